@@ -1,0 +1,50 @@
+import { messages } from '#shared/text/messages.ts';
+import { type ReportOutcome, reportOutcomes } from './report-outcomes.ts';
+
+/** A notice that outlives one redirect: the response names it in a cookie, the next page puts it in words. */
+const flashCodes = [
+  ...(['unsubscribed', 'subscription-failed', 'terms-failed'] as const),
+  ...(Object.keys(reportOutcomes) as ReportOutcome[]),
+] as const;
+export type FlashCode = (typeof flashCodes)[number];
+
+export interface Flash {
+  readonly design: 'success' | 'error';
+  readonly title?: string;
+  readonly message: string;
+}
+
+const cookieName = 'flash';
+const lifetimeS = 30;
+
+/** Names a sentence of a closed list and nothing else, so it needs no protection. */
+export const flashHeader = (code: FlashCode): Readonly<Record<string, string>> => ({
+  'Set-Cookie': `${cookieName}=${code}; Path=/; Max-Age=${lifetimeS}; HttpOnly; SameSite=Lax`,
+});
+
+/** Goes with the answer that shows it, so that a reload, however soon, doesn't show it again. */
+export const flashShown: Readonly<Record<string, string>> = {
+  'Set-Cookie': `${cookieName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`,
+};
+
+/** What the request's cookie says to whoever works in the scope of that label. */
+export function flashOf(request: Request, label: string): Flash | null {
+  const text = /(?:^|;\s*)flash=([a-z-]+)(?:;|$)/.exec(request.headers.get('Cookie') ?? '')?.[1];
+  const code = flashCodes.find((known) => known === text);
+  return code ? flashes[code](label) : null;
+}
+
+const reports = Object.fromEntries(
+  Object.entries(reportOutcomes).map(([code, message]) => [code, () => ({ design: 'success', message })]),
+) as Readonly<Record<ReportOutcome, () => Flash>>;
+
+const flashes: Readonly<Record<FlashCode, (label: string) => Flash>> = {
+  ...reports,
+  unsubscribed: (label) => ({
+    design: 'success',
+    title: messages.unsubscribedTitle,
+    message: messages.unsubscribed(label),
+  }),
+  'subscription-failed': (label) => ({ design: 'error', message: messages.subscriptionFailed(label) }),
+  'terms-failed': () => ({ design: 'error', message: 'The terms could not be accepted right now. Try again shortly.' }),
+};

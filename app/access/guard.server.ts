@@ -1,0 +1,76 @@
+import { data, type MiddlewareFunction, type Params, redirect } from 'react-router';
+import { isInactiveBrand, type Target } from '#shared/access/decide.ts';
+import { denialPath } from '#shared/access/landing.ts';
+import { type PageId, type PageRow, pageEntries, pages } from '#shared/access/pages.ts';
+import { readLists } from '../api/lists.server.ts';
+import { type PageContext, pageContext } from '../context.ts';
+
+type Found = readonly [PageId, PageRow];
+
+const byPattern = new Map(pageEntries.flatMap((entry) => entry[1].paths.map((path) => [path, entry] as const)));
+
+/** The row of the pattern the router matched, so that what is checked is what is rendered. */
+export const findPage = (pattern: string): Found | null => byPattern.get(`/${pattern.replace(/^\/|\/$/g, '')}`) ?? null;
+
+/**
+ * Runs before every document, `.data` and form request, mounted once at the root. A page that is not in the table is
+ * not found; one that is gets the table's rule. The root's loader makes client navigations come through here too.
+ */
+export const guard: MiddlewareFunction<Response> = async ({ context, url, pattern, params }, next) => {
+  const found = findPage(pattern);
+  if (!found) throw redirect(pages.notFound.paths[0]);
+  const [id, row] = found;
+  const page = context.get(pageContext);
+  if (!row.access.public) {
+    if (page.unavailable) throw data({ detail: page.unavailable.detail }, { status: 503 });
+    if (page.session?.scopeState === 'no-access') throw redirect(noAccessPath(page.session.user.email));
+    if (page.session && url.searchParams.has(unsubscribeParameter))
+      throw redirect(besideUnsubscribe(pages.loginRedirect.paths[0], url));
+    const decision = page.decide(row.access, await targetOf(page, id, row, params));
+    if (!decision.ok) throw redirect(refusal(decision.reason, url));
+  }
+  return next();
+};
+
+const noAccessPath = (email: string): string => `${pages.accessDenied.paths[0]}?email=${encodeURIComponent(email)}`;
+
+const unsubscribeParameter = 'unsubscribe_email';
+
+/** An unsubscribe address travels beside the wanted page, not inside it. */
+function refusal(reason: Parameters<typeof denialPath>[0], url: URL): string {
+  const path = denialPath(reason, withoutUnsubscribe(url));
+  return reason === 'signed-out' && url.searchParams.has(unsubscribeParameter)
+    ? besideUnsubscribe(path.split('?', 1)[0] ?? path, url)
+    : path;
+}
+
+function withoutUnsubscribe(url: URL): string {
+  const query = new URLSearchParams(url.search);
+  if (!query.has(unsubscribeParameter)) return `${url.pathname}${url.search}`;
+  query.delete(unsubscribeParameter);
+  return query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
+}
+
+function besideUnsubscribe(path: string, url: URL): string {
+  const redirect = encodeURIComponent(withoutUnsubscribe(url));
+  const email = encodeURIComponent(url.searchParams.get(unsubscribeParameter) ?? '');
+  return `${path}?redirect=${redirect}&${unsubscribeParameter}=${email}`;
+}
+
+async function targetOf(page: PageContext, id: PageId, row: PageRow, params: Params): Promise<Target> {
+  if (row.access.adminOf === 'account-in-path') {
+    const [type, text] = params.operatorId
+      ? (['operator', params.operatorId] as const)
+      : (['account', params.accountId] as const);
+    const named = /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null;
+    return { accountLevel: named === null ? null : await page.accessLevelOf(type, named) };
+  }
+  const kind = id === 'dashboard' || id === 'report' || id === 'insight' ? id : null;
+  if (!kind || !page.session || !isInactiveBrand(page.session.viewer)) return {};
+  const { items } = await readLists(page, [kind]).settled;
+  return {
+    shownWhenInactive: items[kind].some(
+      (item) => item.id === params.pageId && item.displayForInactiveAccounts === true,
+    ),
+  };
+}

@@ -1,0 +1,17 @@
+import { accountIdOf, operatorIdOf, type Scope } from '#shared/access/scopes.ts';
+import type { PageContext, PageSession } from '../context.ts';
+import type { FlashCode } from './flash.server.ts';
+
+/** An unsubscribe link is about the person who is signed in, or about nobody here. */
+export const isOwnEmail = (email: string | null, { user }: PageSession): boolean =>
+  email !== null && email.trim().toLowerCase() === user.email.toLowerCase();
+
+/** Turns the reporting e-mails of the scope off. Never throws. */
+export async function unsubscribe(page: PageContext, scope: Scope): Promise<FlashCode> {
+  const operator = operatorIdOf(scope);
+  const response = await page.api('updateScopeSettings', {
+    query: { account: accountIdOf(scope), ...(operator === null ? {} : { operator }) },
+    body: { settings: { emailSubscription: false } },
+  });
+  return response.ok ? 'unsubscribed' : 'subscription-failed';
+}

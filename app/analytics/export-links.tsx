@@ -1,0 +1,107 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { SemanticQueryInput } from '#shared/analytics/query.ts';
+import { addressOf } from '../api/addresses.ts';
+import { loadChunk } from '../api/chunks.ts';
+import { failureOf, failureText } from '../api/failure.ts';
+import { useUiState } from '../stores/ui-state.ts';
+import { BarMenu, MenuHeading } from './bar-menu.tsx';
+
+export interface ExportedTable {
+  readonly title: string;
+  readonly query: SemanticQueryInput;
+}
+
+/** Longer addresses are refused on the way. */
+const longestAddress = 14_000;
+
+interface ExportLinkProps {
+  /** Form `account-12`; a link that leaves script says it itself. */
+  readonly scope: string;
+  readonly title: string;
+  readonly format: 'csv' | 'xlsx';
+  readonly query: SemanticQueryInput | readonly ExportedTable[];
+  readonly children: string;
+}
+
+/** A file of what is shown, with all of its rows. With a script a file that did not come whole is said and not kept. */
+export function ExportLink({ scope, title, format, query, children }: ExportLinkProps) {
+  const notify = useUiState((state) => state.notify);
+  const [busy, setBusy] = useState(false);
+  const { address } = addressOf('exportFile', { query: { format, title: title.slice(0, 120), query, scope } });
+  if (address.length > longestAddress)
+    return <p className="px-2.5 py-1.5 text-xs text-muted">{children}: there are too many filters for one file.</p>;
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { saveExport } = await loadChunk('export', () => import('./save-export.ts'));
+      await saveExport(address, format);
+    } catch (error) {
+      notify({ design: 'error', title: 'There is no file', message: failureText(failureOf(error).kind) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <a
+      href={address}
+      download
+      aria-busy={busy}
+      className="menu-item"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        if (!busy) void save();
+      }}
+    >
+      <Download aria-hidden className="size-4 shrink-0 text-muted" /> {children}
+    </a>
+  );
+}
+
+type ExportLinksProps = Pick<ExportLinkProps, 'scope' | 'title'> & { readonly query: SemanticQueryInput };
+
+/** The numbers behind one card: raw for machines, formatted for people. */
+export const ExportLinks = (props: ExportLinksProps) => (
+  <>
+    <ExportLink {...props} format="csv">
+      Numbers as CSV (raw)
+    </ExportLink>
+    <ExportLink {...props} format="xlsx">
+      Numbers as XLSX (formatted)
+    </ExportLink>
+  </>
+);
+
+interface ExportMenuProps {
+  readonly scope: string;
+  readonly title: string;
+  /** Everything on the page; a workbook has a sheet for each. */
+  readonly tables: readonly ExportedTable[];
+}
+
+const mostTables = 20;
+
+/** The whole page as one file. */
+export const ExportMenu = ({ scope, title, tables }: ExportMenuProps) => (
+  <BarMenu
+    label="Export"
+    side="end"
+    face={
+      <>
+        <Download aria-hidden className="size-4 shrink-0 text-muted" />
+        <span className="max-2xl:sr-only">Export</span>
+      </>
+    }
+  >
+    <MenuHeading>The whole page</MenuHeading>
+    {tables.length > 0 ? (
+      <ExportLink scope={scope} title={title} format="xlsx" query={tables.slice(0, mostTables)}>
+        Everything as XLSX, a sheet for each
+      </ExportLink>
+    ) : (
+      <p className="px-2.5 py-1.5 text-sm text-muted">There is nothing to export.</p>
+    )}
+    <p className="px-2.5 py-1.5 text-xs text-muted">Each card has its own numbers as CSV and XLSX in its menu.</p>
+  </BarMenu>
+);

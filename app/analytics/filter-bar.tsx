@@ -1,0 +1,132 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type DimensionId, dimensions } from '#shared/analytics/catalogue.ts';
+import { type Filter, withFilter } from '#shared/analytics/filters.ts';
+import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import { buttonStyle } from '../ui/button.ts';
+import { BarMenu, MenuHeading } from './bar-menu.tsx';
+import { FilterPicker } from './filter-picker.tsx';
+import { labelKey, pickParameters, type ViewBarData } from './view-bar-data.ts';
+
+interface FilterBarProps {
+  readonly view: ViewState;
+  readonly bar: ViewBarData;
+}
+
+const verbs: Readonly<Record<Filter['op'], string>> = { in: 'is', 'not-in': 'is not', contains: 'contains' };
+const namedValues = 3;
+
+/** What the page is narrowed to, one chip for each filter, and the way to more of them. */
+export function FilterBar({ view, bar }: FilterBarProps) {
+  const [open, setOpen] = useState<{ readonly dimension: DimensionId } | null>(bar.pick);
+  const [asked, setAsked] = useState(bar.pick);
+  if (asked !== bar.pick) {
+    setAsked(bar.pick);
+    setOpen(bar.pick);
+  }
+  const { filters } = view;
+  const chosen = open && (tickedIn(bar, open.dimension) ?? filterOf(filters, open.dimension));
+  return (
+    <>
+      <BarMenu
+        label="Add a filter"
+        face={
+          <>
+            <Plus aria-hidden className="size-4 shrink-0 text-muted" /> Filter
+          </>
+        }
+      >
+        <MenuHeading>Show only some</MenuHeading>
+        {bar.known.map((dimension) => (
+          <PickLink key={dimension} view={view} dimension={dimension} onOpen={setOpen} className="menu-item">
+            {dimensions[dimension].label}
+          </PickLink>
+        ))}
+      </BarMenu>
+      {filters.length > 0 ? (
+        <ul aria-label="Filters" className="order-last flex w-full flex-wrap gap-1.5">
+          {filters.map((filter) => (
+            <li
+              key={`${filter.dimension} ${filter.op}`}
+              className="inline-flex max-w-full items-center rounded-full bg-primary-soft text-xs text-primary-ink"
+            >
+              <PickLink
+                view={view}
+                dimension={filter.dimension}
+                onOpen={setOpen}
+                className="min-w-0 truncate py-1.5 ps-3 pe-1"
+              >
+                {wordsOf(filter, bar)}
+              </PickLink>
+              <Link
+                to={viewSearch(view, { filters: withFilter(filters, { ...filter, values: [] }) })}
+                preventScrollReset
+                className="rounded-full p-1.5 hover:bg-hover"
+                aria-label={`Remove the filter: ${wordsOf(filter, bar)}`}
+              >
+                <X aria-hidden className="size-3.5" />
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link
+              to={viewSearch(view, { filters: [] })}
+              preventScrollReset
+              className={buttonStyle({ tone: 'ghost', size: 'small' })}
+            >
+              Remove all
+            </Link>
+          </li>
+        </ul>
+      ) : null}
+      {open ? (
+        <FilterPicker
+          key={open.dimension}
+          view={view}
+          bar={bar}
+          dimension={open.dimension}
+          chosen={chosen ?? { dimension: open.dimension, op: 'in', values: [] }}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const filterOf = (filters: readonly Filter[], wanted: DimensionId): Filter | undefined =>
+  filters.find(({ dimension, op }) => dimension === wanted && op !== 'contains');
+
+const tickedIn = ({ pick }: ViewBarData, dimension: DimensionId): Filter | null =>
+  pick?.ticked && pick.dimension === dimension ? { dimension, ...pick.ticked } : null;
+
+interface PickLinkProps {
+  readonly view: ViewState;
+  readonly dimension: DimensionId;
+  readonly onOpen: (open: { readonly dimension: DimensionId }) => void;
+  readonly className: string;
+  readonly children: string;
+}
+
+/** Opens the list of a dimension's values: at once with a script, as a page of its own without. */
+const PickLink = ({ view, dimension, onOpen, className, children }: PickLinkProps) => (
+  <Link
+    to={`${viewSearch(view)}&${pickParameters.dimension}=${dimension}`}
+    preventScrollReset
+    className={className}
+    onClick={(event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      onOpen({ dimension });
+    }}
+  >
+    {children}
+  </Link>
+);
+
+/** A filter in words. */
+export function wordsOf({ dimension, op, values }: Filter, { labels }: ViewBarData): string {
+  const names = values.slice(0, namedValues).map((value) => labels[labelKey(dimension, value)] ?? value);
+  const more = values.length > namedValues ? ` and ${values.length - namedValues} more` : '';
+  return `${dimensions[dimension].label} ${verbs[op]} ${names.join(', ')}${more}`;
+}

@@ -1,0 +1,195 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { type DimensionId, dimensions } from '#shared/analytics/catalogue.ts';
+import { type Filter, filterParameter, mostValues, withFilter } from '#shared/analytics/filters.ts';
+import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import type { ValuesAnswer } from '#shared/api/families/values-schemas.ts';
+import { failureOf, failureText } from '../api/failure.ts';
+import { apiQuery } from '../api/query-options.ts';
+import { buttonStyle } from '../ui/button.ts';
+import { cn } from '../ui/class-names.ts';
+import { HiddenView } from './hidden-view.tsx';
+import { labelKey, pickParameters, shownValues, type ViewBarData } from './view-bar-data.ts';
+
+interface FilterPickerProps {
+  readonly view: ViewState;
+  readonly bar: ViewBarData;
+  readonly dimension: DimensionId;
+  readonly chosen: Filter;
+  readonly onClose: () => void;
+}
+
+/**
+ * Chooses the values of one filter. The names are searched on the server; with arrow keys one goes from the search to
+ * the list and along it. Without a script it is a plain form, whose answer is the page with the filter.
+ */
+export function FilterPicker({ view, bar, dimension, chosen, onClose }: FilterPickerProps) {
+  const { label } = dimensions[dimension];
+  const pick = bar.pick?.dimension === dimension ? bar.pick : null;
+  const [search, setSearch] = useState(pick?.search ?? '');
+  const [picked, setPicked] = useState<ReadonlyMap<string, string>>(
+    () => new Map(chosen.values.map((key) => [key, bar.labels[labelKey(dimension, key)] ?? key])),
+  );
+  const text = useDeferredValue(search.trim());
+  const query = apiQuery<ValuesAnswer>(bar.scope, 'values', {
+    query: { dimension, search: text, limit: shownValues },
+  });
+  const { data, error, isFetching } = useQuery({
+    ...query,
+    placeholderData: keepPreviousData,
+    ...(pick?.answer && text === pick.search ? { initialData: pick.answer } : {}),
+  });
+  const navigate = useNavigate();
+  const titleId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const op = new FormData(event.currentTarget).get(pickParameters.op) === 'not-in' ? 'not-in' : 'in';
+    const others = withFilter(view.filters, { ...chosen, values: [] });
+    const filters = withFilter(others, { dimension, op, values: [...picked.keys()].slice(0, mostValues) });
+    onClose();
+    void navigate(viewSearch(view, { filters }), { preventScrollReset: true });
+  };
+  const toggle = (key: string, name: string) => {
+    const next = new Map(picked);
+    if (!next.delete(key)) next.set(key, name);
+    setPicked(next);
+  };
+  const found = data?.values ?? [];
+  const [first] = text === search.trim() && !isFetching ? found : [];
+  const rows = [
+    ...[...picked]
+      .filter(([key]) => !found.some((value) => value.key === key))
+      .map(([key, name]) => ({ key, label: name })),
+    ...found,
+  ];
+  const full = picked.size >= mostValues;
+  return (
+    <Form
+      aria-labelledby={titleId}
+      preventScrollReset
+      onSubmit={submit}
+      onKeyDown={(event) => moveAlong(event, onClose)}
+      className="absolute inset-x-0 top-full z-20 mt-1 rounded-lg border border-line bg-surface p-3 shadow-raised sm:max-w-md"
+    >
+      <HiddenView view={view} without={[filterParameter(dimension, 'in'), filterParameter(dimension, 'not-in')]} />
+      <input type="hidden" name={pickParameters.dimension} value={dimension} />
+      <p id={titleId} className="text-sm font-medium">
+        Filter by {label.toLowerCase()}
+      </p>
+      <div className="mt-2 flex gap-2">
+        <input
+          ref={field}
+          type="search"
+          name={pickParameters.search}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !first) return;
+            event.preventDefault();
+            toggle(first.key, first.label);
+          }}
+          aria-label={`Search: ${label}`}
+          placeholder="Type to search"
+          autoComplete="off"
+          spellCheck={false}
+          className="field min-w-0 flex-1"
+        />
+        <button
+          type="submit"
+          formNoValidate
+          className={cn(buttonStyle({ tone: 'quiet', size: 'small' }), '[[data-js]_&]:hidden')}
+        >
+          Search
+        </button>
+      </div>
+      <p role="status" className="mt-1.5 min-h-4 text-xs text-muted">
+        {error
+          ? failureText(failureOf(error).kind)
+          : full
+            ? `No more than ${mostValues} can be chosen.`
+            : data
+              ? statusOf(data)
+              : isFetching
+                ? 'Searching…'
+                : ''}
+      </p>
+      <ul className="mt-1 max-h-64 overflow-y-auto">
+        {rows.map(({ key, label: name }) => (
+          <li key={key}>
+            <label className="menu-item cursor-pointer">
+              <input
+                type="checkbox"
+                name={pickParameters.value}
+                value={key}
+                checked={picked.has(key)}
+                disabled={full && !picked.has(key)}
+                onChange={() => toggle(key, name)}
+              />
+              <span className="min-w-0 truncate">{name}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <fieldset className="mt-2 flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-2 text-sm">
+        <legend className="sr-only">What to do with them</legend>
+        <Way value="in" chosen={chosen.op !== 'not-in'}>
+          Show only these
+        </Way>
+        <Way value="not-in" chosen={chosen.op === 'not-in'}>
+          Leave these out
+        </Way>
+      </fieldset>
+      <div className="mt-3 flex justify-end gap-2">
+        <button
+          type="button"
+          onClick={onClose}
+          className={cn(buttonStyle({ tone: 'quiet', size: 'small' }), 'js-only')}
+        >
+          Cancel
+        </button>
+        <button type="submit" name={pickParameters.apply} value="1" className={buttonStyle({ size: 'small' })}>
+          Apply
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+interface WayProps {
+  readonly value: Filter['op'];
+  readonly chosen: boolean;
+  readonly children: string;
+}
+
+const Way = ({ value, chosen, children }: WayProps) => (
+  <label className="inline-flex cursor-pointer items-center gap-2 py-1">
+    <input type="radio" name={pickParameters.op} value={value} defaultChecked={chosen} />
+    {children}
+  </label>
+);
+
+function statusOf({ values, truncated }: ValuesAnswer): string {
+  if (values.length === 0) return 'Nothing found';
+  return truncated ? `The first ${values.length} of more are listed: type to find others.` : `${values.length} found`;
+}
+
+/** Arrow keys go through the search field and the boxes below it, Escape leaves. */
+function moveAlong(event: KeyboardEvent<HTMLFormElement>, close: () => void): void {
+  if (event.key === 'Escape') {
+    event.preventDefault();
+    close();
+  }
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('input[type=search], input[type=checkbox]:enabled'),
+  ];
+  const at = event.target instanceof HTMLElement ? stops.indexOf(event.target) : -1;
+  if (at < 0) return;
+  event.preventDefault();
+  stops[Math.min(stops.length - 1, Math.max(0, at + step))]?.focus();
+}

@@ -1,0 +1,54 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ReportingDates } from '#shared/api/wire.ts';
+import { callEndpoint } from '../api/http.ts';
+
+/** Asked no more often than this, and only when the person comes back to the page or does something on it. */
+const askAgainAfterMs = 60_000;
+
+/** Whether facts have changed since the oldest of the answers on the page; what doesn't say when is not counted. */
+export function isOvertaken(answers: readonly unknown[], changedAt: string | null | undefined): boolean {
+  if (!changedAt) return false;
+  return answers.some((answer) => {
+    const since = answer !== null && typeof answer === 'object' && 'factsChangedAt' in answer && answer.factsChangedAt;
+    return typeof since === 'string' && since < changedAt;
+  });
+}
+
+const shownAnswers = (client: QueryClient, scope: string): unknown[] =>
+  client
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[0] === scope })
+    .map(({ state }) => state.data);
+
+/** Whether what is shown rests on facts that have changed since, as far as the page has asked. */
+export function useNewerFacts(scope: string): boolean {
+  const client = useQueryClient();
+  const [changedAt, setChangedAt] = useState<string | null>(null);
+  const [overtaken, setOvertaken] = useState(false);
+  useEffect(() => {
+    let asked = Date.now();
+    const ask = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - asked < askAgainAfterMs) return;
+      asked = Date.now();
+      // The numbers stand whether or not this can be learned.
+      callEndpoint('reportingDates').then(
+        (dates) => setChangedAt((dates as ReportingDates).facts_changed_at ?? null),
+        () => undefined,
+      );
+    };
+    const events = ['visibilitychange', 'pointerdown', 'keydown'] as const;
+    for (const event of events) document.addEventListener(event, ask, { passive: true });
+    return () => {
+      for (const event of events) document.removeEventListener(event, ask);
+    };
+  }, []);
+  useEffect(() => {
+    const look = () => setOvertaken(isOvertaken(shownAnswers(client, scope), changedAt));
+    look();
+    return client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') look();
+    });
+  }, [client, scope, changedAt]);
+  return overtaken;
+}

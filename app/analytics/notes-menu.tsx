@@ -1,0 +1,140 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { StickyNote, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { ViewState } from '#shared/analytics/view-state.ts';
+import type { Annotation, AnnotationsAnswer } from '#shared/api/families/views-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { failureOf, failureText } from '../api/failure.ts';
+import { callEndpoint } from '../api/http.ts';
+import { apiQuery } from '../api/query-options.ts';
+import type { ServerCall } from '../context.ts';
+import { useUiState } from '../stores/ui-state.ts';
+import { buttonStyle } from '../ui/button.ts';
+import { BarMenu, MenuHeading } from './bar-menu.tsx';
+import type { ViewBarData } from './view-bar-data.ts';
+
+interface NotesMenuProps {
+  readonly view: ViewState;
+  readonly bar: ViewBarData;
+  readonly formats: Formats;
+}
+
+/** Notes on days of the range, with their authors. They are drawn on the charts too. */
+export const NotesMenu = (props: NotesMenuProps) => {
+  const [wanted, setWanted] = useState(false);
+  return (
+    <BarMenu
+      label="Notes on days"
+      side="end"
+      jsOnly
+      onOpen={() => setWanted(true)}
+      face={
+        <>
+          <StickyNote aria-hidden className="size-4 shrink-0 text-muted" />
+          <span className="max-2xl:sr-only">Notes</span>
+        </>
+      }
+    >
+      <MenuHeading>Notes on days of this period</MenuHeading>
+      {wanted ? <Notes {...props} /> : null}
+    </BarMenu>
+  );
+};
+
+const mostNotes = 200;
+
+function Notes({ view, bar, formats }: NotesMenuProps) {
+  const { from, to } = view.range;
+  const query = apiQuery<AnnotationsAnswer>(bar.scope, 'annotations', { query: { from, to, limit: mostNotes } });
+  const { data, error } = useQuery(query);
+  const [edited, setEdited] = useState<Annotation | null>(null);
+  const client = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const notify = useUiState((state) => state.notify);
+  const run = async (endpoint: 'createAnnotation' | 'changeAnnotation' | 'deleteAnnotation', call: ServerCall) => {
+    try {
+      await callEndpoint(endpoint, call);
+      setEdited(null);
+      return true;
+    } catch (failed) {
+      notify({ design: 'error', message: failureText(failureOf(failed).kind) });
+      return false;
+    } finally {
+      await Promise.all([client.invalidateQueries({ queryKey: [bar.scope, 'annotations'] }), revalidate()]);
+    }
+  };
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const body = { date: String(fields.get('date')), text: String(fields.get('text')).trim() };
+    const done = edited
+      ? await run('changeAnnotation', { params: { id: String(edited.id) }, body, ifMatch: edited.etag })
+      : await run('createAnnotation', { body });
+    if (done) form.reset();
+  };
+  return (
+    <>
+      {error ? <p className="px-2.5 py-1.5 text-sm text-error-ink">{failureText(failureOf(error).kind)}</p> : null}
+      {data?.items.length === 0 ? <p className="px-2.5 py-1.5 text-sm text-muted">There are none.</p> : null}
+      <ul className="grid gap-2 px-2.5 py-1 text-sm">
+        {data?.items.map((note) => (
+          <li key={note.id}>
+            <p className="text-pretty break-words">{note.text}</p>
+            <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
+              <span>
+                {formats.day(note.date)} · {note.author ?? 'somebody who left'}
+              </span>
+              {note.editable && bar.mayKeep ? (
+                <>
+                  <button type="button" onClick={() => setEdited(note)} className="cursor-pointer py-1 underline">
+                    Edit<span className="sr-only"> “{note.text}”</span>
+                  </button>
+                  <button
+                    type="button"
+                    aria-label={`Delete “${note.text}”`}
+                    onClick={() =>
+                      void run('deleteAnnotation', { params: { id: String(note.id) }, ifMatch: note.etag })
+                    }
+                    className="cursor-pointer p-1"
+                  >
+                    <Trash2 aria-hidden className="size-3.5" />
+                  </button>
+                </>
+              ) : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {bar.mayKeep ? (
+        <form
+          key={edited?.id ?? 'new'}
+          onSubmit={(event) => void save(event)}
+          className="mt-1 grid gap-2 border-t border-line p-2.5 text-sm"
+        >
+          <input
+            type="date"
+            name="date"
+            aria-label="Day of the note"
+            defaultValue={edited?.date ?? to}
+            required
+            className="field"
+          />
+          <input
+            name="text"
+            aria-label="Note"
+            placeholder="What happened"
+            defaultValue={edited?.text ?? ''}
+            required
+            maxLength={280}
+            className="field"
+          />
+          <button type="submit" className={buttonStyle({ size: 'small' })}>
+            {edited ? 'Change the note' : 'Add the note'}
+          </button>
+        </form>
+      ) : null}
+    </>
+  );
+}

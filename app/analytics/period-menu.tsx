@@ -1,0 +1,119 @@
+import { CalendarDays, ChartNoAxesColumn, GitCompareArrows } from 'lucide-react';
+import { Form } from 'react-router';
+import { type Granularity, later } from '#shared/analytics/calendar.ts';
+import { type DateBounds, type Preset, presets } from '#shared/analytics/presets.ts';
+import { type Comparison, comparisons, granularities, type ViewState } from '#shared/analytics/view-state.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { buttonStyle } from '../ui/button.ts';
+import { cn } from '../ui/class-names.ts';
+import { BarMenu, MenuHeading } from './bar-menu.tsx';
+import { HiddenView } from './hidden-view.tsx';
+import { ViewLink } from './view-link.tsx';
+
+interface PeriodProps {
+  readonly view: ViewState;
+  readonly bounds: DateBounds;
+  readonly formats: Formats;
+}
+
+const face = 'size-4 shrink-0 text-muted';
+
+/** Which days: by name, so that the address moves on with time, or picked from the calendar. */
+export function PeriodMenu({ view, bounds, formats }: PeriodProps) {
+  const { from, to } = view.range;
+  const days = `${formats.day(from)} – ${formats.day(to)}`;
+  return (
+    <BarMenu
+      label={`Period: ${view.preset ? presets[view.preset] : days}`}
+      face={
+        <>
+          <CalendarDays aria-hidden className={face} />
+          <span suppressHydrationWarning>{view.preset ? presets[view.preset] : days}</span>
+        </>
+      }
+    >
+      <Form key={`${from} ${to}`} preventScrollReset className="grid grid-cols-2 gap-2 p-2.5">
+        <HiddenView view={view} without={['range', 'from', 'to']} />
+        <Day name="from" label="From" value={from} bounds={bounds} latest={to} />
+        <Day name="to" label="To" value={to} bounds={bounds} latest={to} />
+        <button type="submit" className={cn(buttonStyle({ tone: 'quiet', size: 'small' }), 'col-span-2')}>
+          Show these days
+        </button>
+      </Form>
+      <ul className="grid grid-cols-2 border-t border-line pt-1.5">
+        {(Object.keys(presets) as Preset[]).map((preset) => (
+          <li key={preset}>
+            <ViewLink view={view} change={{ preset }} current={view.preset === preset}>
+              {presets[preset]}
+            </ViewLink>
+          </li>
+        ))}
+      </ul>
+    </BarMenu>
+  );
+}
+
+interface DayProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly bounds: DateBounds;
+  /** A period under way may end after the last day with facts. */
+  readonly latest: string;
+}
+
+const Day = ({ name, label, value, bounds, latest }: DayProps) => (
+  <label className="min-w-0 text-xs text-muted">
+    {label}
+    <input
+      type="date"
+      name={name}
+      defaultValue={value}
+      min={bounds.min && bounds.min < value ? bounds.min : undefined}
+      max={later(bounds.max ?? bounds.today, latest)}
+      required
+      className="field mt-1 w-full min-w-0 text-sm text-ink tabular-nums"
+    />
+  </label>
+);
+
+export const ComparisonMenu = ({ view }: Pick<PeriodProps, 'view'>) => (
+  <BarMenu
+    label={`Compared with: ${comparisons[view.comparison]}`}
+    face={
+      <>
+        <GitCompareArrows aria-hidden className={face} /> {comparisons[view.comparison]}
+      </>
+    }
+  >
+    {(Object.keys(comparisons) as Comparison[]).map((comparison) => (
+      <ViewLink key={comparison} view={view} change={{ comparison }} current={view.comparison === comparison}>
+        {comparisons[comparison]}
+      </ViewLink>
+    ))}
+  </BarMenu>
+);
+
+export const GranularityMenu = ({ view }: Pick<PeriodProps, 'view'>) => {
+  const interval = view.by ? `By ${granularities[view.by].toLowerCase()}` : 'Auto interval';
+  return (
+    <BarMenu
+      label={`Charts: ${interval}`}
+      face={
+        <>
+          <ChartNoAxesColumn aria-hidden className={face} /> {interval}
+        </>
+      }
+    >
+      <MenuHeading>A point of a chart is a</MenuHeading>
+      <ViewLink view={view} change={{ by: null }} current={view.by === null}>
+        Automatic, by the length of the period
+      </ViewLink>
+      {(Object.keys(granularities) as Granularity[]).map((by) => (
+        <ViewLink key={by} view={view} change={{ by }} current={view.by === by}>
+          {granularities[by]}
+        </ViewLink>
+      ))}
+    </BarMenu>
+  );
+};

@@ -1,0 +1,68 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { buttonStyle } from '../ui/button.ts';
+import { cn } from '../ui/class-names.ts';
+import { useNewerFacts } from './newer-facts.ts';
+
+/** How long numbers may stand on a screen before it is said that there may be newer ones. */
+const staleAfterMs = 15 * 60_000;
+
+/** Reads every number of the page again, and says when that has not been done for long. */
+export function RefreshButton({ scope }: { readonly scope: string }) {
+  const client = useQueryClient();
+  const asked = { predicate: ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[0] === scope };
+  const busy = useIsFetching(asked) > 0;
+  const since = useOldReading(scope);
+  const overtaken = useNewerFacts(scope);
+  return (
+    <>
+      {overtaken ? (
+        <p role="status" className="rounded-md bg-warning-soft px-2.5 py-1 text-xs text-warning-ink">
+          Newer data has come in since these numbers were read
+        </p>
+      ) : since ? (
+        <p role="status" className="rounded-md bg-warning-soft px-2.5 py-1 text-xs text-warning-ink">
+          Numbers as of <time dateTime={since}>{since.slice(11, 16)} UTC</time>
+        </p>
+      ) : null}
+      <button
+        type="button"
+        disabled={busy}
+        aria-busy={busy}
+        onClick={() => void client.invalidateQueries(asked)}
+        className={cn(buttonStyle({ tone: 'quiet', size: 'small' }), 'js-only')}
+      >
+        <RotateCw aria-hidden className={cn('size-4 shrink-0 text-muted', busy && 'motion-safe:animate-spin')} />
+        <span className="max-2xl:sr-only">Refresh</span>
+      </button>
+    </>
+  );
+}
+
+/** When the oldest number on the page was read, as an ISO instant; null while that is not long ago. */
+function useOldReading(scope: string): string | null {
+  const client = useQueryClient();
+  const [since, setSince] = useState<string | null>(null);
+  useEffect(() => {
+    const look = () => {
+      const shown = client
+        .getQueryCache()
+        .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[0] === scope });
+      const read = shown.map(({ state }) => state.dataUpdatedAt).filter((at) => at > 0);
+      const oldest = Math.min(...read);
+      setSince(Date.now() - oldest > staleAfterMs ? new Date(oldest).toISOString() : null);
+    };
+    const clock = setInterval(look, 30_000);
+    const unsubscribe = client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') look();
+    });
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(clock);
+      unsubscribe();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [client, scope]);
+  return since;
+}

@@ -1,0 +1,37 @@
+import { Link2 } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import { useUiState } from '../stores/ui-state.ts';
+import { buttonStyle } from '../ui/button.ts';
+import { cn } from '../ui/class-names.ts';
+
+interface ShareButtonProps {
+  readonly view: ViewState;
+  /** Form `account-12`: who opens the link sees it in the same scope, if it is one of theirs. */
+  readonly scope: string;
+}
+
+/** Copies the address of exactly this view. */
+export function ShareButton({ view, scope }: ShareButtonProps) {
+  const { pathname } = useLocation();
+  const notify = useUiState((state) => state.notify);
+  const copy = async () => {
+    const link = `${window.location.origin}${pathname}${viewSearch(view)}&scope=${scope}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      notify({ design: 'success', message: 'The link to this view is copied.' });
+    } catch {
+      notify({ design: 'default', title: 'Copy this link', message: link });
+    }
+  };
+  return (
+    <button
+      type="button"
+      onClick={() => void copy()}
+      className={cn(buttonStyle({ tone: 'quiet', size: 'small' }), 'js-only')}
+    >
+      <Link2 aria-hidden className="size-4 shrink-0 text-muted" />
+      <span className="max-2xl:sr-only">Copy link</span>
+    </button>
+  );
+}

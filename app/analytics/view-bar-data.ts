@@ -1,0 +1,39 @@
+import type { DimensionId } from '#shared/analytics/catalogue.ts';
+import type { Filter } from '#shared/analytics/filters.ts';
+import type { ValuesAnswer } from '#shared/api/families/values-schemas.ts';
+import type { FilterSet } from '#shared/api/families/views-schemas.ts';
+
+/** What the bar above the numbers shows besides the view itself. */
+export interface ViewBarData {
+  /** Form `account-12`. */
+  readonly scope: string;
+  /** What the page can be filtered by. */
+  readonly known: readonly DimensionId[];
+  /** Names of the keys that the filters hold, by dimension and key. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** Null where they could not be read. */
+  readonly sets: readonly FilterSet[] | null;
+  /** The list of values that the address asks to choose from. */
+  readonly pick: PickData | null;
+  /** Whether the person may keep something for later in this scope. */
+  readonly mayKeep: boolean;
+}
+
+export interface PickData {
+  readonly dimension: DimensionId;
+  readonly search: string;
+  /** What was ticked before the list was searched; null where the filters of the view say it. */
+  readonly ticked: Pick<Filter, 'op' | 'values'> | null;
+  /** Null where it could not be read. */
+  readonly answer: ValuesAnswer | null;
+}
+
+export const labelKey = (dimension: DimensionId, key: string): string => `${dimension} ${key}`;
+
+/** Parameters of an open list of values; not of the view, so that no link keeps them. */
+export const pickParameters = {
+  ...{ dimension: 'pick', search: 'pick.search', op: 'pick.op', value: 'pick.value', apply: 'pick.apply' },
+} as const;
+
+/** As many names as a list shows before one has to search. */
+export const shownValues = 50;

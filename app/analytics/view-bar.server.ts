@@ -1,0 +1,110 @@
+import { formatScopeRef, isReadOnly, type Scope } from '#shared/access/scopes.ts';
+import type { DimensionId } from '#shared/analytics/catalogue.ts';
+import { type Filter, trimFilters, withFilter } from '#shared/analytics/filters.ts';
+import { saysView, type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import { type ValuesAnswer, valuesAnswerSchema } from '#shared/api/families/values-schemas.ts';
+import { type FilterSet, filterSetsAnswerSchema } from '#shared/api/families/views-schemas.ts';
+import { soonOr } from '../api/render-wait.server.ts';
+import type { PageContext, PageSession } from '../context.ts';
+import { labelKey, type PickData, pickParameters, shownValues, type ViewBarData } from './view-bar-data.ts';
+
+const mostSets = 200;
+
+/** Sets of filters that the person may use here; null where they can't be read. Never rejects. */
+export async function readFilterSets(page: PageContext): Promise<readonly FilterSet[] | null> {
+  return await soonOr(
+    quiet(page, 'filterSets', async () => {
+      const response = await page.api('filterSets', { query: { limit: mostSets } });
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      return filterSetsAnswerSchema.parse(await response.json()).items;
+    }),
+    () => null,
+  );
+}
+
+/**
+ * Where an address leads that is not yet a whole view: one that says nothing begins with the person's default set, one
+ * that a plain form made gets the filter that was chosen in it. Null where the address stands.
+ * The saved filters are waited for only where the address leaves the view to them.
+ */
+export async function wholeAddress(
+  params: URLSearchParams,
+  view: ViewState,
+  known: readonly DimensionId[],
+  sets: Promise<readonly FilterSet[] | null>,
+): Promise<string | null> {
+  const chosen = params.has(pickParameters.apply) ? chosenFilter(params, known) : null;
+  if (chosen) return addressed(view, withFilter(view.filters, chosen), params);
+  if (saysView(params)) return null;
+  const begun = (await sets)?.find(({ isDefault }) => isDefault);
+  const filters = trimFilters(begun?.filters ?? [], known);
+  return filters.length > 0 ? addressed(view, filters, params) : null;
+}
+
+/** A scope that the address names is kept: the tab takes it from there. */
+function addressed(view: ViewState, filters: readonly Filter[], params: URLSearchParams): string {
+  const scope = params.get('scope');
+  return `${viewSearch(view, { filters })}${scope === null ? '' : `&scope=${encodeURIComponent(scope)}`}`;
+}
+
+function chosenFilter(params: URLSearchParams, known: readonly DimensionId[]): Filter | null {
+  const dimension = known.find((id) => id === params.get(pickParameters.dimension));
+  const op = params.get(pickParameters.op);
+  if (!dimension || (op !== 'in' && op !== 'not-in')) return null;
+  return { dimension, op, values: params.getAll(pickParameters.value).filter(Boolean).slice(0, shownValues) };
+}
+
+export interface ShownBar {
+  readonly scope: Scope;
+  readonly session: PageSession;
+  readonly params: URLSearchParams;
+  readonly view: ViewState;
+  readonly known: readonly DimensionId[];
+  readonly sets: readonly FilterSet[] | null;
+}
+
+/** What the bar of a page shows. What can't be read in time leaves keys where names would be. Never rejects. */
+export async function loadViewBar(page: PageContext, shown: ShownBar): Promise<ViewBarData> {
+  const { scope, session, params, view, known, sets } = shown;
+  const dimension = known.find((id) => id === params.get(pickParameters.dimension));
+  const search = (params.get(pickParameters.search) ?? '').slice(0, 100);
+  const ticked = chosenFilter(params, known);
+  const [labels, answer] = await Promise.all([
+    soonOr(labelsOf(page, ticked ? [...view.filters, ticked] : view.filters), () => ({})),
+    dimension ? soonOr(readValues(page, { dimension, search, limit: shownValues }), () => null) : null,
+  ]);
+  const pick: PickData | null = dimension ? { dimension, search, ticked, answer } : null;
+  return {
+    ...{ scope: formatScopeRef(scope), known, labels, sets, pick },
+    mayKeep: scope.accessLevel > 0 && !isReadOnly(scope) && !session.settings.anonymized,
+  };
+}
+
+async function labelsOf(page: PageContext, filters: readonly Filter[]): Promise<Record<string, string>> {
+  const keyed = filters.filter(({ op }) => op !== 'contains');
+  const answers = await Promise.all(
+    keyed.map(({ dimension, values }) => readValues(page, { dimension, keys: values, limit: values.length })),
+  );
+  return Object.fromEntries(
+    keyed.flatMap(({ dimension }, at) =>
+      (answers[at]?.values ?? []).map(({ key, label }) => [labelKey(dimension, key), label]),
+    ),
+  );
+}
+
+const readValues = (page: PageContext, query: Readonly<Record<string, unknown>>): Promise<ValuesAnswer | null> =>
+  quiet(page, 'values', async () => {
+    const response = await page.api('values', { query });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    return valuesAnswerSchema.parse(await response.json());
+  });
+
+/** The bar is beside the numbers: a page stands without what can't be read for it. */
+async function quiet<Answer>(page: PageContext, endpoint: string, read: () => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await read();
+  } catch (error) {
+    page.log('warn', 'the bar of a page lacks something', { endpoint, reason: String(error).slice(0, 80) });
+    return null;
+  }
+}

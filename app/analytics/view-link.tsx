@@ -1,0 +1,25 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type ViewChoice, viewSearch } from '#shared/analytics/view-state.ts';
+
+interface ViewLinkProps {
+  readonly view: ViewChoice;
+  readonly change: Partial<ViewChoice>;
+  /** The view is like this already. */
+  readonly current: boolean;
+  readonly children: ReactNode;
+}
+
+/** An entry of a menu that leads to the same page with something of its view changed. */
+export const ViewLink = ({ view, change, current, children }: ViewLinkProps) => (
+  <Link
+    to={viewSearch(view, change)}
+    preventScrollReset
+    aria-current={current ? 'true' : undefined}
+    className="menu-item"
+  >
+    <span className="min-w-0 flex-1 truncate">{children}</span>
+    {current ? <Check aria-hidden className="size-4 shrink-0 text-primary-ink" /> : null}
+  </Link>
+);

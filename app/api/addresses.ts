@@ -1,0 +1,69 @@
+import { generatePath } from 'react-router';
+import type { EndpointId, endpoints } from '#shared/api/endpoints.ts';
+import type { ServerCall } from '../context.ts';
+
+type Address<Id extends EndpointId> = readonly [(typeof endpoints)[Id]['method'], (typeof endpoints)[Id]['path']];
+
+/** What of the endpoint table the browser needs, and no more: the rules stay on the server. Checked against it by type. */
+const addresses = {
+  changeSettings: ['POST', '/dbd/user/:uid/changeSettings'],
+  updateUser: ['POST', '/dbd/user/:uid'],
+  sendConfirmation: ['PUT', '/dbd/user/sendConfirmation/:uid'],
+  updateScopeSettings: ['POST', '/dbd/user/:uid/updateScopeSettings'],
+  locales: ['GET', '/proxy/locales'],
+  changeMode: ['POST', '/dbd/user/:uid/changeMode'],
+  reportingDates: ['GET', '/proxy/reporting/dates'],
+  template: ['GET', '/proxy/data/templates/:kind/:id'],
+  query: ['POST', '/proxy/data/queries'],
+  values: ['GET', '/proxy/data/values'],
+  exportFile: ['GET', '/proxy/data/exports'],
+  deliveryFile: ['GET', '/proxy/data/deliveries/:id/file'],
+  createFilterSet: ['POST', '/proxy/data/filter-sets'],
+  changeFilterSet: ['PATCH', '/proxy/data/filter-sets/:id'],
+  deleteFilterSet: ['DELETE', '/proxy/data/filter-sets/:id'],
+  annotations: ['GET', '/proxy/data/annotations'],
+  createAnnotation: ['POST', '/proxy/data/annotations'],
+  changeAnnotation: ['PATCH', '/proxy/data/annotations/:id'],
+  deleteAnnotation: ['DELETE', '/proxy/data/annotations/:id'],
+  insightAnswer: ['POST', '/proxy/data/insights/:id/answers'],
+  offerProducts: ['GET', '/proxy/data/offer-products'],
+  recipeProducts: ['GET', '/proxy/data/recipe-products'],
+  previewImport: ['POST', '/proxy/data/import-previews'],
+  importList: ['GET', '/proxy/data/imports'],
+  createImport: ['POST', '/proxy/data/imports'],
+  importJob: ['GET', '/proxy/data/imports/:id'],
+  runImport: ['PUT', '/proxy/data/imports/:id/file'],
+  importRejects: ['GET', '/proxy/data/imports/:id/rejects'],
+  importRejectsFile: ['GET', '/proxy/data/imports/:id/rejects/file'],
+  uploadLocations: ['POST', '/proxy/data/location-versions'],
+  importCustomRedirects: ['POST', '/proxy/data/custom-redirect-imports'],
+  locationRejectsFile: ['GET', '/proxy/data/location-versions/:id/rejects/file'],
+  catalogProducts: ['GET', '/proxy/data/catalog-products'],
+  previewCatalogImport: ['POST', '/proxy/data/catalog-import-previews'],
+  runCatalogImport: ['POST', '/proxy/data/catalog-imports'],
+  catalogImportRejectsFile: ['GET', '/proxy/data/catalog-imports/:id/rejects/file'],
+  productImage: ['GET', '/proxy/data/product-images/:id'],
+  setProductImage: ['PUT', '/proxy/data/product-images/:id'],
+  collections: ['GET', '/proxy/data/collections'],
+  collectionFile: ['GET', '/proxy/data/collections/:id/file'],
+  voucherChoices: ['GET', '/proxy/data/voucher-choices'],
+  voucherCodesFile: ['GET', '/proxy/data/vouchers/:id/codes/file'],
+  formSubmissionsFile: ['GET', '/proxy/data/forms/:id/submissions/file'],
+  touchpoint: ['GET', '/proxy/data/touchpoints/:kind/:id'],
+  createExperienceImage: ['PUT', '/proxy/data/experience-images'],
+  saveTouchpoint: ['PUT', '/proxy/data/touchpoints/:kind/:id'],
+} as const satisfies { [Id in EndpointId]?: Address<Id> };
+
+export type BrowserEndpoint = keyof typeof addresses;
+
+/** Method and address of one call, as the browser writes it. */
+export function addressOf(endpoint: BrowserEndpoint, call: ServerCall): { method: string; address: string } {
+  const [method, path] = addresses[endpoint];
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(call.query ?? {})) {
+    if (value === undefined) continue;
+    query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  const pathname = generatePath<string>(path, { uid: 'me', ...call.params });
+  return { method, address: query.size > 0 ? `${pathname}?${query}` : pathname };
+}

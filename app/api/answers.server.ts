@@ -1,0 +1,39 @@
+import type { ZodType } from 'zod';
+import type { PageContext, ServerCall } from '../context.ts';
+import { ApiError, type Failure, failureOf, failureOfResponse, readJson } from './failure.ts';
+
+type Endpoint = Parameters<PageContext['api']>[0];
+
+/** What a part of a page shows, or why it can't. */
+export type Part<Answer> =
+  | { readonly state: 'ready'; readonly answer: Answer }
+  | { readonly state: 'failed'; readonly failure: Failure };
+
+/** Asks for one part of a page. Whatever happens to it, the others stand. Never rejects. */
+export async function readPart<Answer>(
+  page: PageContext,
+  endpoint: Endpoint,
+  schema: ZodType<Answer>,
+  call: ServerCall = {},
+): Promise<Part<Answer>> {
+  try {
+    return { state: 'ready', answer: await readAnswer(page, endpoint, schema, call) };
+  } catch (error) {
+    const failure = failureOf(error);
+    page.log('warn', 'a part of the page failed', { endpoint, kind: failure.kind });
+    return { state: 'failed', failure: { ...failure, requestId: failure.requestId ?? page.requestId } };
+  }
+}
+
+/** @throws ApiError where the call fails or its answer has another shape */
+export async function readAnswer<Answer>(
+  page: PageContext,
+  endpoint: Endpoint,
+  schema: ZodType<Answer>,
+  call: ServerCall = {},
+): Promise<Answer> {
+  const response = await page.api(endpoint, call);
+  const parsed = schema.safeParse(await readJson(response));
+  if (parsed.success) return parsed.data;
+  throw new ApiError({ ...failureOfResponse(response), kind: 'malformed' });
+}

@@ -1,0 +1,106 @@
+/** Every way in which a call can fail, closed. Pages choose their words by the kind and never show a foreign text. */
+export const failureKinds = [
+  'signed-out',
+  'denied',
+  'not-found',
+  'invalid',
+  'conflict',
+  'too-many',
+  'unavailable',
+  'timeout',
+  'malformed',
+  'offline',
+  'failed',
+] as const;
+
+export type FailureKind = (typeof failureKinds)[number];
+
+export interface Failure {
+  readonly kind: FailureKind;
+  readonly status: number | null;
+  /** Names the request in the logs. */
+  readonly requestId: string | null;
+  /** Which fields of the body were not accepted, by their JSON path; only where the answer names some. */
+  readonly fields?: readonly string[];
+}
+
+/** What a failed call rejects with. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failureText(failure.kind));
+    this.failure = failure;
+  }
+}
+
+const kindOfStatus: Readonly<Record<number, FailureKind>> = {
+  401: 'signed-out',
+  403: 'denied',
+  404: 'not-found',
+  408: 'timeout',
+  409: 'conflict',
+  412: 'conflict',
+  429: 'too-many',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'timeout',
+};
+
+/** The failure a response stands for. */
+export function failureOfResponse(response: Response): Failure {
+  const kind = kindOfStatus[response.status] ?? (response.status >= 500 ? 'failed' : 'invalid');
+  return { kind, status: response.status, requestId: response.headers.get('X-Request-Id') };
+}
+
+/** The failure behind whatever was thrown, or what a server render left of it. */
+export function failureOf(error: unknown): Failure {
+  if (typeof error === 'object' && error !== null && 'failure' in error && isFailure(error.failure))
+    return error.failure;
+  return { kind: 'failed', status: null, requestId: null };
+}
+
+const isFailure = (value: unknown): value is Failure =>
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  (failureKinds as readonly unknown[]).includes(value.kind);
+
+/** Reads a JSON answer, null where it has none. @throws ApiError when the call failed or the answer is not JSON */
+export async function readJson(response: Response): Promise<unknown> {
+  if (!response.ok) throw new ApiError({ ...failureOfResponse(response), ...(await namedFields(response)) });
+  if (response.status === 204) return null;
+  try {
+    return await response.json();
+  } catch {
+    throw new ApiError({ ...failureOfResponse(response), kind: 'malformed' });
+  }
+}
+
+/** A problem names the fields it is about; its sentences are for developers, pages have their own. */
+async function namedFields(response: Response): Promise<Pick<Failure, 'fields'>> {
+  if (response.status !== 400 && response.status !== 422) return {};
+  try {
+    const problem: unknown = await response.json();
+    if (typeof problem !== 'object' || problem === null || !('errors' in problem)) return {};
+    return typeof problem.errors === 'object' && problem.errors !== null ? { fields: Object.keys(problem.errors) } : {};
+  } catch {
+    return {};
+  }
+}
+
+const texts: Readonly<Record<FailureKind, string>> = {
+  'signed-out': 'Your session has ended. Sign in again to go on.',
+  denied: 'Sorry, access denied',
+  'not-found': 'There is nothing here any more.',
+  invalid: 'The question could not be understood.',
+  conflict: 'Somebody else changed this in the meantime.',
+  'too-many': 'Too many requests at once. Try again in a moment.',
+  unavailable: 'The data service cannot be reached right now.',
+  timeout: 'The data service took too long to answer.',
+  malformed: 'The data service sent an answer that could not be read.',
+  offline: 'You are offline.',
+  failed: 'Something went wrong on our side.',
+};
+
+export const failureText = (kind: FailureKind): string => texts[kind];

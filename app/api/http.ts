@@ -1,0 +1,78 @@
+import type { ServerCall } from '../context.ts';
+import { scopeAtRest } from '../shell/scope-wait.ts';
+import { heldScope } from '../shell/tab-scope.ts';
+import { useConnection } from '../stores/connection.ts';
+import { addressOf, type BrowserEndpoint } from './addresses.ts';
+import { ApiError, readJson } from './failure.ts';
+import { reloadAfterSignOut } from './session-end.ts';
+import { sendOnce } from './single-flight.ts';
+
+/** Told of every refused call, so that a notice can be shown wherever it came from. */
+type DeniedListener = () => void;
+const deniedListeners = new Set<DeniedListener>();
+
+export function onDenied(listener: DeniedListener): () => void {
+  deniedListeners.add(listener);
+  return () => deniedListeners.delete(listener);
+}
+
+/**
+ * Makes every scripted same-origin request carry the tab's scope and the header a foreign form can't send, the
+ * router's own `.data` requests included; that is why it is `fetch` itself that is wrapped.
+ */
+export function installFetch(target: Pick<Window, 'fetch' | 'location'>): void {
+  const plain = target.fetch.bind(target);
+  target.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (new URL(request.url).origin !== target.location.origin) return plain(request);
+    request.headers.set('X-Requested-With', 'fetch');
+    if (isScoped(request)) await scopeAtRest({ write: request.method !== 'GET', signal: request.signal });
+    const scope = heldScope();
+    if (scope && !request.headers.has('X-Scope')) request.headers.set('X-Scope', scope);
+    const response = await sendOnce(request, plain).catch((error: unknown) => {
+      if (!request.signal.aborted) useConnection.setState({ online: false });
+      throw error;
+    });
+    if (!useConnection.getState().online) useConnection.setState({ online: true });
+    if (isCall(request.url)) react(response);
+    return response;
+  };
+}
+
+/** Calls and the router's `.data` requests; the flag poll has its own way with an ended session. */
+const isCall = (address: string): boolean => /^\/(dbd|proxy|session)\/|\.data$/.test(new URL(address).pathname);
+
+function react(response: Response): void {
+  if (response.status === 401 && !reloadAfterSignOut()) useConnection.setState({ sessionEnded: true });
+  if (response.status === 403) for (const listener of deniedListeners) listener();
+}
+
+/** What works in the tab's scope; a call that names its scope itself is part of the change. */
+const isScoped = ({ url, headers }: Request): boolean =>
+  !headers.has('X-Scope') && /^\/(dbd|proxy)\/|\.data$/.test(new URL(url).pathname);
+
+/** Calls one endpoint from the browser. @throws ApiError */
+export async function callEndpoint(endpoint: BrowserEndpoint, call: ServerCall = {}): Promise<unknown> {
+  const { method, address } = addressOf(endpoint, call);
+  return fetchJson(address, {
+    method,
+    ...(call.signal ? { signal: call.signal } : {}),
+    ...(call.body ? { body: JSON.stringify(call.body) } : {}),
+    headers: {
+      ...(call.body ? { 'Content-Type': 'application/json' } : {}),
+      ...(call.ifMatch ? { 'If-Match': call.ifMatch } : {}),
+    },
+  });
+}
+
+/** A same-origin JSON request. @throws ApiError */
+export async function fetchJson(address: string, init: RequestInit = {}): Promise<unknown> {
+  let response: Response;
+  try {
+    response = await fetch(address, { ...init, headers: { Accept: 'application/json', ...init.headers } });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError({ kind: navigator.onLine ? 'unavailable' : 'offline', status: null, requestId: null });
+  }
+  return readJson(response);
+}

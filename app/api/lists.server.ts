@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { ListItem, ListKind, ListState, Lists } from '#shared/access/menu.ts';
+import { listItemSchema } from '#shared/api/wire.ts';
+import type { PageContext } from '../context.ts';
+
+const endpointOf = { dashboard: 'dashboardList', report: 'reportList', insight: 'insightList' } as const;
+const listKinds = ['dashboard', 'report', 'insight'] as const;
+const listSchema = z.array(listItemSchema);
+
+export interface ListsRead {
+  readonly items: Lists;
+  /** Kinds that are still on their way or could not be read; their section is empty. */
+  readonly states: Readonly<Partial<Record<ListKind, ListState>>>;
+}
+
+export interface PendingLists {
+  /** What has arrived so far. */
+  readonly now: () => ListsRead;
+  /** Everything, however long it takes. Never rejects. */
+  readonly settled: Promise<ListsRead>;
+}
+
+/** Starts reading the scope's lists in parallel. A failing list is logged and stays empty. */
+export function readLists(page: PageContext, kinds: readonly ListKind[] = listKinds): PendingLists {
+  const items: Record<ListKind, readonly ListItem[]> = { dashboard: [], report: [], insight: [] };
+  const states: Partial<Record<ListKind, ListState>> = Object.fromEntries(kinds.map((kind) => [kind, 'loading']));
+  const reads = kinds.map(async (kind) => {
+    try {
+      const response = await page.api(endpointOf[kind]);
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      items[kind] = listSchema.parse(await response.json());
+      delete states[kind];
+    } catch (error) {
+      states[kind] = 'failed';
+      page.log('warn', 'sidebar list failed', { endpoint: endpointOf[kind], reason: reasonOf(error) });
+    }
+  });
+  const now = () => ({ items: { ...items }, states: { ...states } });
+  return { now, settled: Promise.all(reads).then(now) };
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof z.ZodError ? 'not the shape of a list' : error instanceof Error ? error.message : 'unknown';

@@ -1,0 +1,66 @@
+import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { queryAnswerSchema } from '#shared/analytics/query.ts';
+import { templateSchema } from '#shared/analytics/template.ts';
+import { insightAnswerSchema } from '#shared/api/families/insights-schemas.ts';
+import { reportingDatesSchema } from '#shared/api/wire.ts';
+import type { PageContext } from '../context.ts';
+import type { BrowserEndpoint } from './addresses.ts';
+import { ApiError, failureOf, failureOfResponse, readJson } from './failure.ts';
+import { type ApiQuery, writeAnswer } from './query-options.ts';
+
+/** The shapes a page relies on; an answer of another shape is a failure of its panel, never of the page. */
+const schemas = {
+  reportingDates: reportingDatesSchema,
+  template: templateSchema,
+  query: queryAnswerSchema,
+  insightAnswer: insightAnswerSchema,
+} as const satisfies { [Id in BrowserEndpoint]?: z.ZodType };
+
+/** Asks the forwarder in process and remembers answer or failure in the client. Never rejects. */
+export function prefetch<Answer>(page: PageContext, client: QueryClient, options: ApiQuery<Answer>): Promise<void> {
+  return client.prefetchQuery({ ...options, queryFn: () => ask(page, options) });
+}
+
+/** The same, for what a loader itself needs to go on. @throws ApiError */
+export function prefetched<Answer>(page: PageContext, client: QueryClient, options: ApiQuery<Answer>): Promise<Answer> {
+  return client.fetchQuery({ ...options, queryFn: () => ask(page, options) });
+}
+
+async function ask<Answer>(page: PageContext, options: ApiQuery<Answer>): Promise<Answer> {
+  const [, endpoint, call] = options.queryKey;
+  const response = await page.api(endpoint, call);
+  try {
+    const answer = await readJson(response);
+    const schema: z.ZodType | undefined = endpoint in schemas ? schemas[endpoint as keyof typeof schemas] : undefined;
+    return (schema ? schema.parse(answer) : answer) as Answer;
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    page.log('error', 'answer has another shape', { endpoint });
+    throw new ApiError({ ...failureOfResponse(response), kind: 'malformed' });
+  }
+}
+
+/** Everything prefetched, failures and what is still under way included. What streams later never rejects. */
+export function dehydrateAll(client: QueryClient): DehydratedState {
+  const state = dehydrate(client, {
+    serializeData: writeAnswer,
+    shouldDehydrateQuery: () => true,
+    shouldRedactErrors: () => false,
+  });
+  return {
+    ...state,
+    queries: state.queries.map(({ promise, ...query }) => ({
+      ...query,
+      state: { ...query.state, ...plainErrors(query.state) },
+      ...(promise ? { promise: promise.catch((error: unknown) => ({ streamedFailure: failureOf(error) })) } : {}),
+    })),
+  };
+}
+
+/** An error object loses its fields on the way to the browser, a plain one keeps them. */
+function plainErrors(state: DehydratedState['queries'][number]['state']) {
+  const plain = (error: Error | null) =>
+    error && { name: 'ApiError', message: error.message, failure: failureOf(error) };
+  return { error: plain(state.error), fetchFailureReason: plain(state.fetchFailureReason) };
+}

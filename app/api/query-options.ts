@@ -1,0 +1,76 @@
+import { QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { use } from 'react';
+import type { QueryAnswer, SemanticQueryInput } from '#shared/analytics/query.ts';
+import type { ServerCall } from '../context.ts';
+import type { BrowserEndpoint } from './addresses.ts';
+import { ApiError, failureOf } from './failure.ts';
+import { callEndpoint } from './http.ts';
+
+type Call = Omit<ServerCall, 'signal'>;
+
+/** One endpoint, asked by loaders in process and by components over HTTP; the scope is part of every key. */
+export function apiQuery<Answer>(scope: string, endpoint: BrowserEndpoint, call: Call = {}) {
+  return queryOptions({
+    queryKey: [scope, endpoint, call] as const,
+    queryFn: ({ signal }) => callEndpoint(endpoint, { ...call, signal }) as Promise<Answer>,
+  });
+}
+
+export type ApiQuery<Answer> = ReturnType<typeof apiQuery<Answer>>;
+
+export const semanticQuery = (scope: string, query: SemanticQueryInput): ApiQuery<QueryAnswer> =>
+  apiQuery<QueryAnswer>(scope, 'query', { body: query });
+
+/** An answer came as JSON and travels to the browser as JSON: the router's own format takes a table apart number by number. */
+export const writeAnswer = (answer: unknown): string => JSON.stringify(answer);
+
+/** A stream carries values only: a failure that came late travels as one and is thrown where it arrives. */
+function readAnswer(data: unknown): unknown {
+  if (typeof data === 'string') return JSON.parse(data);
+  if (typeof data === 'object' && data !== null && 'streamedFailure' in data)
+    throw new ApiError(failureOf({ failure: data.streamedFailure }));
+  return data;
+}
+
+/** Loaders bring fresh data with every navigation, so nothing is fetched again behind their back. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      hydrate: { deserializeData: readAnswer },
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        retryOnMount: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+    },
+  });
+
+/**
+ * Reads a query that the page's loader prefetched; in development one that no loader did throws and says so. While the
+ * first answer is still under way it suspends, so that the server streams the finished part in and both sides agree.
+ */
+export function usePrefetchedQuery<Answer>(options: ApiQuery<Answer>) {
+  const client = useQueryClient();
+  const result = useQuery(options);
+  const query = client.getQueryCache().find({ queryKey: options.queryKey, exact: true });
+  if (import.meta.env.DEV && !query)
+    throw new Error(
+      `No loader prefetched ${JSON.stringify(options.queryKey)}. Call prefetch() for it in the loader of this page, ` +
+        'return the dehydrated state, and check that both sides build the same options.',
+    );
+  if (result.isPending && query?.promise) use(settled(query.promise));
+  return result;
+}
+
+const settledPromises = new WeakMap<Promise<unknown>, Promise<void>>();
+
+/** The same promise every time for the same one, and never a rejection: the result itself tells of a failure. */
+function settled(promise: Promise<unknown>): Promise<void> {
+  const known = settledPromises.get(promise) ?? promise.then(nothing, nothing);
+  settledPromises.set(promise, known);
+  return known;
+}
+
+const nothing = () => {};

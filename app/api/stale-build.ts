@@ -1,0 +1,38 @@
+import { leaveFreely } from './leaving.ts';
+
+/** Builds that this tab has already been reloaded out of. */
+const reloadedKey = 'reloaded-builds';
+
+interface RunningBuild {
+  readonly __reactRouterManifest?: { readonly version?: string };
+}
+
+/** Which build this tab runs. */
+const runningBuild = (): string => (window as RunningBuild).__reactRouterManifest?.version ?? 'unknown';
+
+let wanted: string | null = null;
+
+/** Where a navigation under way leads, so that a reload in the middle of it arrives there. */
+export function setWantedPath(path: string | null): void {
+  wanted = path;
+}
+
+/**
+ * A file of this build is gone, most likely since another one was deployed: the page is read again, where the person
+ * was going, once for every build. Drafts outlive it in the session storage.
+ * @returns false when that has been done already, or would only swap the page for the browser's own offline page
+ */
+export function reloadOutOfStaleBuild(): boolean {
+  const build = runningBuild();
+  const before = sessionStorage.getItem(reloadedKey)?.split(' ') ?? [];
+  if (!navigator.onLine || before.includes(build)) return false;
+  sessionStorage.setItem(reloadedKey, [...before, build].join(' '));
+  const target = wanted && wanted !== location.pathname + location.search ? wanted : null;
+  leaveFreely(() => (target ? location.assign(target) : location.reload()));
+  return true;
+}
+
+/** Vite tells of every import on demand that failed, wherever in the app it is. */
+export function watchStaleChunks(target: Window): void {
+  target.addEventListener('vite:preloadError', () => void reloadOutOfStaleBuild());
+}

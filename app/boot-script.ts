@@ -1,0 +1,34 @@
+import { sidebarCollapseWidthPx } from '#shared/constants.ts';
+
+/** A window narrower than the collapse width folds the menu by itself. */
+export const narrowWindow = `(max-width: ${sidebarCollapseWidthPx - 0.02}px)`;
+
+/**
+ * Runs before the first paint. The old address `/#/access-denied?email=…` reaches the server without its fragment, so
+ * only a script can follow it; and a sidebar that was folded by hand must not jump when the page wakes up. Folding by
+ * hand needs nothing of the page, so it is done here, at once and from the first moment. What else is pressed and typed
+ * before the page is awake is noted, for `early-input.ts` to do once it is.
+ */
+export const bootScript = `(function(){
+var m=/^#\\/access-denied(?:\\?(.*))?$/.exec(location.hash);
+if(m){var e=new URLSearchParams(m[1]||'').get('email');location.replace('/access-denied'+(e?'?email='+encodeURIComponent(e):''));return}
+var root=document.documentElement.dataset;
+try{var s=localStorage.getItem('sidebar');if(s==='folded'||s==='open')root.sidebar=s}catch(e){}
+function folds(e){return !!e.target.closest&&!!e.target.closest('[data-fold]')}
+addEventListener('click',function(e){
+if(!folds(e))return;
+root.sidebar=(root.sidebar?root.sidebar==='folded':matchMedia('${narrowWindow}').matches)?'open':'folded';
+try{localStorage.setItem('sidebar',root.sidebar)}catch(e){}
+});
+var stop=new AbortController(),noted=[];
+function note(e){
+var t=e.target;
+if(e.type==='click'&&folds(e))return;
+if(e.type!=='keydown')noted.push({event:e,value:t.value,checked:t.checked});
+else if(e.key.toLowerCase()==='k'&&(e.ctrlKey||e.metaKey)&&!e.altKey&&!e.shiftKey){e.preventDefault();noted.push({event:e})}
+}
+['keydown','click','input'].forEach(function(type){addEventListener(type,note,{capture:true,signal:stop.signal})});
+window.earlyInput={noted:noted,stop:stop};
+if(/Mac|iPhone|iPad/.test(navigator.platform))root.keys='apple';
+root.js='on'
+})()`;

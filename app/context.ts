@@ -1,0 +1,91 @@
+import { createContext } from 'react-router';
+import type { Decision, Target } from '#shared/access/decide.ts';
+import type { Flags } from '#shared/access/flags.ts';
+import type { PublicUser } from '#shared/access/person.ts';
+import type { AccessRule, Viewer } from '#shared/access/rule.ts';
+import type { SignInFailure } from '#shared/access/sign-in.ts';
+import type { EndpointId } from '#shared/api/endpoints.ts';
+
+/** What a server render calls `/dbd` and `/proxy` with: the forwarder in process, never HTTP to ourselves. */
+export interface ServerCall {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** The version an edit was made on: the ETag that came with it. */
+  readonly ifMatch?: string;
+  readonly signal?: AbortSignal;
+}
+export type ServerApi = (endpoint: EndpointId, call?: ServerCall) => Promise<Response>;
+
+export interface PageSession {
+  readonly viewer: Viewer;
+  readonly user: PublicUser;
+  readonly settings: {
+    readonly demoBanner: boolean;
+    readonly anonymized: boolean;
+    readonly currency: string | null;
+    readonly locale: string | null;
+  };
+  readonly userModes: readonly {
+    readonly label: string;
+    readonly value: 1 | 2 | 3;
+    readonly color: string;
+    readonly badgeText: string;
+  }[];
+  readonly notices: {
+    readonly persistent: readonly { readonly design: string; readonly message: string }[];
+    readonly session: readonly { readonly icon: string; readonly color: string; readonly message: string }[];
+    readonly terms: { readonly version: string; readonly url: string } | null;
+  };
+  readonly scopeCount: { readonly accounts: number; readonly operators: number };
+  /** Both lists are empty, or nothing in them can be used. */
+  readonly scopeState: 'ok' | 'no-access' | 'no-valid-scope';
+}
+
+/** Scripts of others that the frame loads once it is awake; null where they are not configured. */
+export interface ThirdParties {
+  readonly support: { readonly src: string; readonly locale: string } | null;
+  readonly adoption: {
+    readonly src: string;
+    readonly apiKey: string;
+    /** A keyed hash: the person can't be told from it. */
+    readonly visitor: { readonly id: string; readonly internal: boolean };
+    readonly account: { readonly id: string; readonly name: string } | null;
+  } | null;
+}
+
+export interface PublicConfig {
+  readonly productName: string;
+  readonly appOrigin: string;
+  /** Where published experiences, links and forms answer. */
+  readonly publicOrigin: string;
+  readonly olderPlatformUrl: string;
+  readonly knowledgeBaseUrl: string;
+  readonly technicalDocsUrl: string;
+}
+
+/** Everything a page is given about its request. Set once by the Worker for every render. */
+export interface PageContext {
+  readonly requestId: string;
+  readonly nonce: string;
+  readonly config: PublicConfig;
+  readonly thirdParties: ThirdParties;
+  readonly flags: Flags;
+  /** Null when nobody is signed in. */
+  readonly session: PageSession | null;
+  /** Why there is no session to show although a cookie came: the upstream or the provider can't be asked now. */
+  readonly unavailable: { readonly detail: string } | null;
+  /** Set on `/callback` when the sign-in failed: the page answers 400 with the reason in words. */
+  readonly signInFailure: SignInFailure | null;
+  /** The e-mail that the sign-in which has just finished was asked to unsubscribe; said once, to `/login-redirect` only. */
+  readonly unsubscribing: string | null;
+  readonly api: ServerApi;
+  /** May the person have this? Fills in what the path names. */
+  readonly decide: (rule: AccessRule, target?: Target) => Decision;
+  /** The person's access level on an account or operator of their own list, null where it is not in it. */
+  readonly accessLevelOf: (type: 'account' | 'operator', id: number) => Promise<number | null>;
+  /** A structured log line with the request's id. */
+  readonly log: (level: 'info' | 'warn' | 'error', message: string, fields?: Readonly<Record<string, unknown>>) => void;
+}
+
+export const pageContext = createContext<PageContext>();

@@ -1,0 +1,34 @@
+import { setNonce } from 'get-nonce';
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import type { ClientInstrumentation } from 'react-router';
+import { HydratedRouter } from 'react-router/dom';
+import { installFetch } from './api/http.ts';
+import { setWantedPath, watchStaleChunks } from './api/stale-build.ts';
+
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+if (nonce) setNonce(nonce);
+installFetch(window);
+watchStaleChunks(window);
+
+/** A reload in the middle of a navigation should arrive where the person was going. */
+const navigations: ClientInstrumentation = {
+  router: ({ instrument }) =>
+    instrument({
+      navigate: async (navigate, { to }) => {
+        if (typeof to === 'string') setWantedPath(to);
+        await navigate();
+        setWantedPath(null);
+      },
+    }),
+};
+const instrumentations = [navigations];
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter instrumentations={instrumentations} />
+    </StrictMode>,
+  );
+});

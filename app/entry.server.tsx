@@ -1,0 +1,59 @@
+import { isbot } from 'isbot';
+import { renderToReadableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { pageContext } from './context.ts';
+import { NonceContext } from './nonce-context.ts';
+
+/** How long a page may go on streaming what its loaders left pending, in milliseconds. */
+export const streamTimeout = 30_000;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const { nonce, log } = context.get(pageContext);
+  let finalStatus = status;
+  let shellRendered = false;
+  const body = await renderToReadableStream(
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
+    {
+      nonce,
+      // Otherwise React moves large finished parts to the end of the page, where only a script puts them in their place.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1000)]),
+      onError(error: unknown) {
+        finalStatus = 500;
+        if (shellRendered && !request.signal.aborted) log('error', 'render failed', { reason: nameOf(error) });
+      },
+    },
+  );
+  shellRendered = true;
+  if (isbot(request.headers.get('user-agent'))) await body.allReady;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(body, { status: finalStatus, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const fields = isRouteErrorResponse(error) ? { status: error.status } : { reason: nameOf(error) };
+  context.get(pageContext).log('error', 'page failed', fields);
+};
+
+/** A message may quote what a person typed, so the log gets no more than the kind and the place. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const place = error.stack?.split('\n').find((line) => line.trimStart().startsWith('at '));
+  return place ? `${error.name} ${place.trim()}` : error.name;
+}

@@ -1,0 +1,86 @@
+import type { MeasureId } from '#shared/analytics/catalogue.ts';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
+
+/** One point of a measure over time. */
+export interface Point {
+  /** First day of the period. */
+  readonly day: string;
+  readonly value: number | null;
+  /** The same position in the comparison, null where there is none. */
+  readonly before: number | null;
+  /** Not all of the period's days are in it. */
+  readonly incomplete: boolean;
+}
+
+type Row = QueryAnswer['rows'][number];
+
+const columnOf = (answer: QueryAnswer, id: string): number => answer.columns.findIndex((column) => column.id === id);
+
+const numberAt = (row: Row | undefined, at: number): number | null => {
+  const value = row?.[at];
+  return typeof value === 'number' ? value : null;
+};
+
+/** A measure's value in one row, null where it has none. */
+export const valueIn = (answer: QueryAnswer, row: Row, measure: MeasureId): number | null =>
+  numberAt(row, columnOf(answer, measure));
+
+/** Totals are queried, never summed here; they stand in the order of the measures. */
+export function totalOf(answer: QueryAnswer, measure: MeasureId): number | null {
+  return answer.totals?.[measureIndex(answer, measure)] ?? null;
+}
+
+export const totalBefore = (answer: QueryAnswer, measure: MeasureId): number | null =>
+  answer.comparison?.totals?.[measureIndex(answer, measure)] ?? null;
+
+const measureIndex = (answer: QueryAnswer, measure: MeasureId): number =>
+  answer.columns.filter((column) => column.kind === 'measure').findIndex((column) => column.id === measure);
+
+/** Whether days of the period are missing: still to come, without facts yet, or cut off where the range begins. */
+export const isIncomplete = ({ incompleteFrom, range }: QueryAnswer, day: string): boolean =>
+  day < range.from || (incompleteFrom !== null && day >= incompleteFrom);
+
+/** A measure over time. The comparison stands beside it by position: its first period beside the first. */
+export function seriesOf(answer: QueryAnswer, measure: MeasureId): Point[] {
+  const at = columnOf(answer, measure);
+  return answer.rows.map((row, index) => {
+    const day = String(row[0]);
+    return {
+      day,
+      value: numberAt(row, at),
+      before: numberAt(answer.comparison?.rows[index], at),
+      incomplete: isIncomplete(answer, day),
+    };
+  });
+}
+
+/** Without the comparison when it reaches back past the first day with facts: half a period is no match for a whole one. */
+export function withFairComparison(answer: QueryAnswer, firstDay: string | null): QueryAnswer {
+  const first = answer.factsFrom ?? firstDay;
+  const unfair = answer.comparison !== null && first !== null && answer.comparison.range.from < first;
+  return unfair ? { ...answer, comparison: null } : answer;
+}
+
+/** A row of an answer as people and filters know it. */
+export interface Member {
+  readonly label: string;
+  /** What a filter takes; empty where the row can't be filtered by. */
+  readonly key: string;
+  readonly row: Row;
+  readonly before: Row | null;
+}
+
+export const unknownName = 'Not known';
+
+/** The rows of an answer by one of their dimensions. */
+export const membersOf = (answer: QueryAnswer, dimension = 0): Member[] =>
+  answer.rows.map((row, index) => ({
+    label: row[dimension] === null || row[dimension] === '' ? unknownName : String(row[dimension]),
+    key: answer.keys?.[index]?.[dimension] ?? '',
+    row,
+    before: answer.comparison?.rows[index] ?? null,
+  }));
+
+/** The same, of a row that may not be there. */
+export const valueOfRow = (answer: QueryAnswer, row: Row | null, measure: MeasureId): number | null =>
+  row === null ? null : valueIn(answer, row, measure);

@@ -1,0 +1,114 @@
+import { QueryClient } from '@tanstack/react-query';
+import { formatScopeRef, type Scope } from '#shared/access/scopes.ts';
+import { isLocalDate } from '#shared/analytics/calendar.ts';
+import type { DimensionId } from '#shared/analytics/catalogue.ts';
+import { filterableBy, trimFilters } from '#shared/analytics/filters.ts';
+import type { DateBounds } from '#shared/analytics/presets.ts';
+import type { Template } from '#shared/analytics/template.ts';
+import { readViewState, type ViewState } from '#shared/analytics/view-state.ts';
+import type { ReportingDates } from '#shared/api/wire.ts';
+import { todayIn } from '#shared/format/calendar.ts';
+import { loadViewBar, readFilterSets, type ShownBar } from '../../analytics/view-bar.server.ts';
+import type { ViewBarData } from '../../analytics/view-bar-data.ts';
+import { preferencesOf } from '../../api/preferences.server.ts';
+import { dehydrateAll, prefetch, prefetched } from '../../api/prefetch.server.ts';
+import { apiQuery, semanticQuery } from '../../api/query-options.ts';
+import { soonOr } from '../../api/render-wait.server.ts';
+import type { PageContext, PageSession } from '../../context.ts';
+import { readDayNotes } from './day-notes.server.ts';
+import { isPrintView } from './print-view.ts';
+import type { TemplateView } from './template.server.ts';
+import { measuresOf, queriesOf, shownUnder } from './widget-queries.ts';
+
+/** What every board of a request stands on; the dates are on their way. */
+export interface OpenBoard {
+  readonly page: PageContext;
+  readonly client: QueryClient;
+  readonly scope: { readonly ref: string; readonly label: string };
+  readonly currency: string;
+  readonly locale: string;
+  readonly bounds: Promise<DateBounds>;
+  /** Saved filters, null where they can't be read. */
+  readonly sets: ReturnType<typeof readFilterSets>;
+  readonly bar: (shown: Pick<ShownBar, 'params' | 'view' | 'known'>) => Promise<ViewBarData>;
+}
+
+/** Neither the person nor the scope says in which currency or locale to show numbers. */
+export interface Unset {
+  readonly state: 'unset';
+  readonly messages: readonly string[];
+}
+
+export function openBoard(page: PageContext, session: PageSession, scope: Scope): OpenBoard | Unset {
+  const { currency, locale, failures } = preferencesOf(session);
+  if (!currency || !locale) return { state: 'unset', messages: failures };
+  const ref = formatScopeRef(scope);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const sets = readFilterSets(page);
+  return {
+    ...{ page, client, scope: { ref, label: scope.label }, currency, locale, sets },
+    bounds: readBounds(page, client, ref),
+    bar: async (shown) => await loadViewBar(page, { scope, session, sets: await sets, ...shown }),
+  };
+}
+
+/** What the address says, without the filters that nothing on the page knows. */
+export async function viewOf(open: OpenBoard, template: Template, params: URLSearchParams): Promise<ViewState> {
+  const asked = readViewState(params, await open.bounds);
+  return { ...asked, filters: trimFilters(asked.filters, knownOn(template)) };
+}
+
+/** What a page can be filtered by. */
+export const knownOn = (template: Template): DimensionId[] => filterableBy(measuresOf(template));
+
+/** Asks every widget's question at once; boards of one request share what they have in common. */
+export async function askWidgets(open: OpenBoard, template: Template, view: ViewState): Promise<void> {
+  const { page, client, scope, currency } = open;
+  const queries = template.widgets.flatMap((widget) => {
+    const shown = shownUnder(widget, view.filters);
+    if (!shown.widget) return [];
+    return queriesOf(shown.widget, { template, view, currency }).map((query) => semanticQuery(scope.ref, query));
+  });
+  await Promise.all(queries.map((query) => prefetch(page, client, query)));
+}
+
+/** The board with what is known by then; what is slow streams after the page. */
+export async function boardOf(
+  open: OpenBoard,
+  template: Template,
+  view: ViewState,
+  asked: Promise<unknown>,
+  params: URLSearchParams = new URLSearchParams(),
+): Promise<TemplateView> {
+  const { page, client, scope, currency, locale, bounds } = open;
+  const bar = open.bar({ params, view, known: knownOn(template) });
+  const noted = soonOr(readDayNotes(page, view), () => []);
+  await soonOr<unknown>(asked, () => null);
+  return {
+    ...{ state: 'ready', template, scope, view, locale, printed: isPrintView(params) },
+    bounds: await bounds,
+    currency: view.currency ?? currency,
+    notes: await noted,
+    bar: await bar,
+    dehydrated: dehydrateAll(client),
+  };
+}
+
+/** A bound of `-1` or `NaT` is not known. */
+const boundOf = (text: string): string | null => (isLocalDate(text) ? text : null);
+
+/** Unknown or failing dates leave the last 30 days up to today. */
+async function readBounds(page: PageContext, client: QueryClient, ref: string): Promise<DateBounds> {
+  const query = apiQuery<ReportingDates>(ref, 'reportingDates');
+  const now = new Date();
+  try {
+    const dates = await prefetched(page, client, query);
+    const today = todayIn(dates.timezone ?? 'UTC', now);
+    return { min: boundOf(dates.min_date), max: boundOf(dates.max_date), today };
+  } catch {
+    page.log('warn', 'reporting dates failed', { endpoint: 'reportingDates' });
+    return { min: null, max: null, today: todayIn('UTC', now) };
+  } finally {
+    client.removeQueries({ queryKey: query.queryKey, exact: true });
+  }
+}

@@ -1,0 +1,186 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Link } from 'react-router';
+import { type DimensionId, dimensions, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
+import type { WidgetOf } from '#shared/analytics/template.ts';
+import { pageFor, type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import { type Formats, noValue } from '#shared/format/formats.ts';
+import { extentOf } from '../../ui/charts/bar-extent.ts';
+import { BarTrack } from '../../ui/charts/bar-track.tsx';
+import { ChartName } from '../../ui/charts/chart-name.tsx';
+import { memberName } from '../../ui/charts/member-name.ts';
+import { cn } from '../../ui/class-names.ts';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { isIncomplete, totalOf } from './answer.ts';
+import { drillLink } from './drill.ts';
+import { restsOnReports, silentRowsNote } from './sales-reporting.ts';
+import { TablePages } from './table-pages.tsx';
+import { type TableGroup, type TableRow, tableRows } from './table-rows.ts';
+import { groupingOf, orderOf } from './widget-queries.ts';
+import { Withheld } from './withheld.tsx';
+
+interface BreakdownTableProps {
+  readonly widget: WidgetOf<'table'>;
+  readonly answer: QueryAnswer;
+  readonly subtotals: readonly QueryAnswer[];
+  readonly view: ViewState;
+  readonly formats: Formats;
+}
+
+/** By how many groups a row is in. */
+const indents = [undefined, 'row-inner', 'row-innermost'] as const;
+
+/** Measures by up to three dimensions, in the order of the address. Totals and subtotals are answers, not sums of what is shown. */
+export function BreakdownTable(props: BreakdownTableProps) {
+  const { widget, answer, subtotals, view, formats } = props;
+  const grouping = groupingOf(widget, view);
+  const innermost = grouping.at(-1) ?? widget.dimension;
+  const rows = tableRows({
+    answer,
+    subtotals,
+    grouping,
+    measures: widget.measures,
+    later: pageFor(view, widget.id) > 1,
+  });
+  const extent = extentOf(rows.map((row) => (row.kind === 'row' ? row.values[0] : null)));
+  const silentRows = silentRowsNote(widget.measures, answer);
+  return (
+    <>
+      <ScrollRegion label={`${widget.title}, table`} className="table-scroll report-table mt-2">
+        <table className="data-table">
+          <thead>
+            <tr>
+              <Head
+                {...props}
+                column={innermost}
+                label={grouping.map((dimension) => dimensions[dimension].label).join(' › ')}
+              />
+              {widget.measures.map((measure) => (
+                <Head
+                  {...props}
+                  key={measure}
+                  column={measure}
+                  label={measures[measure].label}
+                  title={measures[measure].definition}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) =>
+              row.kind === 'group' ? (
+                <GroupRow key={row.id} {...props} group={row} />
+              ) : (
+                <tr key={row.id}>
+                  <th scope="row" className={indents[grouping.length - 1]} suppressHydrationWarning>
+                    <ChartName
+                      label={memberName(innermost, row.label, formats)}
+                      href={drillLink(view, innermost, row.key)}
+                    />
+                    {dimensions[innermost].kind === 'time' && isIncomplete(answer, row.label) ? ' (not complete)' : ''}
+                  </th>
+                  {widget.measures.map((measure, at) => (
+                    <td key={measure} className="text-right" suppressHydrationWarning>
+                      <Value {...props} row={row} measure={measure} at={at} innermost={innermost} />
+                      {at === 0 && !row.withheld ? (
+                        <BarTrack extent={extent} from={0} to={row.values[0] ?? 0} thin />
+                      ) : null}
+                    </td>
+                  ))}
+                </tr>
+              ),
+            )}
+          </tbody>
+          {answer.totals ? (
+            <tfoot>
+              <tr>
+                <th scope="row">Total</th>
+                {widget.measures.map((measure) => (
+                  <td key={measure} className="text-right" suppressHydrationWarning>
+                    {answer.withheld?.totals ? (
+                      <Withheld />
+                    ) : (
+                      formats.value(totalOf(answer, measure), measures[measure].format)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          ) : null}
+        </table>
+      </ScrollRegion>
+      {silentRows ? <p className="mt-2 text-xs text-muted">{silentRows}</p> : null}
+      <TablePages answer={answer} view={view} table={widget} limit={widget.limit} formats={formats} />
+    </>
+  );
+}
+
+interface HeadProps extends BreakdownTableProps {
+  readonly column: MeasureId | DimensionId;
+  readonly label: string;
+  readonly title?: string;
+}
+
+/** The head of a column is the way to order by it; measures begin with the largest, names with the first. */
+function Head({ widget, view, column, label, title }: HeadProps) {
+  const sorted = orderOf(widget, view);
+  const isMeasure = column in measures;
+  const active = sorted.by === column;
+  const next = active ? (sorted.direction === 'desc' ? 'asc' : 'desc') : isMeasure ? 'desc' : 'asc';
+  const Arrow = sorted.direction === 'desc' ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      className={cn(isMeasure && 'text-right')}
+      title={title}
+      aria-sort={active ? (sorted.direction === 'desc' ? 'descending' : 'ascending') : undefined}
+    >
+      <Link
+        to={viewSearch(view, { sort: { widget: widget.id, by: column, direction: next } })}
+        preventScrollReset
+        className="inline-flex items-center gap-1 hover:text-ink hover:underline"
+      >
+        {label}
+        {active ? <Arrow aria-hidden className="size-3" /> : null}
+      </Link>
+    </th>
+  );
+}
+
+function GroupRow({ widget, group, view, formats }: BreakdownTableProps & { readonly group: TableGroup }) {
+  const { dimension, label, key, depth, values, withheld, continued } = group;
+  return (
+    <tr className={cn('row-group', depth > 0 && 'row-subgroup')}>
+      <th scope="rowgroup" className={indents[depth]} suppressHydrationWarning>
+        <ChartName label={memberName(dimension, label, formats)} href={drillLink(view, dimension, key)} />
+        {continued ? <span className="font-normal text-muted"> (continued)</span> : null}
+      </th>
+      {widget.measures.map((measure, at) => (
+        <td key={measure} className="text-right" suppressHydrationWarning>
+          {withheld ? <Withheld /> : values ? formats.value(values[at] ?? null, measures[measure].format) : ''}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface ValueProps extends BreakdownTableProps {
+  readonly row: TableRow;
+  readonly measure: MeasureId;
+  readonly at: number;
+  readonly innermost: DimensionId;
+}
+
+function Value({ answer, formats, row, measure, at, innermost }: ValueProps) {
+  const value = row.values[at] ?? null;
+  if (row.withheld) return <Withheld />;
+  const silent = innermost === 'retailer' && answer.salesReporting?.silent.includes(row.label);
+  if (value === null && silent && restsOnReports(measure))
+    return (
+      <span title={`${row.label} does not report sales`}>
+        <span aria-hidden>{noValue}</span>
+        <span className="sr-only">not reported</span>
+      </span>
+    );
+  return formats.value(value, measures[measure].format);
+}

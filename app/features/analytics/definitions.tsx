@@ -1,0 +1,26 @@
+import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+
+interface DefinitionsProps {
+  readonly measures: readonly MeasureId[];
+}
+
+/** What each measure counts, in the words of the catalogue. */
+export const DefinitionList = ({ measures: shown }: DefinitionsProps) =>
+  shown.map((measure) => (
+    <div key={measure}>
+      <dt className="font-medium">{measures[measure].label}</dt>
+      <dd className="text-muted">{measures[measure].definition}</dd>
+    </div>
+  ));
+
+/** The end of a report: nobody should have to ask what a column means. */
+export const ReportDefinitions = ({ measures: shown }: DefinitionsProps) => (
+  <section aria-labelledby="definitions" className="mt-8 max-w-4xl break-inside-avoid">
+    <h2 id="definitions" className="text-sm font-semibold">
+      Definitions
+    </h2>
+    <dl className="mt-3 grid gap-x-8 gap-y-3 text-xs sm:grid-cols-2 print:grid-cols-2">
+      <DefinitionList measures={shown} />
+    </dl>
+  </section>
+);

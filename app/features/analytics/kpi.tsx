@@ -1,0 +1,120 @@
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
+import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
+import { type Comparison, comparisons } from '#shared/analytics/view-state.ts';
+import { isWithheld, withheldWords } from '#shared/analytics/withheld.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { changeOf } from '../../ui/charts/change-text.tsx';
+import { Sparkline } from '../../ui/charts/sparkline.tsx';
+import { cn } from '../../ui/class-names.ts';
+import { membersOf, seriesOf, totalBefore, totalOf, valueIn, valueOfRow } from './answer.ts';
+
+interface KpiProps {
+  readonly measure: MeasureId;
+  readonly answer: QueryAnswer;
+  readonly formats: Formats;
+  readonly comparison: Comparison;
+}
+
+/** A figure over the whole range, how it moved against the comparison, and its course. */
+export function Kpi({ measure, answer, formats, comparison }: KpiProps) {
+  const { format, definition }: Measure = measures[measure];
+  const value = totalOf(answer, measure);
+  const points = seriesOf(answer, measure);
+  if (answer.withheld?.totals) return <p className="text-sm text-muted">{capital(withheldWords)}</p>;
+  return (
+    <>
+      <p className="text-2xl font-semibold tracking-tight tabular-nums" title={definition}>
+        <data value={value ?? ''} title={formats.value(value, format)} suppressHydrationWarning>
+          {formats.compact(value, format)}
+        </data>
+      </p>
+      <div className="mt-auto pt-1">
+        {comparison === 'none' ? null : (
+          <Delta
+            measure={measure}
+            now={value}
+            before={totalBefore(answer, measure)}
+            formats={formats}
+            comparison={comparison}
+          />
+        )}
+        <Sparkline values={points.map((point) => point.value)} incomplete={points.map((point) => point.incomplete)} />
+      </div>
+    </>
+  );
+}
+
+interface LeaderProps extends KpiProps {
+  readonly dimension: DimensionId;
+}
+
+/** The largest member of a dimension, with its figure and how that moved. */
+export function LeaderKpi({ measure, dimension, answer, formats, comparison }: LeaderProps) {
+  const { format, definition }: Measure = measures[measure];
+  const [leader] = membersOf(answer);
+  if (!leader || isWithheld(answer, 0)) return <p className="text-sm text-muted">{capital(withheldWords)}</p>;
+  const value = valueIn(answer, leader.row, measure);
+  return (
+    <>
+      <p className="text-2xl font-semibold tracking-tight tabular-nums" title={definition}>
+        <data value={value ?? ''} suppressHydrationWarning>
+          {formats.compact(value, format)}
+        </data>
+      </p>
+      <p className="truncate text-sm" title={`${dimensions[dimension].label}: ${leader.label}`}>
+        {leader.label}
+      </p>
+      <div className="mt-auto pt-1">
+        {comparison === 'none' ? null : (
+          <Delta
+            measure={measure}
+            now={value}
+            before={valueOfRow(answer, leader.before, measure)}
+            formats={formats}
+            comparison={comparison}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface DeltaProps {
+  readonly measure: MeasureId;
+  readonly now: number | null;
+  readonly before: number | null;
+  readonly formats: Formats;
+  readonly comparison: Exclude<Comparison, 'none'>;
+}
+
+function Delta({ measure, now, before, formats, comparison }: DeltaProps) {
+  const { format, direction }: Measure = measures[measure];
+  const change = changeOf({ now, before, style: format, direction, formats });
+  if (!change) return <p className="text-xs text-muted">Nothing to compare with</p>;
+  const { text, good } = change;
+  const Arrow = good === null ? ArrowRight : change.rise ? ArrowUpRight : ArrowDownRight;
+  return (
+    <p
+      className="text-xs whitespace-nowrap text-muted"
+      title={`${comparisons[comparison]}: ${formats.value(before, format)}`}
+    >
+      <span
+        className={cn(
+          'inline-flex items-center gap-0.5 font-medium',
+          good === true && 'text-success-ink',
+          good === false && 'text-error-ink',
+        )}
+      >
+        <Arrow aria-hidden className="size-3.5" />
+        <span suppressHydrationWarning>{text}</span>
+      </span>
+      <span className="sr-only">
+        {' '}
+        {good === null ? 'unchanged' : good ? 'better' : 'worse'} than the {comparisons[comparison].toLowerCase()}
+      </span>
+    </p>
+  );
+}

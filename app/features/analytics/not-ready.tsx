@@ -1,0 +1,50 @@
+import { useRevalidator } from 'react-router';
+import { failureText } from '../../api/failure.ts';
+import { pagePath } from '../../page-path.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { StatePage } from '../../ui/state-page.tsx';
+import type { TemplatePageData } from './template.server.ts';
+import { UnsetPage } from './unset-page.tsx';
+
+interface NotReadyProps {
+  readonly found: Exclude<TemplatePageData, { readonly state: 'ready' | 'elsewhere' }>;
+}
+
+/** Why a page of a template shows no numbers, and what to do about it. */
+export function NotReady({ found }: NotReadyProps) {
+  const { revalidate, state } = useRevalidator();
+  switch (found.state) {
+    case 'missing':
+      return (
+        <StatePage
+          tone="info"
+          title={found.name ?? 'Nothing here'}
+          text="There is nothing behind this name in the scope you work in. It may have been removed, or not been filled yet."
+        >
+          <a href={pagePath('/')} className={buttonStyle({ tone: 'quiet' })}>
+            Go to the start page
+          </a>
+        </StatePage>
+      );
+    case 'failed':
+      return (
+        <StatePage
+          tone="error"
+          title="This page could not be loaded"
+          text={failureText(found.failure.kind)}
+          requestId={found.failure.requestId}
+        >
+          <button
+            type="button"
+            className={buttonStyle()}
+            disabled={state === 'loading'}
+            onClick={() => void revalidate()}
+          >
+            Try again
+          </button>
+        </StatePage>
+      );
+    case 'unset':
+      return <UnsetPage messages={found.messages} />;
+  }
+}

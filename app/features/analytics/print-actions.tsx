@@ -1,0 +1,49 @@
+import { Printer } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Template } from '#shared/analytics/template.ts';
+import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { hasTables, mostPrintedRows, printSearch } from './print-view.ts';
+
+interface PrintActionsProps {
+  readonly template: Template;
+  readonly view: ViewState;
+  /** All rows of the tables are on the page. */
+  readonly printed: boolean;
+}
+
+const look = buttonStyle({ tone: 'quiet', size: 'small' });
+
+/** The way onto paper. A page whose tables have pages is shown with all of their rows first. */
+export function PrintActions({ template, view, printed }: PrintActionsProps) {
+  const face = (
+    <>
+      <Printer aria-hidden className="size-4" /> Print
+    </>
+  );
+  if (hasTables(template) && !printed)
+    return (
+      <Link to={printSearch(view)} className={`${look} max-sm:hidden`}>
+        {face}
+      </Link>
+    );
+  return (
+    <>
+      {printed ? (
+        <Link to={viewSearch(view)} className={look}>
+          Back to the page
+        </Link>
+      ) : null}
+      <button type="button" className={`${look} js-only max-sm:hidden`} onClick={() => window.print()}>
+        {face}
+      </button>
+    </>
+  );
+}
+
+/** Says what the page with all rows is. */
+export const PrintNote = () => (
+  <p role="status" className="mt-3 rounded-md bg-primary-soft px-3 py-2 text-sm text-primary-ink print:hidden">
+    Every table shows all of its rows, up to {mostPrintedRows.toLocaleString('en')}, ready to be printed.
+  </p>
+);

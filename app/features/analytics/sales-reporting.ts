@@ -1,0 +1,39 @@
+import { type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
+import type { Formats } from '#shared/format/formats.ts';
+
+const mostNames = 6;
+
+/** Whether a measure rests on what retailers report of their sales. */
+export function restsOnReports(measure: MeasureId): boolean {
+  const { reported }: Measure = measures[measure];
+  return reported === true;
+}
+
+/** Whose orders and sales a page speaks of, as a sentence; null where it is everybody's. */
+export function coverageNote(used: readonly MeasureId[], answer: QueryAnswer, formats: Formats): string | null {
+  if (!used.some(restsOnReports) || !answer.salesReporting) return null;
+  const { reporting, silent, clickShare } = answer.salesReporting;
+  if (silent.length === 0) return null;
+  if (reporting.length === 0) return 'Orders and sales are not known: none of the retailers reports them.';
+  const share =
+    clickShare === null ? '' : `, with ${formats.value(clickShare, 'percent')} of the purchase-intent clicks`;
+  const all = reporting.length + silent.length;
+  return `Orders, sales and conversion cover the ${reporting.length} of ${all} retailers that report sales: ${listed(reporting)}${share}.`;
+}
+
+/** Why rows of a table have no sales, as a sentence; null where all of them do. */
+export function silentRowsNote(used: readonly MeasureId[], answer: QueryAnswer): string | null {
+  const at = answer.columns.findIndex(({ id }) => id === 'retailer');
+  if (at < 0 || !used.some(restsOnReports)) return null;
+  const silent = new Set(answer.salesReporting?.silent);
+  const names = [...new Set(answer.rows.map((row) => String(row[at])))].filter((name) => silent.has(name));
+  if (names.length === 0) return null;
+  return `${listed(names)} ${names.length === 1 ? 'does' : 'do'} not report sales; the totals of orders and sales cover the other retailers.`;
+}
+
+function listed(names: readonly string[]): string {
+  const more = names.length - mostNames;
+  const shown = more > 0 ? [...names.slice(0, mostNames), `${more} more`] : names;
+  return new Intl.ListFormat('en').format(shown);
+}

@@ -1,0 +1,88 @@
+import { type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
+import { type Comparison, comparisons } from '#shared/analytics/view-state.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { changeOf } from '../../ui/charts/change-text.tsx';
+import type { Bar, FunnelData, HeatData, WaterfallData } from '../../ui/charts/chart-data.ts';
+import { dayLabel } from '../../ui/charts/day-label.ts';
+import { type Point, totalBefore, totalOf } from './answer.ts';
+
+/** What a chart shows, in a sentence or two. */
+
+export function trendSummary(
+  measure: MeasureId,
+  answer: QueryAnswer,
+  points: readonly Point[],
+  formats: Formats,
+  comparison: Comparison,
+): string {
+  const { format, direction }: Measure = measures[measure];
+  const told = (value: number | null) => formats.value(value, format);
+  const known = points.filter((point) => point.value !== null);
+  if (known.length === 0) return 'Nothing is known of this period.';
+  const total = totalOf(answer, measure);
+  const change = changeOf({ now: total, before: totalBefore(answer, measure), style: format, direction, formats });
+  const high = known.reduce((best, point) => ((point.value ?? 0) > (best.value ?? 0) ? point : best));
+  const by = periodOf(answer);
+  const against =
+    change && comparison !== 'none' ? `, ${change.text} against the ${comparisons[comparison].toLowerCase()}` : '';
+  const highest = `highest ${by === 'day' ? 'on' : 'in'} ${dayLabel(formats, high.day, by, 'long')} with ${told(high.value)}`;
+  return total === null ? `${capital(highest)}.` : `${told(total)} over the period${against}; ${highest}.`;
+}
+
+const periods = ['day', 'week', 'month', 'quarter', 'year'] as const;
+type Period = (typeof periods)[number];
+
+/** What a point of a series stands for. */
+export const periodOf = ({ columns }: QueryAnswer): Period =>
+  periods.find((period) => columns.some(({ id }) => id === period)) ?? 'day';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function barSummary(bars: readonly Bar[], measure: MeasureId, total: number | null, formats: Formats): string {
+  const { format, kind }: Measure = measures[measure];
+  const [first] = bars.filter(({ value }) => value !== null).toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0));
+  if (!first) return 'Nothing is known of this period.';
+  const share =
+    kind === 'additive' && total !== null && total > 0 && (first.value ?? 0) > 0
+      ? `, ${formats.value((first.value ?? 0) / total, 'percent')} of ${formats.compact(total, format)}`
+      : '';
+  return `${first.label} leads with ${formats.value(first.value, format)}${share}.`;
+}
+
+export function funnelSummary({ stages, style }: FunnelData, formats: Formats): string {
+  const [first, last] = [stages[0], stages.at(-1)];
+  if (!first?.value || !last || last.value === null) return 'Nothing is known of this period.';
+  const ends = `${formats.value(last.value, style)} ${last.label.toLowerCase()}`;
+  return `Of ${formats.value(first.value, style)} ${first.label.toLowerCase()}, ${ends} remain: ${share(last.value / first.value, formats)}.`;
+}
+
+/** Small shares keep a digit that says something. */
+const share = (value: number, formats: Formats): string =>
+  value > 0 && value < 0.001
+    ? `${formats.value(value * 10_000, 'decimal')} in 10,000`
+    : formats.value(value, 'percent');
+
+export function heatSummary({ rows, columns, style }: HeatData, formats: Formats): string {
+  let best: { readonly value: number; readonly name: string } | null = null;
+  for (const { label, values } of rows)
+    values.forEach((value, at) => {
+      if (value !== null && value > (best?.value ?? Number.NEGATIVE_INFINITY))
+        best = { value, name: `${label}, ${columns[at]}` };
+    });
+  const found = best as { readonly value: number; readonly name: string } | null;
+  return found
+    ? `Highest: ${found.name} with ${formats.value(found.value, style)}.`
+    : 'Nothing is known of this period.';
+}
+
+export function waterfallSummary({ steps, style }: WaterfallData, formats: Formats): string {
+  const [start, end] = [steps[0], steps.at(-1)];
+  if (!start || !end) return 'Nothing is known of this period.';
+  const parts = steps.filter(({ kind }) => kind === 'change');
+  const largest = parts.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value))[0];
+  const moved = `From ${formats.value(start.value, style)} to ${formats.value(end.value, style)}`;
+  if (!largest || largest.value === 0) return `${moved}: nothing changed.`;
+  const sign = largest.value > 0 ? '+' : '';
+  return `${moved}; the largest part is ${largest.label} with ${sign}${formats.value(largest.value, style)}.`;
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
+import { pageFor, type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { mostPrintedRows } from './print-view.ts';
+
+interface TablePagesProps {
+  readonly answer: QueryAnswer;
+  readonly view: ViewState;
+  readonly table: { readonly id: string; readonly title: string };
+  /** Rows on one page. */
+  readonly limit: number;
+  readonly formats: Formats;
+}
+
+/** Which rows are shown, and the way to the others. Nothing where one page holds them all. */
+export function TablePages({ answer, view, table, limit, formats }: TablePagesProps) {
+  const page = pageFor(view, table.id);
+  if (limit === mostPrintedRows && answer.truncated) return <CutNote formats={formats} />;
+  if (page === 1 && !answer.truncated) return null;
+  const [first, last] = [(page - 1) * limit + 1, (page - 1) * limit + answer.rows.length];
+  const count = (value: number) => formats.value(value, 'integer');
+  return (
+    <nav aria-label={`Rows of ${table.title}`} className="mt-3 flex flex-wrap items-center gap-3 text-xs text-muted">
+      <span suppressHydrationWarning>
+        Rows {count(first)}–{count(last)}
+        {answer.truncated ? '; more follow' : ', the last'}. The total covers all of them.
+        <span className="hidden print:inline"> To have all of them on paper, begin with Print on the page.</span>
+      </span>
+      <span className="ms-auto flex gap-2 print:hidden">
+        {page > 1 ? (
+          <Link
+            to={viewSearch(view, { page: page - 1, paged: table.id })}
+            preventScrollReset
+            className={buttonStyle({ tone: 'quiet', size: 'small' })}
+          >
+            Previous rows
+          </Link>
+        ) : null}
+        {answer.truncated ? (
+          <Link
+            to={viewSearch(view, { page: page + 1, paged: table.id })}
+            preventScrollReset
+            className={buttonStyle({ tone: 'quiet', size: 'small' })}
+          >
+            Next rows
+          </Link>
+        ) : null}
+      </span>
+    </nav>
+  );
+}
+
+/** Loud, on the screen and on paper: what is missing must not be taken for nothing. */
+const CutNote = ({ formats }: Pick<TablePagesProps, 'formats'>) => (
+  <p
+    role="alert"
+    className="mt-3 rounded-md border border-warning-ink bg-warning-soft px-3 py-2 text-sm font-semibold text-warning-ink"
+    suppressHydrationWarning
+  >
+    Cut: only the first {formats.value(mostPrintedRows, 'integer')} rows are here. The total covers all of them; export
+    the table to have them all.
+  </p>
+);

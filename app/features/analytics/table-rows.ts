@@ -1,0 +1,78 @@
+import type { DimensionId, MeasureId } from '#shared/analytics/catalogue.ts';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
+import { isWithheld } from '#shared/analytics/withheld.ts';
+import { unknownName, valueIn } from './answer.ts';
+
+export interface TableRow {
+  readonly kind: 'row';
+  readonly id: string;
+  readonly label: string;
+  readonly key: string;
+  readonly values: readonly (number | null)[];
+  /** Too few people stand behind it. */
+  readonly withheld: boolean;
+}
+
+/** The head of a group, with a subtotal of its own question; null where that one didn't hold the group. */
+export interface TableGroup {
+  readonly kind: 'group';
+  readonly id: string;
+  readonly label: string;
+  readonly key: string;
+  readonly dimension: DimensionId;
+  /** 0 for the outermost. */
+  readonly depth: number;
+  readonly values: readonly (number | null)[] | null;
+  readonly withheld: boolean;
+  /** The group began on an earlier page. */
+  readonly continued: boolean;
+}
+
+interface Table {
+  readonly answer: QueryAnswer;
+  readonly subtotals: readonly QueryAnswer[];
+  readonly grouping: readonly DimensionId[];
+  readonly measures: readonly MeasureId[];
+  /** Not the first page. */
+  readonly later: boolean;
+}
+
+/** Rows in their order, with a head wherever a group begins. Subtotals are answers, never sums of what is shown. */
+export function tableRows({ answer, subtotals, grouping, measures, later }: Table): (TableRow | TableGroup)[] {
+  const depths = grouping.length - 1;
+  const known = subtotals.map(
+    (subtotal) =>
+      new Map(
+        subtotal.rows.map((row, at) => [idOf(subtotal, at), { subtotal, row, withheld: isWithheld(subtotal, at) }]),
+      ),
+  );
+  let open: readonly string[] = [];
+  return answer.rows.flatMap((row, at) => {
+    const keys = answer.keys?.[at] ?? [];
+    const name = (depth: number) => (row[depth] === null || row[depth] === '' ? unknownName : String(row[depth]));
+    const heads: TableGroup[] = [];
+    for (let depth = 0; depth < depths; depth += 1) {
+      if (heads.length === 0 && keys[depth] === open[depth]) continue;
+      const id = keys.slice(0, depth + 1).join('\u0000');
+      const found = known[depth]?.get(id);
+      heads.push({
+        ...{ kind: 'group', id: `${depth} ${id}`, label: name(depth), key: keys[depth] ?? '', depth },
+        dimension: grouping[depth] ?? 'day',
+        values: found ? measures.map((measure) => valueIn(found.subtotal, found.row, measure)) : null,
+        withheld: found?.withheld ?? false,
+        continued: later && at === 0,
+      });
+    }
+    open = keys;
+    const values = measures.map((measure) => valueIn(answer, row, measure));
+    return [
+      ...heads,
+      {
+        ...{ kind: 'row', id: keys.join('\u0000') || `${at}`, label: name(depths), key: keys[depths] ?? '', values },
+        withheld: isWithheld(answer, at),
+      },
+    ];
+  });
+}
+
+const idOf = ({ keys }: QueryAnswer, at: number): string => (keys?.[at] ?? []).join('\u0000');

@@ -1,0 +1,76 @@
+import { type ReactNode, useMemo } from 'react';
+import { createFormats } from '#shared/format/formats.ts';
+import { ExportMenu } from '../../analytics/export-links.tsx';
+import { ViewBar } from '../../analytics/view-bar.tsx';
+import { cn } from '../../ui/class-names.ts';
+import { ReportDefinitions } from './definitions.tsx';
+import { exportedTables } from './exported-tables.ts';
+import { PageFacts } from './page-facts.tsx';
+import { PageHeading } from './page-heading.tsx';
+import { panelColumns } from './panel-rows.ts';
+import type { TemplateView } from './template.server.ts';
+import { measuresOf } from './widget-queries.ts';
+import { WidgetView } from './widget-view.tsx';
+
+interface BoardProps {
+  readonly board: TemplateView;
+  /** What else can be done with the page. */
+  readonly actions?: ReactNode;
+  /** What stands before the figures. */
+  readonly children?: ReactNode;
+}
+
+/** A dashboard, report or insight as its template lays it out: tiles in a row, then charts and tables. */
+export function TemplateBoard({ board, actions, children }: BoardProps) {
+  const { template, view, bounds, currency, locale, notes, bar, scope } = board;
+  const formats = useMemo(() => createFormats(locale, currency), [locale, currency]);
+  const tiles = template.widgets.filter((widget) => widget.type === 'kpi');
+  const panels = template.widgets.filter((widget) => widget.type !== 'kpi');
+  const columns = panelColumns(panels);
+  return (
+    <main id="content" data-kind={template.kind} className="mx-auto w-full max-w-[100rem] px-5 py-6 lg:px-8 lg:py-8">
+      <PageHeading board={board} actions={actions} />
+      <ViewBar view={view} bounds={bounds} bar={bar} formats={formats}>
+        <ExportMenu scope={scope.ref} title={template.name} tables={exportedTables(board)} />
+      </ViewBar>
+      <PageFacts board={board} formats={formats} />
+      {children}
+      {template.widgets.length === 0 ? <p className="mt-10 text-muted">This page has no content yet.</p> : null}
+      {tiles.length > 0 ? (
+        <ul
+          className={cn(
+            'mt-6 grid grid-cols-2 gap-3 lg:gap-4 print:grid-cols-3',
+            tileColumns[tiles.length] ?? manyTiles,
+          )}
+        >
+          {tiles.map((widget) => (
+            <li key={widget.id} className="min-w-0">
+              <WidgetView widget={widget} board={board} formats={formats} notes={notes} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="mt-3 grid grid-cols-1 gap-3 lg:mt-4 lg:gap-4 xl:grid-cols-6 print:grid-cols-6">
+        {panels.map((widget, at) => (
+          <div key={widget.id} className={cn('min-w-0', spans[columns[at] ?? 0])}>
+            <WidgetView widget={widget} board={board} formats={formats} notes={notes} />
+          </div>
+        ))}
+      </div>
+      {template.kind === 'report' ? <ReportDefinitions measures={measuresOf(template)} /> : null}
+    </main>
+  );
+}
+
+/** By how many tiles there are, so that no tile is alone in its row. */
+const tileColumns: Readonly<Record<number, string>> = {
+  ...{ 1: 'grid-cols-1', 2: '', 3: 'md:grid-cols-3', 4: 'lg:grid-cols-4', 5: 'md:grid-cols-3 xl:grid-cols-5' },
+  ...{ 7: 'lg:grid-cols-4', 8: 'lg:grid-cols-4' },
+};
+const manyTiles = 'md:grid-cols-3 xl:grid-cols-6';
+
+/** Written out, so that the style sheet has them. */
+const spans: readonly string[] = [
+  ...['', '', 'xl:col-span-2 print:col-span-3', 'xl:col-span-3 print:col-span-3', 'xl:col-span-4 print:col-span-6'],
+  ...['xl:col-span-5 print:col-span-6', 'xl:col-span-6 print:col-span-6'],
+];

@@ -1,0 +1,90 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import { type ListKind, visibleItems } from '#shared/access/menu.ts';
+import type { Viewer } from '#shared/access/rule.ts';
+import type { Scope } from '#shared/access/scopes.ts';
+import type { DateBounds } from '#shared/analytics/presets.ts';
+import type { Template } from '#shared/analytics/template.ts';
+import type { ViewState } from '#shared/analytics/view-state.ts';
+import { wholeAddress } from '../../analytics/view-bar.server.ts';
+import type { ViewBarData } from '../../analytics/view-bar-data.ts';
+import { type Failure, failureOf } from '../../api/failure.ts';
+import { readLists } from '../../api/lists.server.ts';
+import { prefetch, prefetched } from '../../api/prefetch.server.ts';
+import { type ApiQuery, apiQuery } from '../../api/query-options.ts';
+import type { PageContext, PageSession } from '../../context.ts';
+import type { DayNote } from '../../ui/charts/chart-data.ts';
+import { askWidgets, boardOf, knownOn, openBoard, type Unset, viewOf } from './board.server.ts';
+import { shownRows } from './print-view.ts';
+
+export interface TemplateView {
+  readonly state: 'ready';
+  readonly template: Template;
+  readonly scope: { readonly ref: string; readonly label: string };
+  readonly view: ViewState;
+  /** All rows of the tables are shown, for paper. */
+  readonly printed: boolean;
+  readonly bounds: DateBounds;
+  readonly currency: string;
+  readonly locale: string;
+  /** Remarks on days of the range. */
+  readonly notes: readonly DayNote[];
+  readonly bar: ViewBarData;
+  readonly dehydrated: DehydratedState;
+}
+
+export type TemplatePageData =
+  | TemplateView
+  /** The upstream has no such template; the name is the list's, when the list has it. */
+  | { readonly state: 'missing'; readonly name: string | null }
+  | { readonly state: 'failed'; readonly failure: Failure }
+  /** The address is not yet a whole view; the query of the one that is. */
+  | { readonly state: 'elsewhere'; readonly search: string }
+  | Unset;
+
+export interface Wanted {
+  readonly kind: ListKind;
+  readonly id: string;
+  readonly params: URLSearchParams;
+  /** What a page asks besides its widgets' questions, at the same time. */
+  readonly also?: (
+    shown: Pick<TemplateView, 'scope' | 'template' | 'view' | 'currency'>,
+    ask: <Answer>(query: ApiQuery<Answer>) => Promise<void>,
+  ) => Promise<void>;
+}
+
+/** Template and dates first, then every widget's query at once; what is slow streams after the page. */
+export async function loadTemplatePage(
+  page: PageContext,
+  session: PageSession,
+  scope: Scope,
+  wanted: Wanted,
+): Promise<TemplatePageData> {
+  const open = openBoard(page, session, scope);
+  if ('state' in open) return open;
+  const { client } = open;
+  const { ref } = open.scope;
+  const templateQuery = apiQuery<Template>(ref, 'template', { params: { kind: wanted.kind, id: wanted.id } });
+  let found: Template;
+  try {
+    found = await prefetched(page, client, templateQuery);
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure.kind === 'not-found') return { state: 'missing', name: await nameInList(page, session.viewer, wanted) };
+    page.log('error', 'template failed', { endpoint: 'template', status: failure.status });
+    return { state: 'failed', failure: { ...failure, requestId: failure.requestId ?? page.requestId } };
+  } finally {
+    client.removeQueries({ queryKey: templateQuery.queryKey, exact: true });
+  }
+  const { template, view } = shownRows(found, await viewOf(open, found, wanted.params), wanted.params);
+  const search = await wholeAddress(wanted.params, view, knownOn(template), open.sets);
+  if (search !== null) return { state: 'elsewhere', search };
+  const currency = view.currency ?? open.currency;
+  const more = wanted.also?.({ scope: open.scope, template, view, currency }, (query) => prefetch(page, client, query));
+  const asked = [askWidgets(open, template, view), more];
+  return await boardOf(open, template, view, Promise.all(asked), wanted.params);
+}
+
+async function nameInList(page: PageContext, viewer: Viewer, { kind, id }: Wanted): Promise<string | null> {
+  const { items } = await readLists(page, [kind]).settled;
+  return visibleItems(items[kind], viewer).find((item) => item.id === id)?.name ?? null;
+}

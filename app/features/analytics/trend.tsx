@@ -1,0 +1,52 @@
+import { type Measure, measures } from '#shared/analytics/catalogue.ts';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
+import type { WidgetOf } from '#shared/analytics/template.ts';
+import type { Comparison } from '#shared/analytics/view-state.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import type { DayNote } from '../../ui/charts/chart-data.ts';
+import { LineChart } from '../../ui/charts/line-chart.tsx';
+import { cn } from '../../ui/class-names.ts';
+import { seriesOf } from './answer.ts';
+import { periodOf, trendSummary } from './summaries.ts';
+
+interface TrendProps {
+  readonly widget: WidgetOf<'trend'>;
+  readonly answer: QueryAnswer;
+  readonly formats: Formats;
+  readonly comparison: Comparison;
+  readonly notes: readonly DayNote[];
+}
+
+/** Measures over time. Each has an axis of its own, since two scales in one picture tell any story. */
+export function Trend({ widget, answer, formats, comparison, notes }: TrendProps) {
+  const { measures: shown, shape } = widget;
+  return (
+    <div className="@container flex-1">
+      <div
+        className={cn('grid gap-6', shown.length === 2 && '@2xl:grid-cols-2', shown.length === 3 && '@3xl:grid-cols-3')}
+      >
+        {shown.map((measure) => {
+          const { label, format }: Measure = measures[measure];
+          const points = seriesOf(answer, measure);
+          const values = points.map(({ value }) => value);
+          const before = answer.comparison === null ? {} : { before: points.map((point) => point.before) };
+          return (
+            <div key={measure} className="min-w-0">
+              {shown.length > 1 ? <h3 className="text-sm font-medium">{label}</h3> : null}
+              <LineChart
+                data={{
+                  ...{ days: points.map(({ day }) => day), by: periodOf(answer), style: format, notes },
+                  ...{ series: [{ label, values, ...before }], incomplete: points.map(({ incomplete }) => incomplete) },
+                  area: shape === 'area',
+                }}
+                formats={formats}
+                title={shown.length > 1 ? `${widget.title}: ${label}` : widget.title}
+                summary={trendSummary(measure, answer, points, formats, comparison)}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

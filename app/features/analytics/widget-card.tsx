@@ -1,0 +1,151 @@
+import { Lock, RotateCw } from 'lucide-react';
+import { type ReactNode, Suspense, useId } from 'react';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
+import type { Widget } from '#shared/analytics/template.ts';
+import { failureOf, failureText } from '../../api/failure.ts';
+import { type ApiQuery, usePrefetchedQuery } from '../../api/query-options.ts';
+import { useRootData } from '../../root-data.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { cn } from '../../ui/class-names.ts';
+
+/** Room that is kept while a widget loads, so that nothing moves when it arrives. */
+const heights: Readonly<Record<Widget['type'], string>> = {
+  ...{ kpi: 'min-h-26', trend: 'min-h-80', table: 'min-h-40', bar: 'min-h-64', funnel: 'min-h-64' },
+  ...{ heat: 'min-h-64', map: 'min-h-72', waterfall: 'min-h-64', steps: 'min-h-80' },
+};
+
+interface CardProps {
+  readonly title: string;
+  readonly kind: Widget['type'];
+  readonly actions?: ReactNode;
+}
+
+interface WidgetCardProps extends CardProps {
+  /** What it shows first, then what else it needs; the others may fail. */
+  readonly queries: readonly [ApiQuery<QueryAnswer>, ...ApiQuery<QueryAnswer>[]];
+  readonly children: (answer: QueryAnswer, others: readonly QueryAnswer[]) => ReactNode;
+}
+
+/** One widget with its own loading, empty, refused, failing and stale: whatever happens to it, the others stand. */
+export const WidgetCard = ({ queries, children, ...card }: WidgetCardProps) => (
+  <CardFrame {...card}>
+    <Suspense key={JSON.stringify(queries[0].queryKey)} fallback={<Loading />}>
+      <Answered kind={card.kind} queries={queries}>
+        {children}
+      </Answered>
+    </Suspense>
+  </CardFrame>
+);
+
+interface BlockedCardProps extends CardProps {
+  /** Why the filters leave nothing of it, as a sentence. */
+  readonly reason: string;
+}
+
+export const BlockedCard = ({ reason, ...card }: BlockedCardProps) => (
+  <CardFrame {...card}>
+    <p className={cn('text-muted', card.kind === 'kpi' ? 'text-xs' : 'm-auto py-4 text-sm')}>{reason}</p>
+  </CardFrame>
+);
+
+function CardFrame({ title, kind, actions, children }: CardProps & { readonly children: ReactNode }) {
+  const titleId = useId();
+  // A figure and a panel may share a title, and only what is worth jumping to is a landmark.
+  const Frame = kind === 'kpi' ? 'article' : 'section';
+  return (
+    <Frame
+      aria-labelledby={titleId}
+      data-card={kind}
+      className="card flex h-full flex-col rounded-xl border border-line bg-surface p-4 shadow-card lg:p-5"
+    >
+      <header className="flex items-start justify-between gap-2">
+        <h2
+          id={titleId}
+          className={cn(
+            'min-w-0',
+            kind === 'kpi' ? 'line-clamp-2 min-h-10 text-sm leading-5 text-muted' : 'text-base font-semibold',
+          )}
+        >
+          {title}
+        </h2>
+        {actions ? <div className="-me-1.5 -mt-1 flex flex-none">{actions}</div> : null}
+      </header>
+      <div className={cn('mt-1 flex flex-1 flex-col', heights[kind])}>{children}</div>
+    </Frame>
+  );
+}
+
+const Loading = () => (
+  <div role="status" className="skeleton mt-2 flex-1">
+    <span className="sr-only">Loading</span>
+  </div>
+);
+
+function Answered({ kind, queries: [query, ...others], children }: Omit<WidgetCardProps, 'title'>) {
+  const { data, error, isFetching, refetch, dataUpdatedAt } = usePrefetchedQuery(query);
+  const [first, second] = others;
+  const more = [usePrefetchedQuery(first ?? query), usePrefetchedQuery(second ?? query)].slice(0, others.length);
+  const retry = { busy: isFetching, onRetry: () => void refetch() };
+  if (!data) return error ? <WidgetFailure error={error} small={kind === 'kpi'} {...retry} /> : <Loading />;
+  if (data.rows.length === 0) return <p className="m-auto py-4 text-sm text-muted">No data in this period</p>;
+  return (
+    <>
+      {error ? <StaleNote since={dataUpdatedAt} {...retry} /> : null}
+      {children(
+        data,
+        more.flatMap((other) => other.data ?? []),
+      )}
+    </>
+  );
+}
+
+interface Retry {
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+}
+
+/** What is still shown was right a while ago: it could not be read again. */
+function StaleNote({ since, busy, onRetry }: Retry & { readonly since: number }) {
+  const at = new Date(since).toISOString();
+  return (
+    <p
+      role="status"
+      className="mb-2 flex items-center gap-2 rounded-md bg-warning-soft px-2.5 py-1 text-xs text-warning-ink"
+    >
+      <span>
+        Not fresh: last read at <time dateTime={at}>{at.slice(11, 16)} UTC</time>.
+      </span>
+      <button type="button" disabled={busy} onClick={onRetry} className="ms-auto cursor-pointer underline">
+        Try again
+      </button>
+    </p>
+  );
+}
+
+interface WidgetFailureProps extends Retry {
+  readonly error: Error;
+  readonly small: boolean;
+}
+
+function WidgetFailure({ error, busy, onRetry, small }: WidgetFailureProps) {
+  const page = useRootData();
+  const failure = failureOf(error);
+  if (failure.kind === 'denied')
+    return (
+      <p className={cn('flex flex-1 gap-2 text-sm text-muted', small ? 'items-start' : 'items-center justify-center')}>
+        <Lock aria-hidden className="size-4 flex-none" />
+        You may not see these numbers in this scope.
+      </p>
+    );
+  return (
+    <div role="alert" className={cn('flex flex-1 flex-col items-start gap-2 text-sm', !small && 'justify-center')}>
+      <p className="text-error-ink">{failureText(failure.kind)}</p>
+      <p className="text-xs break-all text-muted">
+        Request id <code className="select-all">{failure.requestId ?? page?.requestId}</code>
+      </p>
+      <button type="button" disabled={busy} onClick={onRetry} className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+        <RotateCw aria-hidden className="size-3.5" /> Try again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
+import type { WidgetOf } from '#shared/analytics/template.ts';
+import type { ViewState } from '#shared/analytics/view-state.ts';
+import { isWithheld, withheldWords } from '#shared/analytics/withheld.ts';
+import { currencyPrecision } from '#shared/format/currency.ts';
+import type { Formats, NumberStyle } from '#shared/format/formats.ts';
+import type { BarData, FunnelData, HeatData, MapData, StepData, WaterfallData } from '../../ui/charts/chart-data.ts';
+import { memberName } from '../../ui/charts/member-name.ts';
+import { membersOf, totalBefore, totalOf, valueIn, valueOfRow } from './answer.ts';
+import { drillLink } from './drill.ts';
+import { restsOnReports } from './sales-reporting.ts';
+
+/** What the charts draw, made of the answer to a widget's question. */
+
+interface Source {
+  readonly answer: QueryAnswer;
+  readonly view: ViewState;
+}
+
+const measureOf = (id: MeasureId): Measure => measures[id];
+
+export function barData(dimension: DimensionId, measure: MeasureId, formats: Formats, source: Source): BarData {
+  const { answer, view } = source;
+  const { format, direction, label } = measureOf(measure);
+  const silent = new Set(dimension === 'retailer' && restsOnReports(measure) ? answer.salesReporting?.silent : []);
+  return {
+    ...{ style: format, direction, heads: [dimensions[dimension].label, label] },
+    bars: membersOf(answer).map((member, at) => ({
+      label: memberName(dimension, member.label, formats),
+      value: valueIn(answer, member.row, measure),
+      ...(answer.comparison && { before: valueOfRow(answer, member.before, measure) }),
+      ...(silent.has(member.label) && { note: 'not reported' }),
+      ...(isWithheld(answer, at) && { note: withheldWords }),
+      ...linkTo(drillLink(view, dimension, member.key)),
+    })),
+  };
+}
+
+const linkTo = (href: string | undefined) => (href === undefined ? {} : { href });
+
+export function mapData(measure: MeasureId, formats: Formats, source: Source): MapData {
+  const { bars, style } = barData('country', measure, formats, source);
+  const codes = membersOf(source.answer).map(({ key }) => key);
+  return {
+    ...{ style, measure: measureOf(measure).label },
+    countries: bars.map((bar, at) => ({ ...bar, code: codes[at] ?? '' })),
+  };
+}
+
+export function funnelData({ measures: stages }: WidgetOf<'funnel'>, answer: QueryAnswer): FunnelData {
+  return {
+    style: 'integer',
+    stages: stages.map((measure) => ({
+      label: measureOf(measure).label,
+      value: totalOf(answer, measure),
+      before: totalBefore(answer, measure),
+    })),
+  };
+}
+
+/** The rows and columns that hold the largest cells; days and months in their order. */
+export function heatData(widget: WidgetOf<'heat'>, formats: Formats, { answer, view }: Source): HeatData {
+  const { rows, columns, measure, limit } = widget;
+  const second = membersOf(answer, 1);
+  const cells = membersOf(answer).map((member, at) => ({ row: member, column: second[at] }));
+  const unique = (pick: (cell: (typeof cells)[number]) => { label: string; key: string } | undefined) => [
+    ...new Map(cells.flatMap((cell) => pick(cell) ?? []).map((member) => [member.key, member])).values(),
+  ];
+  const inOrder = (dimension: DimensionId, found: { label: string; key: string }[]) =>
+    dimensions[dimension].kind === 'time' ? found.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : found;
+  const across = inOrder(
+    columns,
+    unique(({ column }) => column),
+  ).slice(0, mostColumns);
+  const values = new Map(
+    cells.map(({ row, column }) => [`${row.key}\u0000${column?.key}`, valueIn(answer, row.row, measure)]),
+  );
+  return {
+    ...{ style: measureOf(measure).format, heads: [dimensions[rows].label, dimensions[columns].label] },
+    ...(measureOf(measure).direction === 'down' && { tone: 'worse' as const }),
+    ...(measureOf(measure).kind !== 'additive' && { start: 'least' as const }),
+    columns: across.map(({ label }) => memberName(columns, label, formats)),
+    rows: inOrder(
+      rows,
+      unique(({ row }) => row),
+    )
+      .slice(0, limit)
+      .map(({ label, key }) => ({
+        label: memberName(rows, label, formats),
+        values: across.map((column) => values.get(`${key}\u0000${column.key}`) ?? null),
+        ...linkTo(drillLink(view, rows, key)),
+      })),
+  };
+}
+
+const mostColumns = 14;
+
+/** The largest parts of a change, and everything else as one, so that they make up the whole of it. */
+export function waterfallData(widget: WidgetOf<'waterfall'>, formats: Formats, source: Source): WaterfallData | null {
+  const { answer, view } = source;
+  const { dimension, measure, limit } = widget;
+  const [now, before] = [totalOf(answer, measure), totalBefore(answer, measure)];
+  if (now === null || before === null) return null;
+  const parts = membersOf(answer)
+    .map((member) => ({
+      label: memberName(dimension, member.label, formats),
+      value: (valueIn(answer, member.row, measure) ?? 0) - (valueOfRow(answer, member.before, measure) ?? 0),
+      kind: 'change' as const,
+      ...linkTo(drillLink(view, dimension, member.key)),
+    }))
+    .toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));
+  const shown = parts.slice(0, limit);
+  const rest = now - before - shown.reduce((sum, { value }) => sum + value, 0);
+  const { format, direction } = measureOf(measure);
+  return {
+    ...{ style: format, direction, heads: [dimensions[dimension].label, measureOf(measure).label] },
+    steps: [
+      { label: 'Before', value: before, kind: 'level' },
+      ...shown,
+      ...(Math.abs(rest) >= leastShown(format, formats)
+        ? [{ label: 'Everything else', value: rest, kind: 'change' as const }]
+        : []),
+      { label: 'Now', value: now, kind: 'level' },
+    ],
+  };
+}
+
+/** Half of the last digit that is shown: below it a remainder is what rounding left, and would be shown as 0. */
+const leastShown = (style: NumberStyle, { currency }: Formats): number =>
+  style === 'money' ? 10 ** -currencyPrecision(currency) / 2 : style === 'integer' ? 0.5 : 0.005;
+
+/** One series for each of the largest members, and a band wherever its trouble is above zero or not known. */
+export function stepData(widget: WidgetOf<'steps'>, { answer }: Source): StepData {
+  const { measure, trouble, limit } = widget;
+  const days = [...new Set(answer.rows.map((row) => String(row[0])))];
+  const at = new Map(days.map((day, index) => [day, index]));
+  const cells = membersOf(answer, 1);
+  const members = [...new Map(cells.map((member) => [member.key, member.label]))].slice(0, limit);
+  return {
+    ...{ days, style: measureOf(measure).format },
+    series: members.map(([key, label]) => {
+      const values: (number | null)[] = days.map(() => null);
+      const states: StepState[] = days.map(() => 'unknown');
+      for (const { key: own, row } of cells) {
+        const index = own === key ? at.get(String(row[0])) : undefined;
+        if (index === undefined) continue;
+        values[index] = valueIn(answer, row, measure);
+        const wrong = trouble ? valueIn(answer, row, trouble) : 0;
+        states[index] = wrong === null ? 'unknown' : wrong > 0 ? 'bad' : 'good';
+      }
+      return { label, values, bands: runsOf(states) };
+    }),
+  };
+}
+
+type StepState = 'good' | 'bad' | 'unknown';
+
+function runsOf(states: readonly StepState[]): { from: number; to: number; state: StepState }[] {
+  const runs: { from: number; to: number; state: StepState }[] = [];
+  states.forEach((state, at) => {
+    const last = runs.at(-1);
+    if (last?.state === state) last.to = at;
+    else runs.push({ from: at, to: at, state });
+  });
+  return runs;
+}

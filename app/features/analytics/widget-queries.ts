@@ -1,0 +1,182 @@
+import type { Granularity } from '#shared/analytics/calendar.ts';
+import { type DimensionId, dimensions, familyOf, type MeasureId } from '#shared/analytics/catalogue.ts';
+import { incompatibility } from '#shared/analytics/compatibility.ts';
+import { blockedBy, type Filter } from '#shared/analytics/filters.ts';
+import type { SemanticQueryInput } from '#shared/analytics/query.ts';
+import type { Template, Widget, WidgetOf } from '#shared/analytics/template.ts';
+import { granularityOf, pageFor, type ViewState } from '#shared/analytics/view-state.ts';
+import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
+import { isGuarded } from '#shared/analytics/withheld.ts';
+
+/** What a widget shows of its template under the filters: without the measures that they can't be applied to. */
+export type ShownWidget =
+  | { readonly widget: Widget; readonly blocked: null }
+  /** Nothing is left to show; the sentence says why. */
+  | { readonly widget: null; readonly blocked: string };
+
+export function shownUnder(widget: Widget, filters: readonly Filter[]): ShownWidget {
+  const [first, ...rest] = measuresOfWidget(widget);
+  const why = (measure: MeasureId) => blockedBy(measure, filters);
+  const blocked = (first && why(first)) ?? null;
+  if (!('measures' in widget)) return blocked === null ? { widget, blocked } : { widget: null, blocked };
+  const measures = widget.measures.filter((measure) => why(measure) === null);
+  const least = widget.type === 'funnel' ? 2 : 1;
+  if (measures.length >= least) return { widget: { ...widget, measures }, blocked: null };
+  return { widget: null, blocked: blocked ?? rest.map(why).find(Boolean) ?? 'There is nothing to show.' };
+}
+
+/** Every measure that a template's widgets show. */
+export const measuresOf = ({ widgets }: Template): MeasureId[] => [...new Set(widgets.flatMap(measuresOfWidget))];
+
+/** The page that questions are asked for. */
+export interface Asking {
+  readonly template: Template;
+  readonly view: ViewState;
+  readonly currency: string;
+}
+
+/**
+ * The questions a widget asks, as `shownUnder` leaves it; the first is what it shows. What speaks of the whole range,
+ * tiles, funnel and trends, shares one, so that a dashboard's head costs one query.
+ */
+export function queriesOf(widget: Widget, asking: Asking): readonly [SemanticQueryInput, ...SemanticQueryInput[]] {
+  if (widget.type !== 'table' || !widget.within?.length) return [queryOf(widget, asking)];
+  // A subtotal is an answer of its own: beside the rows it could give away what is withheld of them.
+  if (widget.measures.some(isGuarded)) return [queryOf(widget, asking)];
+  const subtotals = groupingOf(widget, asking.view)
+    .slice(0, -1)
+    .map(
+      (_, at, dimensions): SemanticQueryInput => ({
+        ...sharedOf(asking),
+        measures: [...widget.measures],
+        dimensions: dimensions.slice(0, at + 1),
+        limit: mostGroups,
+      }),
+    );
+  return [queryOf(widget, asking), ...subtotals];
+}
+
+const mostGroups = 2000;
+
+export function queryOf(widget: Widget, asking: Asking): SemanticQueryInput {
+  const { view } = asking;
+  const shared = sharedOf(asking);
+  const { comparison } = view;
+  switch (widget.type) {
+    case 'kpi':
+      return widget.leaderOf
+        ? {
+            ...{ ...shared, measures: [widget.measure], dimensions: [widget.leaderOf], comparison },
+            ...{ order: [desc(widget.measure)], limit: 1 },
+          }
+        : figuresQuery(asking, [widget.measure]);
+    case 'funnel':
+      return figuresQuery(asking, measuresOfWidget(widget));
+    case 'trend': {
+      const by = view.by ?? widget.by ?? granularityOf(view.range);
+      const figures = figuresQuery(asking, widget.measures);
+      if (figures.dimensions?.[0] === by) return figures;
+      return {
+        ...shared,
+        measures: [...widget.measures],
+        dimensions: [by],
+        comparison,
+        totals: true,
+        order: [asc(by)],
+      };
+    }
+    case 'bar':
+    case 'map':
+    case 'waterfall': {
+      const dimension = widget.type === 'map' ? 'country' : widget.dimension;
+      const { measure } = widget;
+      const limit = { bar: 'limit' in widget ? widget.limit : 0, map: mostCountries, waterfall: mostParts }[
+        widget.type
+      ];
+      const compared = widget.type === 'waterfall' && comparison === 'none' ? 'previous-period' : comparison;
+      return {
+        ...{ ...shared, measures: [measure], dimensions: [dimension], comparison: compared, totals: true },
+        ...{ order: [desc(measure)], limit },
+      };
+    }
+    case 'heat': {
+      const { measure, rows, columns } = widget;
+      return { ...shared, measures: [measure], dimensions: [rows, columns], order: [desc(measure)], limit: mostCells };
+    }
+    case 'steps': {
+      const { dimension } = widget;
+      const measures = measuresOfWidget(widget).filter((measure) => incompatibility(measure, dimension) === null);
+      return { ...shared, measures, dimensions: ['day', dimension], order: [asc('day')], limit: mostCells };
+    }
+    case 'table':
+      return { ...shared, ...tableQuery(widget, view) };
+  }
+}
+
+const mostCountries = 250;
+const mostParts = 200;
+const mostCells = 4000;
+
+function tableQuery(widget: WidgetOf<'table'>, view: ViewState): Pick<SemanticQueryInput, 'measures'> {
+  const grouping = groupingOf(widget, view);
+  const by = [orderOf(widget, view)];
+  const page = pageFor(view, widget.id) - 1;
+  const query: Omit<SemanticQueryInput, 'range'> = {
+    ...{ measures: [...widget.measures], dimensions: grouping, totals: true, limit: widget.limit },
+    // Groups stand together; the chosen order is that inside of them.
+    order: [...grouping.slice(0, -1).map(asc), ...by].slice(0, 3),
+    ...(page > 0 && { offset: Math.min(page * widget.limit, mostOffset) }),
+  };
+  return query;
+}
+
+const mostOffset = 10_000;
+
+/** By what the rows of a table are broken down: as the template says, or as the reader chose instead. */
+export const groupingOf = (widget: WidgetOf<'table'>, { drill }: ViewState): DimensionId[] =>
+  drill?.widget === widget.id ? [drill.dimension] : [widget.dimension, ...(widget.within ?? [])];
+
+const sharedOf = ({ view, currency }: Asking) => ({
+  filters: view.filters.map(({ dimension, op, values }) => ({ dimension, op, values: [...values] })),
+  range: view.range,
+  currency: view.currency ?? currency,
+});
+
+type Order = NonNullable<SemanticQueryInput['order']>[number];
+const asc = (by: Order['by']): Order => ({ by, direction: 'asc' });
+const desc = (by: Order['by']): Order => ({ by, direction: 'desc' });
+
+/** The reader's order as far as the table has such a column, else days from the first on and everything else from the largest. */
+export function orderOf(widget: WidgetOf<'table'>, view: ViewState): Order {
+  const { sort } = view;
+  const innermost = groupingOf(widget, view).at(-1) ?? widget.dimension;
+  const columns: readonly string[] = [...widget.measures, innermost];
+  if (sort?.widget === widget.id && columns.includes(sort.by)) return { by: sort.by, direction: sort.direction };
+  const [leading] = widget.measures;
+  return leading === undefined || dimensions[innermost].kind === 'time' ? asc(innermost) : desc(leading);
+}
+
+/** As many measures as one question takes. */
+const mostMeasures = 12;
+
+/** The one question of a family's figures over the whole range: every measure of tiles and funnels, and of trends as far as there is room. */
+function figuresQuery(asking: Asking, wanted: readonly MeasureId[]): SemanticQueryInput {
+  const { template, view } = asking;
+  const [first] = wanted;
+  const by: Granularity = granularityOf(view.range, view.by);
+  const inOrder = [...template.widgets.filter(isFigure), ...template.widgets.filter(({ type }) => type === 'trend')];
+  const all = [...new Set(inOrder.flatMap(measuresOfWidget))]
+    .filter((measure) => first && familyOf(measure) === familyOf(first))
+    // What may be withheld takes the rest of its row with it.
+    .filter((measure) => !isGuarded(measure))
+    .filter((measure) => blockedBy(measure, view.filters) === null);
+  const together = all.slice(0, mostMeasures);
+  const measures = wanted.every((measure) => together.includes(measure)) ? together : [...wanted];
+  return {
+    ...{ ...sharedOf(asking), measures, dimensions: [by], comparison: view.comparison },
+    ...{ totals: true, order: [asc(by)] },
+  };
+}
+
+const isFigure = (widget: Widget): boolean =>
+  widget.type === 'funnel' || (widget.type === 'kpi' && widget.leaderOf === undefined);

@@ -1,0 +1,55 @@
+import type { Widget } from '#shared/analytics/template.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { ExportLinks } from '../../analytics/export-links.tsx';
+import { wordsOf } from '../../analytics/filter-bar.tsx';
+import { semanticQuery } from '../../api/query-options.ts';
+import type { DayNote } from '../../ui/charts/chart-data.ts';
+import { withFairComparison } from './answer.ts';
+import { CardActions } from './card-actions.tsx';
+import type { TemplateView } from './template.server.ts';
+import { WidgetBody } from './widget-body.tsx';
+import { BlockedCard, WidgetCard } from './widget-card.tsx';
+import { queriesOf, shownUnder } from './widget-queries.ts';
+
+interface WidgetViewProps {
+  readonly widget: Widget;
+  readonly board: TemplateView;
+  readonly formats: Formats;
+  readonly notes: readonly DayNote[];
+}
+
+/** One widget of a page in its card, asked and drawn. */
+export function WidgetView({ widget: whole, board, formats, notes }: WidgetViewProps) {
+  const { view, bounds, scope } = board;
+  const { widget, blocked } = shownUnder(whole, view.filters);
+  if (blocked !== null) return <BlockedCard title={whole.title} kind={whole.type} reason={blocked} />;
+  const [first, ...others] = queriesOf(widget, board);
+  const { from, to } = view.range;
+  const only = view.filters.map((filter) => wordsOf(filter, board.bar));
+  const facts = [scope.label, `${formats.day(from)} – ${formats.day(to)}`, board.currency, ...only].join(' · ');
+  return (
+    <WidgetCard
+      title={widget.title}
+      kind={widget.type}
+      queries={[semanticQuery(scope.ref, first), ...others.map((query) => semanticQuery(scope.ref, query))]}
+      actions={
+        <CardActions
+          widget={widget}
+          facts={facts}
+          exports={<ExportLinks scope={scope.ref} title={widget.title} query={first} />}
+        />
+      }
+    >
+      {(received, subtotals) => (
+        <WidgetBody
+          widget={widget}
+          answer={withFairComparison(received, bounds.min)}
+          subtotals={subtotals}
+          view={view}
+          formats={formats}
+          notes={notes}
+        />
+      )}
+    </WidgetCard>
+  );
+}

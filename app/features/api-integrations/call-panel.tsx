@@ -1,0 +1,73 @@
+import { Form, Link } from 'react-router';
+import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
+import { pagePath } from '../../page-path.ts';
+import { CodeBlock } from '../../touchpoints/code-block.tsx';
+import { Unpublish } from '../../touchpoints/side-panels.tsx';
+import { buttonStyle } from '../../ui/button.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import type { IntegrationData } from './integration.server.ts';
+
+interface CallPanelProps {
+  readonly touchpoint: OpenedTouchpoint;
+  readonly publicOrigin: string;
+}
+
+/** How the integration is called, and where the keys are. */
+export function CallPanel({ touchpoint, publicOrigin }: CallPanelProps) {
+  const address = `${publicOrigin}/api/v1/${touchpoint.publicId}/products`;
+  const keys = `${pagePath('/wtbApiKey')}?integration=${touchpoint.id}`;
+  return (
+    <Panel title="How to call">
+      <p className="text-sm text-muted">
+        {touchpoint.status === 'published'
+          ? 'It answers whoever has a key.'
+          : 'It answers nobody until it is published.'}{' '}
+        Keys are made by administrators.
+      </p>
+      <CodeBlock label="With curl" text={`curl -H "Authorization: Bearer $KEY" \\\n  "${address}?limit=10"`} />
+      <CodeBlock
+        label="With JavaScript"
+        text={`const answer = await fetch('${address}', {\n  headers: { Authorization: \`Bearer \${key}\` },\n});\nconst { items } = await answer.json();`}
+      />
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <Link to={keys} className="text-primary-ink underline">
+          Keys
+        </Link>
+        <a href={`${publicOrigin}/api/v1`} target="_blank" rel="noreferrer" className="text-primary-ink underline">
+          Documentation<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </p>
+      <Unpublish touchpoint={touchpoint} />
+    </Panel>
+  );
+}
+
+/** What a call would be answered from the saved draft; needs no key and counts nothing. */
+export function TrialPanel({ trial: { gtin, answer } }: Pick<IntegrationData, 'trial'>) {
+  return (
+    <Panel title="Try it">
+      <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-2">
+        <label className="text-xs text-muted">
+          <span className="mb-1 block">GTIN</span>
+          <input name="gtin" defaultValue={gtin} inputMode="numeric" maxLength={20} className="field w-44 text-ink" />
+        </label>
+        <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+          Ask
+        </button>
+        <p className="basis-full text-xs text-muted">
+          From the saved draft, as a key for products and offers would get it. Without a number it is the first product.
+        </p>
+      </Form>
+      {answer === null ? null : answer.length === 0 ? (
+        <p role="status" className="mt-3 text-sm">
+          {gtin === '' ? 'There is no product in it yet.' : 'It has no product of this number.'}
+        </p>
+      ) : (
+        <ScrollRegion label="Answer" className="mt-3 max-h-96 overflow-auto rounded-md bg-hover">
+          <pre className="p-3 text-xs">{JSON.stringify(answer[0], null, 2)}</pre>
+        </ScrollRegion>
+      )}
+    </Panel>
+  );
+}

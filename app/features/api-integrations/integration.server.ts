@@ -1,0 +1,74 @@
+import { apiUsageSchema } from '#shared/api/families/api-keys-schemas.ts';
+import { collectionsAnswerSchema } from '#shared/api/families/collections-schemas.ts';
+import { valuesAnswerSchema } from '#shared/api/families/values-schemas.ts';
+import { normalGtin } from '#shared/ingest/gtin.ts';
+import { apiScopeIds } from '#shared/touchpoints/api-choices.ts';
+import { apiProducts } from '#shared/touchpoints/api-integration.ts';
+import { readPart } from '../../api/answers.server.ts';
+import type { PageContext, PageSession } from '../../context.ts';
+import { changeItem, loadTouchpoint } from '../../touchpoints/item.server.ts';
+import type { ItemResult } from '../../touchpoints/item-result.ts';
+import { typedProduct } from '../../touchpoints/product-choice.server.ts';
+import { definitionOf, type IntegrationValues, typedValues } from './integration-values.ts';
+import { integrationOf, valuesOf } from './saved-values.server.ts';
+
+const kind = 'api';
+
+export type IntegrationResult = ItemResult<IntegrationValues>;
+
+/** An integration with what its editor chooses from, what a call would be answered, and how much it was called. */
+export async function loadIntegration(page: PageContext, session: PageSession, id: string, params: URLSearchParams) {
+  const [loaded, collections, retailers, usage] = await Promise.all([
+    loadTouchpoint(page, session, kind, id),
+    readPart(page, 'collections', collectionsAnswerSchema, { query: { limit: 200 } }),
+    readPart(page, 'values', valuesAnswerSchema, { query: { dimension: 'retailer', limit: 100 } }),
+    readPart(page, 'apiUsage', apiUsageSchema, { params: { id } }),
+  ]);
+  const gtin = (params.get('gtin') ?? '').trim().slice(0, 20);
+  return {
+    ...loaded,
+    saved:
+      loaded.touchpoint.state === 'ready'
+        ? valuesOf(loaded.touchpoint.answer, loaded.offers.state === 'ready' ? loaded.offers.answer : null)
+        : null,
+    collections:
+      collections.state === 'ready' ? collections.answer.items.map((it) => ({ id: it.id, name: it.name })) : [],
+    retailers: retailers.state === 'ready' ? retailers.answer.values : [],
+    usage,
+    trial: { gtin, answer: trialOf(loaded, gtin) },
+  };
+}
+export type IntegrationData = Awaited<ReturnType<typeof loadIntegration>>;
+
+/** As a call with a key for everything would be answered from the draft. */
+function trialOf({ touchpoint, offers, publicOrigin }: Awaited<ReturnType<typeof loadTouchpoint>>, gtin: string) {
+  if (touchpoint.state !== 'ready' || offers.state !== 'ready') return null;
+  const { publicId } = touchpoint.answer;
+  const base = `${publicOrigin}/api/v1/${publicId}`;
+  const addresses = {
+    image: (product: number, version: string) => `${base}/image/${product}/${encodeURIComponent(version)}`,
+    link: (product: number, retailer: number) => `${base}/out/${product}/${retailer}`,
+  };
+  const number = gtin === '' ? null : normalGtin(gtin);
+  const { products } = offers.answer;
+  const asked = gtin === '' ? products.slice(0, 1) : products.filter((product) => product.gtin === number);
+  return apiProducts(integrationOf(touchpoint.answer), apiScopeIds, { ...offers.answer, products: asked }, addresses);
+}
+
+/** Does what the posted form asks for. Never throws for a call that failed. */
+export async function changeIntegration(page: PageContext, id: string, form: FormData): Promise<IntegrationResult> {
+  const typed = form.has('perMinute') ? await withTypedProduct(page, typedValues(form), form) : null;
+  return await changeItem(page, { kind, id, form, typed, definitionOf });
+}
+
+/** Without a script a product is added by its name. What nothing is called adds nothing. */
+async function withTypedProduct(
+  page: PageContext,
+  values: IntegrationValues,
+  form: FormData,
+): Promise<IntegrationValues> {
+  const name = String(form.get('addProduct') ?? '').trim();
+  const { product: id } = await typedProduct(page, { product: '', productName: name });
+  if (id === '' || values.products.some((product) => product.id === id)) return values;
+  return { ...values, products: [...values.products, { id, name }] };
+}

@@ -1,0 +1,19 @@
+import type { TouchpointDetail, TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
+import { type ApiIntegration, apiIntegrationSchema, emptyApiIntegration } from '#shared/touchpoints/api-integration.ts';
+import type { IntegrationValues } from './integration-values.ts';
+
+export const integrationOf = ({ definition }: TouchpointDetail): ApiIntegration => {
+  const read = apiIntegrationSchema.safeParse(definition);
+  return read.success ? read.data : emptyApiIntegration;
+};
+
+export function valuesOf(touchpoint: TouchpointDetail, offers: TouchpointOffers | null): IntegrationValues {
+  const { collections, products, retailers, fields, allowedDomains, perMinute } = integrationOf(touchpoint);
+  const nameOf = (id: number) => offers?.products.find((product) => product.id === id)?.name ?? `Product ${id}`;
+  return {
+    ...{ name: touchpoint.name, campaign: touchpoint.campaign, from: '' },
+    ...{ collections: collections.map(String), retailers: retailers.map(String), fields },
+    products: products.map((id) => ({ id: String(id), name: nameOf(id) })),
+    ...{ domains: allowedDomains.join('\n'), perMinute: String(perMinute) },
+  };
+}

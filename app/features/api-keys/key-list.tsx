@@ -1,0 +1,155 @@
+import { Form } from 'react-router';
+import type { ApiKey } from '#shared/api/families/api-keys-schemas.ts';
+import { overlaps } from '#shared/touchpoints/api-choices.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonStyle } from '../../ui/button.ts';
+import { utcMoment } from '../../ui/moment.ts';
+import type { KeyResult } from './api-keys.server.ts';
+import { KeyForm } from './key-form.tsx';
+
+interface KeyListProps {
+  readonly keys: readonly ApiKey[];
+  readonly result: KeyResult | null;
+  readonly once: string;
+  readonly locale: string;
+}
+
+/** Every key with what it opens, and what can be done with it while it works. */
+export function KeyList({ keys, result, once, locale }: KeyListProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {keys.map((key) => (
+        <li key={`${key.id} ${key.etag}`} className="py-4 first:pt-0 last:pb-0">
+          <Key
+            shown={key}
+            failed={result && !result.ok && result.id === key.id ? result : null}
+            {...{ once, locale }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const overlapWords: Readonly<Record<(typeof overlaps)[number], string>> = {
+  0: 'ends at once',
+  1: 'goes on for an hour',
+  24: 'goes on for a day',
+  168: 'goes on for a week',
+};
+
+interface KeyProps extends Pick<KeyListProps, 'once' | 'locale'> {
+  readonly shown: ApiKey;
+  readonly failed: Extract<KeyResult, { ok: false }> | null;
+}
+
+function Key({ shown: key, failed, once, locale }: KeyProps) {
+  const { id, etag, name, prefix, integration, scopes, domains, status } = key;
+  const hidden = (intent: string) => (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="etag" value={etag} />
+    </>
+  );
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h3 className="text-sm font-medium break-words">{name}</h3>
+        <code className="text-xs text-muted">{prefix}…</code>
+        {status === 'active' ? null : <Badge tone={status === 'revoked' ? 'neutral' : 'warning'}>{status}</Badge>}
+      </div>
+      <dl className="mt-2 grid gap-x-6 gap-y-1 text-xs sm:grid-cols-[auto_1fr]">
+        <Fact name="Opens">
+          {integration.name} ({scopes.join(', ')})
+        </Fact>
+        <Fact name="Works from">
+          {domains.length > 0 ? domains.join(', ') : 'servers, and the integration’s sites'}
+        </Fact>
+        <Fact name="Last used">{key.lastUsedAt ? utcMoment(key.lastUsedAt, locale) : 'never'}</Fact>
+        <Fact name={key.revokedAt ? 'Revoked' : 'Ends'}>
+          {key.revokedAt
+            ? utcMoment(key.revokedAt, locale)
+            : key.expiresAt
+              ? utcMoment(key.expiresAt, locale)
+              : 'when it is revoked'}
+        </Fact>
+        <Fact name="Made">
+          {utcMoment(key.createdAt, locale)}
+          {key.author ? ` by ${key.author}` : ''}
+        </Fact>
+      </dl>
+      {failed ? (
+        <p role="alert" className="mt-2 text-sm text-error-ink">
+          {failed.text}
+        </p>
+      ) : null}
+      {status === 'revoked' ? null : (
+        <div className="mt-2 flex flex-wrap items-start gap-x-5 gap-y-2">
+          <details open={failed?.values != null} className="min-w-0 basis-full">
+            <summary className="w-fit cursor-pointer text-xs text-primary-ink">
+              Change<span className="sr-only"> {name}</span>
+            </summary>
+            <KeyForm
+              of={key}
+              values={
+                failed?.values ?? {
+                  ...{ name, integration: integration.id, scopes, domains: domains.join('\n') },
+                  lastDay: key.lastDay ?? '',
+                }
+              }
+              errors={failed?.errors ?? {}}
+              integrations={[]}
+              once={once}
+            />
+          </details>
+          {status === 'active' ? (
+            <details className="min-w-0">
+              <summary className="cursor-pointer text-xs text-primary-ink">
+                Rotate<span className="sr-only"> {name}</span>
+              </summary>
+              <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2 py-2 text-xs">
+                {hidden('rotate')}
+                <input type="hidden" name="once" value={once} />
+                <label>
+                  <span className="mb-1 block text-muted">The old key</span>
+                  <select name="overlapHours" defaultValue={24} className="field">
+                    {overlaps.map((hours) => (
+                      <option key={hours} value={hours}>
+                        {overlapWords[hours]}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+                <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+                  Make a new key
+                </button>
+              </Form>
+            </details>
+          ) : null}
+          <details className="min-w-0">
+            <summary className="cursor-pointer text-xs text-primary-ink">
+              Revoke<span className="sr-only"> {name}</span>
+            </summary>
+            <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2 py-2 text-xs">
+              {hidden('revoke')}
+              <span>Whoever calls with it is refused from the next call on.</span>
+              <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+                Revoke for good
+              </button>
+            </Form>
+          </details>
+        </div>
+      )}
+    </>
+  );
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd className="min-w-0 break-words" suppressHydrationWarning>
+      {children}
+    </dd>
+  </>
+);

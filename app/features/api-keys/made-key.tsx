@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { buttonStyle } from '../../ui/button.ts';
+
+interface MadeKeyProps {
+  readonly name: string;
+  readonly secret: string;
+}
+
+/** The one time that a key is shown. */
+export function MadeKey({ name, secret }: MadeKeyProps) {
+  const [copied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <section aria-labelledby="made-key" className="rounded-xl border border-success-ink/40 bg-surface p-5 shadow-card">
+      <h2 id="made-key" className="text-base font-semibold">
+        The key “{name}” is made
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        Keep it now: it is shown this once, and nobody can read it again. A leaked key is rotated or revoked below.
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <code className="field max-w-full overflow-x-auto text-sm select-all">{secret}</code>
+        <button type="button" onClick={copy} className={`js-only ${buttonStyle({ tone: 'quiet', size: 'small' })}`}>
+          Copy
+        </button>
+        <span role="status" className="text-sm text-success-ink">
+          {copied ? 'Copied' : ''}
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { TouchpointDetail, TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
+import { type Banner, bannerSchema, emptyBanner } from '#shared/touchpoints/banner.ts';
+import { targetFault } from '#shared/touchpoints/target-address.ts';
+import type { PageContext, PageSession } from '../../context.ts';
+import { changeItem, loadTouchpoint, ownHosts } from '../../touchpoints/item.server.ts';
+import type { ItemResult } from '../../touchpoints/item-result.ts';
+import { typedProduct } from '../../touchpoints/product-choice.server.ts';
+import { type BannerValues, definitionOf, typedValues } from './banner-values.ts';
+
+const kind = 'dp';
+
+export type BannerResult = ItemResult<BannerValues>;
+
+/** A banner with what its editor shows. */
+export async function loadBanner(page: PageContext, session: PageSession, id: string) {
+  const loaded = await loadTouchpoint(page, session, kind, id);
+  const { touchpoint, offers } = loaded;
+  const banner = touchpoint.state === 'ready' ? bannerOf(touchpoint.answer) : null;
+  return {
+    ...loaded,
+    banner,
+    saved:
+      touchpoint.state === 'ready' && banner
+        ? valuesOf(touchpoint.answer, banner, offers.state === 'ready' ? offers.answer : null)
+        : null,
+  };
+}
+
+const bannerOf = ({ definition }: TouchpointDetail): Banner => {
+  const read = bannerSchema.safeParse(definition);
+  return read.success ? read.data : emptyBanner;
+};
+
+function valuesOf(
+  { name, campaign }: TouchpointDetail,
+  { size, picture, alt, headline, call, product, target }: Banner,
+  offers: TouchpointOffers | null,
+): BannerValues {
+  const known = offers?.products.find(({ id }) => id === product)?.name;
+  return {
+    ...{ name, campaign, size, alt, headline, call, target, from: '' },
+    ...{ src: picture?.src ?? '', width: String(picture?.width ?? '') },
+    ...{ height: String(picture?.height ?? ''), bytes: String(picture?.bytes ?? '') },
+    product: product === null ? '' : String(product),
+    productName: known ?? (product === null ? '' : `Product ${product}`),
+  };
+}
+
+/** Does what the posted form asks for. Never throws for a call that failed. */
+export async function changeBanner(page: PageContext, id: string, form: FormData): Promise<BannerResult> {
+  const posted = form.has('size') ? typedValues(form) : null;
+  const typed = posted && { ...posted, ...(await typedProduct(page, posted)) };
+  return await changeItem(page, { kind, id, form, typed, definitionOf, wrongIn: (values) => wrongIn(page, values) });
+}
+
+/** What only this page can see: a name that no product has, and an address that leads back here. */
+const wrongIn = (page: PageContext, { product, productName, target }: BannerValues): string[] => [
+  ...(product === '' && productName !== '' ? ['product'] : []),
+  ...(target !== '' && targetFault(target, ownHosts(page)) === 'own-address' ? ['target'] : []),
+];

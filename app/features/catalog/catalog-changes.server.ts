@@ -1,0 +1,103 @@
+import { redirect } from 'react-router';
+import { catalogProductDetailSchema } from '#shared/api/families/catalog-schemas.ts';
+import { catalogSourceSchema } from '#shared/api/families/catalog-sources-schemas.ts';
+import { failureOf, failureText, readJson } from '../../api/failure.ts';
+import type { PageContext } from '../../context.ts';
+import { pagePath } from '../../page-path.ts';
+import { productAddress } from './catalog-view.ts';
+import { errorsOf, type FormErrors, type ProductValues, productFieldNames } from './product-fields.ts';
+
+export type CatalogIntent = 'source' | 'rename' | 'product' | 'edit' | 'match';
+
+export type CatalogResult =
+  | { readonly ok: true; readonly intent: CatalogIntent; readonly text: string }
+  | {
+      readonly ok: false;
+      readonly intent: CatalogIntent;
+      readonly status: number;
+      readonly text: string;
+      readonly errors: FormErrors;
+      /** What was typed, to be shown again. */
+      readonly values: ProductValues;
+      /** Somebody else was faster: what is saved now is not what the edit was made on. */
+      readonly conflict: boolean;
+    };
+
+const intents: readonly string[] = ['source', 'rename', 'product', 'edit', 'match'] satisfies CatalogIntent[];
+
+/** Does what the posted form asks for. @throws a redirect to what was made */
+export async function changeCatalog(
+  page: PageContext,
+  form: FormData,
+  productId: string | null,
+): Promise<CatalogResult> {
+  const given = textOf(form, 'intent');
+  const intent = (intents.includes(given) ? given : 'match') as CatalogIntent;
+  let made: string | null = null;
+  try {
+    made = await changes[intent](page, form, productId);
+  } catch (error) {
+    const failure = failureOf(error);
+    page.log('warn', 'the catalogue was not changed', { intent, kind: failure.kind });
+    const errors = errorsOf(failure.fields ?? (failure.status === 409 ? ['name-taken'] : []));
+    const named = Object.keys(errors).length > 0;
+    return {
+      ...{ ok: false, intent, status: failure.status ?? 500, errors, conflict: failure.status === 412 },
+      text: named ? 'Nothing was saved.' : failureText(failure.kind),
+      values: Object.fromEntries(productFieldNames.map((name) => [name, textOf(form, name)])) as ProductValues,
+    };
+  }
+  if (made !== null) throw redirect(made);
+  return { ok: true, intent, text: done[intent] };
+}
+
+const done: Readonly<Record<CatalogIntent, string>> = {
+  source: 'The source was added.',
+  rename: 'The source was renamed.',
+  product: 'The product was added.',
+  edit: 'The product was saved.',
+  match: 'The match was saved.',
+};
+
+/** Each answers the address of what was made, null where the page stays. */
+const changes: Readonly<
+  Record<CatalogIntent, (page: PageContext, form: FormData, productId: string | null) => Promise<string | null>>
+> = {
+  source: async (page, form) => {
+    const body = { name: textOf(form, 'name'), kind: textOf(form, 'kind') === 'manual' ? 'manual' : 'file' };
+    const { id } = catalogSourceSchema.parse(await readJson(await page.api('createCatalogSource', { body })));
+    return pagePath('/catalog/:sourceId', { sourceId: String(id) });
+  },
+  rename: async (page, form) => {
+    const params = { id: textOf(form, 'source') };
+    const call = { params, ifMatch: textOf(form, 'etag'), body: { name: textOf(form, 'name') } };
+    await readJson(await page.api('changeCatalogSource', call));
+    return null;
+  },
+  product: async (page, form) => {
+    const body = { ...typed(form), sourceId: Number(textOf(form, 'source')) };
+    return productAddress(
+      catalogProductDetailSchema.parse(await readJson(await page.api('createCatalogProduct', { body }))),
+    );
+  },
+  edit: async (page, form, productId) => {
+    const call = { params: { id: productId ?? '' }, ifMatch: textOf(form, 'etag'), body: typed(form) };
+    await readJson(await page.api('changeCatalogProduct', call));
+    return null;
+  },
+  match: async (page, form) => {
+    const params = { id: textOf(form, 'offer') };
+    const call = { params, ifMatch: textOf(form, 'etag'), body: { status: textOf(form, 'status') } };
+    await readJson(await page.api('decideOfferMatch', call));
+    return null;
+  },
+};
+
+/** A field that the form has not is not changed. */
+const typed = (form: FormData): Record<string, string> =>
+  Object.fromEntries(productFieldNames.flatMap((name) => (form.has(name) ? [[name, textOf(form, name)]] : [])));
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

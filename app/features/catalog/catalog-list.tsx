@@ -1,0 +1,95 @@
+import { createFormats } from '#shared/format/formats.ts';
+import { failureText } from '../../api/failure.ts';
+import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import type { CatalogData } from './catalog.server.ts';
+import type { CatalogResult } from './catalog-changes.server.ts';
+import { ProductFilters } from './product-filters.tsx';
+import { ProductTable } from './product-table.tsx';
+import { SourceList } from './source-list.tsx';
+import { NameForm, SourcePart } from './source-part.tsx';
+
+interface CatalogListProps {
+  readonly data: CatalogData;
+  readonly result: CatalogResult | null;
+}
+
+/** The sources of the catalogue, and the products of one or all of them. */
+export function CatalogList({ data, result }: CatalogListProps) {
+  const { view, sources, products, values } = data;
+  const formats = createFormats(data.locale, data.currency);
+  const items = sources.state === 'ready' ? sources.answer.items : [];
+  const source = items.find(({ id }) => String(id) === view.source);
+  const unknown = sources.state === 'ready' && view.source !== null && view.source !== 'observed' && !source;
+  const offers = sources.state === 'failed' || sources.answer.offers;
+  const narrowed = view.search !== '' || view.brand !== '' || view.category !== '' || view.match !== '';
+  return (
+    <main id="content" className="mx-auto w-full max-w-7xl space-y-6 px-4 py-8 sm:px-6">
+      <div>
+        <h1 className="text-2xl font-semibold tracking-tight">Catalog</h1>
+        <p className="mt-1 text-sm text-muted">{data.scope.label}</p>
+      </div>
+      <p role="status" className={result?.ok ? 'text-sm text-success-ink' : 'text-sm text-error-ink'}>
+        {result?.text}
+      </p>
+      {sources.state === 'failed' ? (
+        <div>
+          <Panel title="Sources">
+            <PanelFailure text={failureText(sources.failure.kind)} requestId={sources.failure.requestId} />
+          </Panel>
+        </div>
+      ) : (
+        <SourceList answer={sources.answer} view={view} formats={formats} />
+      )}
+      {data.writes ? (
+        <details open={result?.ok === false && result.intent === 'source'} className="text-sm">
+          <summary className="w-fit cursor-pointer font-medium text-primary-ink">New source</summary>
+          <NameForm
+            hidden={{ intent: 'source' }}
+            name=""
+            result={result?.intent === 'source' ? result : null}
+            submit="Add source"
+          >
+            <label className="text-xs text-muted">
+              Filled
+              <select name="kind" className="field mt-1 block text-ink">
+                <option value="file">by files</option>
+                <option value="manual">by hand</option>
+              </select>
+            </label>
+          </NameForm>
+        </details>
+      ) : (
+        <p className="text-sm text-muted">{data.readOnly}</p>
+      )}
+      {source ? (
+        <div>
+          <SourcePart source={source} data={data} result={result} />
+        </div>
+      ) : null}
+      <div>
+        <Panel title={unknown ? 'There is no such source' : 'Products'}>
+          <div className="space-y-4">
+            <ProductFilters offers={offers} view={view} values={values.state === 'ready' ? values.answer : null} />
+            {products.state === 'failed' ? (
+              <PanelFailure text={failureText(products.failure.kind)} requestId={products.failure.requestId} />
+            ) : products.answer.items.length === 0 ? (
+              <PanelEmpty>
+                {narrowed
+                  ? 'No product is like this. Search for less, or clear the filters.'
+                  : 'No products here yet. Import a file into a source, or add them by hand.'}
+              </PanelEmpty>
+            ) : (
+              <ProductTable
+                offers={offers}
+                answer={products.answer}
+                view={view}
+                scope={data.scope.ref}
+                formats={formats}
+              />
+            )}
+          </div>
+        </Panel>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+import { pagePath } from '../../page-path.ts';
+
+/** What of the catalogue is looked at, as the address says it. */
+export interface CatalogView {
+  /** A source's id, `observed` for what no source has, null for all sources. */
+  readonly source: string | null;
+  readonly search: string;
+  readonly brand: string;
+  readonly category: string;
+  readonly match: string;
+  readonly sort: string;
+  /** How many products stand before those shown. */
+  readonly from: number;
+}
+
+export const productsOnPage = 24;
+
+export const sorts = {
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+  brand: 'Brand',
+  category: 'Category',
+  gtin: 'GTIN',
+  '-offers': 'Most offers',
+} as const;
+
+export const matchLabels = { review: 'To review', confirmed: 'Matched', none: 'No offers' } as const;
+
+const among = (text: string | null, known: object): string => (text !== null && Object.hasOwn(known, text) ? text : '');
+
+/** An address that says something unknown is read as one that doesn't say it. */
+export function readCatalogView(source: string | undefined, params: URLSearchParams): CatalogView {
+  const from = Number(params.get('from') ?? 0);
+  return {
+    source: source !== undefined && /^(observed|[1-9]\d{0,14})$/.test(source) ? source : null,
+    search: (params.get('search') ?? '').slice(0, 100),
+    brand: params.get('brand') ?? '',
+    category: params.get('category') ?? '',
+    match: among(params.get('match'), matchLabels),
+    sort: among(params.get('sort'), sorts) || 'name',
+    from: Number.isInteger(from) && from > 0 && from < 1e9 ? from : 0,
+  };
+}
+
+/** The address of a view; what is as usual is left out of it. */
+export function catalogAddress(view: CatalogView, change: Partial<CatalogView> = {}): string {
+  const { source, from, sort, ...narrowed } = { ...view, from: 0, ...change };
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(narrowed)) if (value !== '') params.set(name, value);
+  if (sort !== 'name') params.set('sort', sort);
+  if (from > 0) params.set('from', String(from));
+  const path = source === null ? pagePath('/catalog') : pagePath('/catalog/:sourceId', { sourceId: source });
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
+/** The page of a product; one that no source has stands below what was seen in orders. */
+export const productAddress = (product: { readonly id: number; readonly sourceId: number | null }): string =>
+  pagePath('/catalog/:sourceId/product/:productId', {
+    sourceId: String(product.sourceId ?? 'observed'),
+    productId: String(product.id),
+  });

@@ -1,0 +1,51 @@
+import { formatScopeRef } from '#shared/access/scopes.ts';
+import { endpoints } from '#shared/api/endpoints.ts';
+import { catalogProductsAnswerSchema, catalogValuesAnswerSchema } from '#shared/api/families/catalog-schemas.ts';
+import {
+  catalogImportsAnswerSchema,
+  catalogSourcesAnswerSchema,
+} from '#shared/api/families/catalog-sources-schemas.ts';
+import { closedTo, closedWords } from '../../access/closed.server.ts';
+import { readPart } from '../../api/answers.server.ts';
+import { numbersIn } from '../../api/preferences.server.ts';
+import type { PageContext, PageSession } from '../../context.ts';
+import { productsOnPage, readCatalogView } from './catalog-view.ts';
+
+/** Whose catalogue it is, how numbers are read, and whether the person may change something. */
+export function frameOf(page: PageContext, session: PageSession) {
+  const { scope } = session.viewer;
+  const closed = closedTo(page, session, endpoints.changeCatalogProduct.access);
+  return {
+    scope: { ref: scope ? formatScopeRef(scope) : '', label: scope?.label ?? '', type: scope?.type ?? 'account' },
+    writes: closed === null,
+    /** Why nothing can be changed, null where it can. */
+    readOnly: closed && closedWords[closed],
+    ...numbersIn(session),
+  };
+}
+
+/** The sources, and the products of the view; each may fail by itself. */
+export async function loadCatalog(page: PageContext, session: PageSession, source: string | undefined, url: URL) {
+  const view = readCatalogView(source, url.searchParams);
+  const { search, brand, category, match, sort, from } = view;
+  const query = {
+    ...{ sort, limit: productsOnPage, cursor: from > 0 ? String(from) : undefined },
+    ...(search && { search }),
+    ...(brand && { brand }),
+    ...(category && { category }),
+    ...(match && { match }),
+    source: view.source ?? undefined,
+  };
+  const isSource = view.source !== null && view.source !== 'observed';
+  const [sources, products, values, imports] = await Promise.all([
+    readPart(page, 'catalogSources', catalogSourcesAnswerSchema),
+    readPart(page, 'catalogProducts', catalogProductsAnswerSchema, { query }),
+    readPart(page, 'catalogValues', catalogValuesAnswerSchema),
+    isSource
+      ? readPart(page, 'catalogImports', catalogImportsAnswerSchema, { query: { source: view.source, limit: 5 } })
+      : null,
+  ]);
+  return { at: 'list' as const, ...frameOf(page, session), view, sources, products, values, imports };
+}
+
+export type CatalogData = Awaited<ReturnType<typeof loadCatalog>>;

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { addressOf } from '../../api/addresses.ts';
+import { failureOf, failureText, readJson } from '../../api/failure.ts';
+import { buttonStyle } from '../../ui/button.ts';
+
+const mostBytes = 512 * 1024;
+
+/** Another image for the product. What the file is its bytes say, so the upstream has the last word. */
+export function ImageUpload({ product, name }: { readonly product: number; readonly name: string }) {
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  const send = async (file: File) => {
+    setTrouble(null);
+    if (file.size > mostBytes) return setTrouble('The image is larger than 512 KiB. Make it smaller first.');
+    setBusy(true);
+    try {
+      const { method, address } = addressOf('setProductImage', { params: { id: String(product) } });
+      const headers = { Accept: 'application/json', 'Content-Type': 'application/octet-stream' };
+      const response = await fetch(address, { method, body: file, headers });
+      if (response.status === 400) setTrouble('Choose a PNG, JPEG or WebP image of at most 6,000 pixels a side.');
+      else await readJson(response);
+      await revalidate();
+    } catch (error) {
+      setTrouble(failureText(failureOf(error).kind));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div>
+      <label
+        className={buttonStyle({ tone: 'quiet', size: 'small', className: 'relative focus-within:border-primary' })}
+      >
+        {busy ? 'Sending…' : 'Replace image'}
+        <span className="sr-only"> of {name}</span>
+        <input
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          disabled={busy}
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = '';
+            if (file) void send(file);
+          }}
+        />
+      </label>
+      <p className="mt-1 text-xs text-muted">PNG, JPEG or WebP, up to 512 KiB.</p>
+      {trouble ? (
+        <p role="alert" className="mt-1 text-xs text-error-ink">
+          {trouble}
+        </p>
+      ) : null}
+      <noscript>
+        <p className="text-xs">Replacing the image needs JavaScript.</p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CatalogImport, CatalogPreview } from '#shared/api/families/catalog-sources-schemas.ts';
+import type { CatalogFileOptions } from '#shared/catalog/import-fields.ts';
+import { previewBytes } from '#shared/ingest/options.ts';
+import { addressOf } from '../../api/addresses.ts';
+import { failureOf, failureText } from '../../api/failure.ts';
+import { FileRefused, uploadFile } from '../../api/upload.ts';
+
+/** How the file would be read; only its beginning is sent. */
+export async function previewCatalogFile(
+  file: File,
+  source: number,
+  options: CatalogFileOptions | null,
+  signal: AbortSignal,
+): Promise<CatalogPreview> {
+  const query = { source, ...(options ? { options } : {}) };
+  const beginning = file.slice(0, previewBytes);
+  return (await uploadFile('previewCatalogImport', { query, signal }, beginning)) as CatalogPreview;
+}
+
+/** Sends the whole file. */
+export async function importCatalogFile(
+  file: File,
+  source: number,
+  options: CatalogFileOptions,
+): Promise<CatalogImport> {
+  const query = { source, fileName: file.name.slice(0, 200), options };
+  return (await uploadFile('runCatalogImport', { query }, file)) as CatalogImport;
+}
+
+/** Address of the rows that were not taken, as a file. A link leaves script, so it names the scope itself. */
+export const catalogRejectsAddress = (id: number, scope: string): string =>
+  addressOf('catalogImportRejectsFile', { params: { id: String(id) }, query: { scope } }).address;
+
+/** What to tell of a failure. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof FileRefused ? error.message : failureText(failureOf(error).kind);

@@ -1,0 +1,128 @@
+import { Form } from 'react-router';
+import type { ProductOffer } from '#shared/api/families/catalog-schemas.ts';
+import { createFormats, type Formats } from '#shared/format/formats.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonStyle } from '../../ui/button.ts';
+import { utcMoment } from '../../ui/moment.ts';
+import { Panel, PanelEmpty } from '../../ui/panel.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+
+interface OffersPanelProps {
+  readonly offers: readonly ProductOffer[];
+  readonly writes: boolean;
+  readonly formats: Formats;
+}
+
+/** Offers at retailers with how sure they are of this product, and the say of a person on it. */
+export function OffersPanel({ offers, writes, formats }: OffersPanelProps) {
+  const counted = offers.filter(({ status }) => status !== 'rejected').length;
+  return (
+    <Panel title="Offers" aside={offers.length > 0 ? `${counted} of ${offers.length} count` : null}>
+      {offers.length === 0 ? (
+        <PanelEmpty>No retailer is known to offer this product.</PanelEmpty>
+      ) : (
+        <ScrollRegion label="Offers, table" className="table-scroll">
+          <table className="data-table min-w-[46rem] [&_:is(td,th)]:align-middle">
+            <thead>
+              <tr>
+                <th scope="col">Retailer</th>
+                <th scope="col" className="text-right">
+                  Last price
+                </th>
+                <th scope="col">Stock</th>
+                <th scope="col">Last seen</th>
+                <th scope="col">Match</th>
+                {writes ? <th scope="col">Your say</th> : null}
+              </tr>
+            </thead>
+            <tbody>
+              {offers.map((offer) => (
+                <tr key={offer.offer}>
+                  <th scope="row">
+                    <Retailer offer={offer} />
+                  </th>
+                  <td className="text-right" suppressHydrationWarning>
+                    {createFormats(formats.locale, offer.currency).value(offer.price, 'money')}
+                  </td>
+                  <td>{offer.inStock === null ? 'Not known' : offer.inStock ? 'In stock' : 'Out of stock'}</td>
+                  <td suppressHydrationWarning>{offer.seenAt ? utcMoment(offer.seenAt, formats.locale) : 'Never'}</td>
+                  <td>
+                    <Match offer={offer} formats={formats} />
+                  </td>
+                  {writes ? <td>{offer.editable ? <Say offer={offer} /> : null}</td> : null}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+      <p className="mt-3 text-xs text-muted">
+        A rejected offer no longer counts for this product here and in collections. What was observed of it stays in the
+        reports.
+      </p>
+    </Panel>
+  );
+}
+
+function Retailer({ offer: { retailer, country, url } }: { readonly offer: ProductOffer }) {
+  const name = `${retailer.name}, ${country}`;
+  // An address of a feed is somebody else's word: anything but a page on the web is no link.
+  if (url === null || !/^https?:\/\//i.test(url)) return name;
+  return (
+    <a href={url} target="_blank" rel="noreferrer noopener" className="text-primary-ink hover:underline">
+      {name}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+const methods = { gtin: 'same GTIN', number: 'retailer’s number', name: 'similar name' } as const;
+
+function Match({ offer, formats }: { readonly offer: ProductOffer; readonly formats: Formats }) {
+  const { status, confidence, method, decidedBy, decidedAt } = offer;
+  const why = [confidence === null ? null : formats.value(confidence, 'percent'), method && methods[method]];
+  const who = decidedBy && decidedAt ? `by ${decidedBy}, ${utcMoment(decidedAt, formats.locale)}` : null;
+  return (
+    <span className="block text-xs">
+      {status === 'suggested' ? (
+        <Badge tone="warning">To review</Badge>
+      ) : (
+        <span className={status === 'confirmed' ? 'text-success-ink' : 'text-error-ink'}>
+          {status === 'confirmed' ? 'Confirmed' : 'Rejected'}
+        </span>
+      )}
+      <span className="block text-muted" suppressHydrationWarning>
+        {[...why, who].filter(Boolean).join(', ')}
+      </span>
+    </span>
+  );
+}
+
+function Say({ offer }: { readonly offer: ProductOffer }) {
+  const words = { confirmed: 'Confirm', rejected: 'Reject', suggested: 'Undo' } as const;
+  const possible = (['confirmed', 'rejected', 'suggested'] as const).filter(
+    (status) => status !== offer.status && (status !== 'suggested' || offer.decidedBy !== null),
+  );
+  return (
+    <span className="flex flex-wrap gap-1">
+      {possible.map((status) => (
+        <Form key={status} method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="match" />
+          <input type="hidden" name="offer" value={offer.offer} />
+          <input type="hidden" name="etag" value={offer.etag} />
+          <input type="hidden" name="status" value={status} />
+          <button
+            type="submit"
+            className={buttonStyle({ tone: status === 'suggested' ? 'ghost' : 'quiet', size: 'small' })}
+          >
+            {words[status]}
+            <span className="sr-only">
+              {' '}
+              {offer.retailer.name}, {offer.country}
+            </span>
+          </button>
+        </Form>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import { createFormats, type Formats } from '#shared/format/formats.ts';
+import { failureText } from '../../api/failure.ts';
+import { StepChart } from '../../ui/charts/step-chart.tsx';
+import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import { mostLines, priceCharts, priceSummary } from './price-series.ts';
+import type { ProductData } from './product.server.ts';
+
+interface PriceHistoryProps {
+  readonly part: NonNullable<ProductData['prices']>;
+  readonly range: ProductData['range'];
+  readonly span: number;
+  readonly formats: Formats;
+}
+
+/** What the product cost at each retailer, day by day, a picture for each currency. */
+export function PriceHistory({ part, range, span, formats }: PriceHistoryProps) {
+  return (
+    <Panel title="Price history" aside={<Spans span={span} />}>
+      {part.state === 'failed' ? (
+        <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
+      ) : part.answer.series.length === 0 ? (
+        <PanelEmpty>No offer that counts was seen in this period.</PanelEmpty>
+      ) : (
+        <>
+          <p className="mb-3 text-xs text-muted" suppressHydrationWarning>
+            {formats.day(range.from)} – {formats.day(range.to)}, days in {part.answer.timezone.replaceAll('_', ' ')}
+          </p>
+          <div className="space-y-8">
+            {priceCharts(part.answer.series, range).map((chart) => {
+              const own = createFormats(formats.locale, chart.currency);
+              return (
+                <div key={chart.currency}>
+                  <h3 className="mb-1 text-sm font-medium">Prices in {chart.currency}</h3>
+                  <StepChart
+                    data={chart.data}
+                    formats={own}
+                    title={`Prices in ${chart.currency}`}
+                    summary={priceSummary(chart, (amount) => own.value(amount, 'money'))}
+                  />
+                  {chart.left > 0 ? (
+                    <p className="mt-1 text-xs text-muted">
+                      The first {mostLines} offers are drawn; {chart.left} more are not.
+                    </p>
+                  ) : null}
+                </div>
+              );
+            })}
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const Spans = ({ span }: { readonly span: number }) => (
+  <span className="flex gap-3">
+    {[30, 90, 365].map((days) => (
+      <Link
+        key={days}
+        to={{ search: days === 90 ? '' : `?days=${days}` }}
+        preventScrollReset
+        aria-current={days === span ? 'true' : undefined}
+        className={days === span ? 'font-semibold text-ink' : 'text-primary-ink underline'}
+      >
+        {days} days
+      </Link>
+    ))}
+  </span>
+);

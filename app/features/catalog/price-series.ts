@@ -1,0 +1,70 @@
+import { addDays } from '#shared/analytics/calendar.ts';
+import type { ProductPricesAnswer } from '#shared/api/families/catalog-schemas.ts';
+import type { BandState, StepData } from '../../ui/charts/chart-data.ts';
+
+type Series = ProductPricesAnswer['series'][number];
+
+/** Lines that are drawn at the most; more can't be told apart. */
+export const mostLines = 8;
+
+export interface PriceChart {
+  readonly currency: string;
+  readonly data: StepData;
+  /** Offers that are left out of the picture. */
+  readonly left: number;
+}
+
+/** A chart for each currency, since two of them share no axis. A price holds until another one is seen. */
+export function priceCharts(
+  series: readonly Series[],
+  { from, to }: { readonly from: string; readonly to: string },
+): PriceChart[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  const currencies = [...new Set(series.map(({ currency }) => currency))].toSorted();
+  return currencies.map((currency) => {
+    const of = series.filter((one) => one.currency === currency);
+    return {
+      currency,
+      left: Math.max(0, of.length - mostLines),
+      data: { days, style: 'money', series: of.slice(0, mostLines).map((one) => lineOf(one, days)) },
+    };
+  });
+}
+
+function lineOf({ retailer, country, days: seen }: Series, days: readonly string[]): StepData['series'][number] {
+  const byDay = new Map(seen.map((day) => [day.date, day]));
+  let last: number | null = null;
+  const values = days.map((day) => {
+    last = byDay.get(day)?.price ?? last;
+    return last;
+  });
+  const states = days.map((day): BandState => {
+    const stock = byDay.get(day)?.inStock;
+    return stock == null ? 'unknown' : stock ? 'good' : 'bad';
+  });
+  return { label: `${retailer.name}, ${country}`, values, bands: runsOf(states) };
+}
+
+function runsOf(states: readonly BandState[]) {
+  const runs: { from: number; to: number; state: BandState }[] = [];
+  for (const [at, state] of states.entries()) {
+    const run = runs.at(-1);
+    if (run?.state === state) run.to = at;
+    else runs.push({ from: at, to: at, state });
+  }
+  return runs;
+}
+
+/** What the picture shows, in words. */
+export function priceSummary({ data: { series } }: PriceChart, money: (amount: number) => string): string {
+  const last = series.flatMap(({ label, values }) => {
+    const value = values.at(-1);
+    return value == null ? [] : [{ label, value }];
+  });
+  const [lowest] = last.toSorted((a, b) => a.value - b.value);
+  const highest = last.toSorted((a, b) => b.value - a.value)[0];
+  if (!lowest || !highest) return 'No price was seen in this period.';
+  if (lowest.value === highest.value) return `Last seen at ${money(lowest.value)} everywhere.`;
+  return `Last seen from ${money(lowest.value)} (${lowest.label}) to ${money(highest.value)} (${highest.label}).`;
+}

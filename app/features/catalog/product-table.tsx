@@ -1,0 +1,141 @@
+import { Link } from 'react-router';
+import type { CatalogProduct, CatalogProductsAnswer } from '#shared/api/families/catalog-schemas.ts';
+import { shownGtin } from '#shared/catalog/identifiers.ts';
+import { createFormats, type Formats } from '#shared/format/formats.ts';
+import { productImageAddress } from '../../api/product-image.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonStyle } from '../../ui/button.ts';
+import { ProductImage } from '../../ui/product-image.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { type CatalogView, catalogAddress, productAddress, productsOnPage } from './catalog-view.ts';
+
+interface ProductTableProps {
+  readonly answer: CatalogProductsAnswer;
+  readonly view: CatalogView;
+  readonly scope: string;
+  /** Whether the scope has offers at all, without which there is nothing to say of them. */
+  readonly offers: boolean;
+  readonly formats: Formats;
+}
+
+/** Products as a table, and as cards where there is no room for one. */
+export function ProductTable({ answer, view, scope, offers, formats }: ProductTableProps) {
+  const { items } = answer;
+  return (
+    <>
+      <ScrollRegion label="Products, table" className="table-scroll hidden md:block">
+        <table className="data-table [&_:is(td,th)]:align-middle">
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col">GTIN</th>
+              <th scope="col">Brand</th>
+              <th scope="col">Category</th>
+              {offers ? (
+                <>
+                  <th scope="col" className="text-right">
+                    Offers
+                  </th>
+                  <th scope="col" className="text-right">
+                    Lowest price
+                  </th>
+                  <th scope="col">Match</th>
+                </>
+              ) : null}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((product) => (
+              <tr key={product.id}>
+                <th scope="row">
+                  <span className="flex items-center gap-3">
+                    <ProductImage src={srcOf(product, scope)} side={40} />
+                    <Link to={productAddress(product)} className="text-primary-ink hover:underline">
+                      {product.name}
+                    </Link>
+                  </span>
+                </th>
+                <td className="tabular-nums">{gtinText(product)}</td>
+                <td>{product.brand || '–'}</td>
+                <td>{product.category || '–'}</td>
+                {offers ? (
+                  <>
+                    <td className="text-right tabular-nums">{product.offers}</td>
+                    <td className="text-right" suppressHydrationWarning>
+                      {priceText(product, formats)}
+                    </td>
+                    <td>
+                      <MatchBadge product={product} />
+                    </td>
+                  </>
+                ) : null}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <ul className="grid gap-3 md:hidden">
+        {items.map((product) => (
+          <li key={product.id} className="flex gap-3 rounded-lg border border-line p-3">
+            <ProductImage src={srcOf(product, scope)} side={72} />
+            <div className="min-w-0 flex-1 text-sm">
+              <Link to={productAddress(product)} className="font-medium text-primary-ink hover:underline">
+                {product.name}
+              </Link>
+              <p className="text-xs text-muted">{[product.brand, product.category].filter(Boolean).join(' · ')}</p>
+              <p className="text-xs text-muted tabular-nums">GTIN {gtinText(product)}</p>
+              {offers ? (
+                <p className="mt-1 flex flex-wrap items-center gap-2 text-xs" suppressHydrationWarning>
+                  {product.offers} offers · {priceText(product, formats)} <MatchBadge product={product} />
+                </p>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Pages answer={answer} view={view} formats={formats} />
+    </>
+  );
+}
+
+const srcOf = ({ id, image }: CatalogProduct, scope: string): string | null =>
+  image && productImageAddress(id, image.version, scope);
+
+const gtinText = ({ gtin }: CatalogProduct): string => (gtin === null ? '–' : (shownGtin(gtin)?.digits ?? gtin));
+
+const priceText = ({ price }: CatalogProduct, { locale }: Formats): string =>
+  price === null ? '–' : createFormats(locale, price.currency).value(price.amount, 'money');
+
+function MatchBadge({ product: { match, toReview } }: { readonly product: CatalogProduct }) {
+  if (match === 'none') return <span className="text-xs text-muted">No offers</span>;
+  return match === 'review' ? (
+    <Badge tone="warning">{toReview} to review</Badge>
+  ) : (
+    <span className="text-xs text-success-ink">Matched</span>
+  );
+}
+
+function Pages({ answer: { items, total, nextCursor }, view, formats }: Omit<ProductTableProps, 'scope' | 'offers'>) {
+  const count = (value: number) => formats.value(value, 'integer');
+  const before = Math.max(0, view.from - productsOnPage);
+  return (
+    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center gap-3 text-sm">
+      <p className="text-muted" suppressHydrationWarning>
+        {count(view.from + 1)}–{count(view.from + items.length)} of {count(total)}
+      </p>
+      {view.from > 0 ? (
+        <Link to={catalogAddress(view, { from: before })} className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+          Previous
+        </Link>
+      ) : null}
+      {nextCursor === null ? null : (
+        <Link
+          to={catalogAddress(view, { from: Number(nextCursor) })}
+          className={buttonStyle({ tone: 'quiet', size: 'small' })}
+        >
+          Next
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,154 @@
+import { Link } from 'react-router';
+import type { CatalogProductDetail } from '#shared/api/families/catalog-schemas.ts';
+import { shownGtin } from '#shared/catalog/identifiers.ts';
+import { createFormats } from '#shared/format/formats.ts';
+import { failureText } from '../../api/failure.ts';
+import { productImageAddress } from '../../api/product-image.ts';
+import { pagePath } from '../../page-path.ts';
+import { utcMoment } from '../../ui/moment.ts';
+import { Panel, PanelFailure } from '../../ui/panel.tsx';
+import { ProductImage } from '../../ui/product-image.tsx';
+import type { CatalogResult } from './catalog-changes.server.ts';
+import { ImageUpload } from './image-upload.tsx';
+import { OffersPanel } from './offers-panel.tsx';
+import { PriceHistory } from './price-history.tsx';
+import type { ProductData } from './product.server.ts';
+import { valuesOf } from './product-fields.ts';
+import { ProductForm } from './product-form.tsx';
+
+interface ProductViewProps {
+  readonly data: ProductData;
+  readonly result: CatalogResult | null;
+}
+
+/** One product: what it is, where it is offered and what it cost. */
+export function ProductView({ data, result }: ProductViewProps) {
+  const { product: part } = data;
+  const formats = createFormats(data.locale, data.currency);
+  if (part.state === 'failed')
+    return (
+      <main id="content" className="mx-auto w-full max-w-6xl space-y-6 px-4 py-8 sm:px-6">
+        <h1 className="text-2xl font-semibold tracking-tight">Product</h1>
+        <div>
+          <Panel title={part.failure.kind === 'not-found' ? 'There is no such product' : 'The product can’t be shown'}>
+            {part.failure.kind === 'not-found' ? (
+              <p className="text-sm">
+                The catalogue of {data.scope.label} has no product under this address.{' '}
+                <Link to={pagePath('/catalog')} className="text-primary-ink underline">
+                  All products
+                </Link>
+              </p>
+            ) : (
+              <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
+            )}
+          </Panel>
+        </div>
+      </main>
+    );
+  const product = part.answer;
+  const source = String(product.source?.id ?? 'observed');
+  const edits = data.writes && product.editable;
+  return (
+    <main id="content" className="mx-auto w-full max-w-6xl space-y-6 px-4 py-8 sm:px-6">
+      <div>
+        <nav aria-label="Breadcrumb" className="text-sm text-muted">
+          <Link to={pagePath('/catalog')} className="text-primary-ink hover:underline">
+            Catalog
+          </Link>
+          {' / '}
+          <Link to={pagePath('/catalog/:sourceId', { sourceId: source })} className="text-primary-ink hover:underline">
+            {product.source?.name ?? 'Only seen in orders'}
+          </Link>
+        </nav>
+        <h1 className="mt-1 text-2xl font-semibold tracking-tight break-words">{product.name}</h1>
+        <p className="mt-1 text-sm text-muted">{data.scope.label}</p>
+      </div>
+      <p role="status" className={result?.ok ? 'text-sm text-success-ink' : 'text-sm text-error-ink'}>
+        {result?.text}
+      </p>
+      <div className="grid gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <Panel title="Image">
+          <div className="space-y-3">
+            <ProductImage
+              src={product.image && productImageAddress(product.id, product.image.version, data.scope.ref)}
+              side={256}
+              alt={product.image ? product.name : ''}
+              className="mx-auto"
+            />
+            {edits ? <ImageUpload product={product.id} name={product.name} /> : null}
+          </div>
+        </Panel>
+        <Panel title="Product">
+          <Facts product={product} locale={data.locale} />
+          {edits ? (
+            <details open={result?.ok === false && result.intent === 'edit'} className="mt-4">
+              <summary className="mb-3 w-fit cursor-pointer text-sm font-medium text-primary-ink">Edit</summary>
+              <ProductForm
+                key={product.etag}
+                draftOf={`product ${data.scope.ref} ${product.id}`}
+                hidden={{ intent: 'edit', etag: product.etag }}
+                saved={valuesOf(product)}
+                result={result?.intent === 'edit' ? result : null}
+                submit="Save"
+              />
+            </details>
+          ) : (
+            <p className="mt-4 text-xs text-muted">{data.readOnly ?? whyFixed(product)}</p>
+          )}
+        </Panel>
+      </div>
+      <div>
+        <OffersPanel offers={product.offerList} writes={data.writes} formats={formats} />
+      </div>
+      {data.prices ? (
+        <div>
+          <PriceHistory part={data.prices} range={data.range} span={data.span} formats={formats} />
+        </div>
+      ) : null}
+    </main>
+  );
+}
+
+const whyFixed = ({ source }: CatalogProductDetail): string =>
+  source === null
+    ? 'This product is known from orders only. A file with its GTIN takes it into a source.'
+    : 'This product is the account’s: it is changed in the account.';
+
+function Facts({ product, locale }: { readonly product: CatalogProductDetail; readonly locale: string }) {
+  const gtin = product.gtin === null ? null : shownGtin(product.gtin);
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
+        <Fact name={gtin?.kind ?? 'GTIN'}>
+          {gtin ? (
+            <>
+              <span className="tabular-nums">{gtin.digits}</span>{' '}
+              <span className="text-xs text-muted">check digit {gtin.digits.at(-1)} is right</span>
+            </>
+          ) : (
+            'None'
+          )}
+        </Fact>
+        <Fact name="Product number">{product.sku || '–'}</Fact>
+        <Fact name="Brand">{product.brand || '–'}</Fact>
+        <Fact name="Category">{product.category || '–'}</Fact>
+        <Fact name="Description">
+          <span className="whitespace-pre-line">{product.description || '–'}</span>
+        </Fact>
+      </dl>
+      {product.updatedAt ? (
+        <p className="mt-3 text-xs text-muted" suppressHydrationWarning>
+          Last changed {utcMoment(product.updatedAt, locale)}
+          {product.updatedBy ? ` by ${product.updatedBy}` : ''}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd className="min-w-0 break-words">{children}</dd>
+  </>
+);

@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import type { CatalogSourcesAnswer } from '#shared/api/families/catalog-sources-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { cn } from '../../ui/class-names.ts';
+import { utcMoment } from '../../ui/moment.ts';
+import { type CatalogView, catalogAddress } from './catalog-view.ts';
+
+interface SourceListProps {
+  readonly answer: CatalogSourcesAnswer;
+  readonly view: CatalogView;
+  readonly formats: Formats;
+}
+
+/** The sources side by side; the one that is looked at is marked. */
+export function SourceList({ answer: { items, observed, offers }, view, formats }: SourceListProps) {
+  const count = (value: number) => formats.value(value, 'integer');
+  const all = items.reduce((sum, { products }) => sum + products, 0);
+  const to = (source: string | null) => catalogAddress(view, { source });
+  return (
+    <nav aria-label="Sources">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        <Card to={to(null)} current={view.source === null} name="All sources" lines={[`${count(all)} products`]} />
+        {items.map((source) => (
+          <Card
+            key={source.id}
+            to={to(String(source.id))}
+            current={view.source === String(source.id)}
+            name={source.name}
+            lines={[
+              `${count(source.products)} products${offers && source.products > 0 ? ` · ${formats.value(source.matched / source.products, 'percent')} with offers` : ''}`,
+              offers && source.toReview > 0 ? `${count(source.toReview)} matches to review` : null,
+              source.lastImport
+                ? `Last file ${utcMoment(source.lastImport.createdAt, formats.locale)}`
+                : source.kind === 'file'
+                  ? 'No file yet'
+                  : 'Kept by hand',
+            ]}
+          />
+        ))}
+        {observed > 0 ? (
+          <Card
+            to={to('observed')}
+            current={view.source === 'observed'}
+            name="Only seen in orders"
+            lines={[`${count(observed)} products that no source has`]}
+          />
+        ) : null}
+      </ul>
+    </nav>
+  );
+}
+
+interface CardProps {
+  readonly to: string;
+  readonly current: boolean;
+  readonly name: string;
+  readonly lines: readonly (string | null)[];
+}
+
+const Card = ({ to, current, name, lines }: CardProps) => (
+  <li className="min-w-0">
+    <Link
+      to={to}
+      aria-current={current ? 'true' : undefined}
+      className={cn(
+        'block h-full rounded-xl border bg-surface p-4 shadow-card hover:bg-hover',
+        current ? 'border-primary ring-1 ring-primary' : 'border-line',
+      )}
+    >
+      <span className="block truncate text-sm font-semibold">{name}</span>
+      {lines.map((line) =>
+        line === null ? null : (
+          <span key={line} className="mt-1 block text-xs text-muted" suppressHydrationWarning>
+            {line}
+          </span>
+        ),
+      )}
+    </Link>
+  </li>
+);

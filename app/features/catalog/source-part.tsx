@@ -1,0 +1,110 @@
+import { useId } from 'react';
+import { Form } from 'react-router';
+import type { CatalogSource } from '#shared/api/families/catalog-sources-schemas.ts';
+import { failureText } from '../../api/failure.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { describedBy, FormField } from '../../ui/form-field.tsx';
+import { Panel, PanelFailure } from '../../ui/panel.tsx';
+import type { CatalogData } from './catalog.server.ts';
+import type { CatalogResult } from './catalog-changes.server.ts';
+import { ImportWizard } from './import-wizard.tsx';
+import { PastImports } from './past-imports.tsx';
+import { ProductForm } from './product-form.tsx';
+
+interface SourcePartProps {
+  readonly source: CatalogSource;
+  readonly data: CatalogData;
+  readonly result: CatalogResult | null;
+}
+
+/** How a source is filled: by files, by hand, under which name. */
+export function SourcePart({ source, data, result }: SourcePartProps) {
+  const { scope, imports, locale } = data;
+  const failed = result && !result.ok ? result.intent : null;
+  const fills = data.writes && source.editable;
+  return (
+    <Panel title={source.name} aside={source.kind === 'file' ? 'Filled by files' : 'Kept by hand'}>
+      {fills ? (
+        <div className="space-y-3">
+          {/* Another source begins anew: a file that was chosen belongs to the one it was chosen for. */}
+          <details key={source.id} className="text-sm">
+            <summary className="w-fit cursor-pointer font-medium text-primary-ink">Import a file</summary>
+            <div className="mt-3">
+              <noscript>
+                <p className="mb-3 text-sm">A file is looked at in your browser first, which needs JavaScript.</p>
+              </noscript>
+              <ImportWizard source={source.id} scope={scope.ref} />
+            </div>
+          </details>
+          <details key={`new ${source.id}`} open={failed === 'product'} className="text-sm">
+            <summary className="w-fit cursor-pointer font-medium text-primary-ink">Add a product</summary>
+            <div className="mt-3">
+              <ProductForm
+                draftOf={`new ${scope.ref} ${source.id}`}
+                hidden={{ intent: 'product', source: String(source.id) }}
+                saved={null}
+                result={result?.intent === 'product' ? result : null}
+                submit="Add product"
+              />
+            </div>
+          </details>
+          <details key={`name ${source.etag}`} open={failed === 'rename'} className="text-sm">
+            <summary className="w-fit cursor-pointer font-medium text-primary-ink">Rename</summary>
+            <NameForm
+              hidden={{ intent: 'rename', source: String(source.id), etag: source.etag }}
+              name={source.name}
+              result={result?.intent === 'rename' ? result : null}
+              submit="Save"
+            />
+          </details>
+        </div>
+      ) : (
+        <p className="text-sm text-muted">
+          {data.readOnly ?? 'This source is the account’s: it is filled in the account.'}
+        </p>
+      )}
+      <h3 className="mt-5 mb-2 text-sm font-semibold">Files</h3>
+      {imports === null ? null : imports.state === 'failed' ? (
+        <PanelFailure text={failureText(imports.failure.kind)} requestId={imports.failure.requestId} />
+      ) : (
+        <PastImports items={imports.answer.items} scope={scope.ref} locale={locale} />
+      )}
+    </Panel>
+  );
+}
+
+interface NameFormProps {
+  readonly hidden: Readonly<Record<string, string>>;
+  readonly name: string;
+  readonly result: CatalogResult | null;
+  readonly submit: string;
+  readonly children?: React.ReactNode;
+}
+
+/** The name of a source, new or not. */
+export function NameForm({ hidden, name, result, submit, children }: NameFormProps) {
+  const id = useId();
+  const failed = result && !result.ok ? result : null;
+  return (
+    <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-end gap-3 text-sm">
+      {Object.entries(hidden).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <FormField id={id} label="Name" error={failed?.errors.name} className="w-64 max-w-full">
+        <input
+          id={id}
+          name="name"
+          required
+          maxLength={80}
+          defaultValue={failed?.values.name || name}
+          className="field w-full"
+          {...describedBy(id, failed?.errors.name)}
+        />
+      </FormField>
+      {children}
+      <button type="submit" className={buttonStyle({ size: 'small' })}>
+        {submit}
+      </button>
+    </Form>
+  );
+}

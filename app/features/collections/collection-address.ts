@@ -1,0 +1,20 @@
+import { pagePath } from '../../page-path.ts';
+
+interface Place {
+  readonly open?: number | null;
+  readonly making?: 'manual' | 'rules' | null;
+  readonly search?: string;
+  readonly archived?: boolean;
+  readonly from?: number;
+}
+
+/** The address of the page of collections, with what of it is looked at. */
+export function collectionAddress({ open, making, search, archived, from }: Place = {}): string {
+  const params = new URLSearchParams();
+  if (open) params.set('open', String(open));
+  if (making) params.set('new', making);
+  if (search) params.set('search', search);
+  if (archived) params.set('archived', 'true');
+  if (from) params.set('from', String(from));
+  return params.size > 0 ? `${pagePath('/collections')}?${params}` : pagePath('/collections');
+}

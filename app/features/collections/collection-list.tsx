@@ -1,0 +1,145 @@
+import { Form, Link } from 'react-router';
+import type { Collection } from '#shared/api/families/collections-schemas.ts';
+import { addressOf } from '../../api/addresses.ts';
+import { failureText } from '../../api/failure.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonStyle } from '../../ui/button.ts';
+import { utcMoment } from '../../ui/moment.ts';
+import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import { collectionAddress } from './collection-address.ts';
+import type { CollectionsData } from './collections.server.ts';
+import { rulesText } from './rule-rows.ts';
+
+/** The collections of the scope, by name, with what can be done with each. */
+export function CollectionList({ data }: { readonly data: CollectionsData }) {
+  const { list, search, archived, from } = data;
+  return (
+    <Panel title={archived ? 'Archived collections' : 'Collections'}>
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <Form role="search" aria-label="Collections" className="flex flex-wrap items-end gap-2">
+          {archived ? <input type="hidden" name="archived" value="true" /> : null}
+          <label className="text-xs text-muted">
+            Search
+            <input
+              key={search}
+              type="search"
+              name="search"
+              defaultValue={search}
+              maxLength={100}
+              className="field mt-1 block w-56 max-w-full text-ink"
+            />
+          </label>
+          <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+            Show
+          </button>
+        </Form>
+        <Link
+          to={collectionAddress({ search, archived: !archived })}
+          className={buttonStyle({ tone: 'ghost', size: 'small' })}
+        >
+          {archived ? 'Show those in use' : 'Show archived'}
+        </Link>
+      </div>
+      {list.state === 'failed' ? (
+        <PanelFailure text={failureText(list.failure.kind)} requestId={list.failure.requestId} />
+      ) : list.answer.items.length === 0 ? (
+        <PanelEmpty>
+          {search !== ''
+            ? 'No collection has that in its name.'
+            : archived
+              ? 'Nothing is archived.'
+              : 'No collections yet.'}
+        </PanelEmpty>
+      ) : (
+        <>
+          <ul className="divide-y divide-line">
+            {list.answer.items.map((collection) => (
+              <li key={collection.id} className="py-3 first:pt-0 last:pb-0">
+                <Row collection={collection} data={data} />
+              </li>
+            ))}
+          </ul>
+          {list.answer.nextCursor ? (
+            <p className="mt-4 text-sm">
+              <Link
+                to={collectionAddress({ search, archived, from: Number(list.answer.nextCursor) })}
+                className="text-primary-ink underline"
+              >
+                More collections
+              </Link>
+            </p>
+          ) : null}
+        </>
+      )}
+      {from > 0 ? (
+        <p className="mt-2 text-sm">
+          <Link to={collectionAddress({ search, archived })} className="text-primary-ink underline">
+            From the beginning
+          </Link>
+        </p>
+      ) : null}
+    </Panel>
+  );
+}
+
+interface RowProps {
+  readonly collection: Collection;
+  readonly data: CollectionsData;
+}
+
+function Row({ collection, data: { scope, search, archived, from, writes, locale } }: RowProps) {
+  const { id, name, description, rules, products, author, updatedAt, editable, etag } = collection;
+  const file = addressOf('collectionFile', { params: { id: String(id) }, query: { scope: scope.ref } }).address;
+  const quiet = buttonStyle({ tone: 'ghost', size: 'small' });
+  const named = <span className="sr-only"> {name}</span>;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="w-full min-w-0 text-sm sm:w-auto sm:flex-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <Link
+            to={collectionAddress({ open: id, search, archived, from })}
+            className="font-medium break-words text-primary-ink hover:underline"
+          >
+            {name}
+          </Link>
+          <Badge tone="neutral">{rules ? 'by rules' : 'by hand'}</Badge>
+          <span className="text-xs text-muted">
+            {products} {products === 1 ? 'product' : 'products'}
+          </span>
+        </p>
+        {description ? <p className="text-muted">{description}</p> : null}
+        {rules ? <p className="text-xs text-muted">{rulesText(rules)}</p> : null}
+        <p className="text-xs text-muted" suppressHydrationWarning>
+          Changed {utcMoment(updatedAt, locale)}
+          {author ? ` · made by ${author}` : ''}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-1">
+        <a href={file} download className={quiet}>
+          CSV{named}
+        </a>
+        {writes ? (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="copy" />
+            <input type="hidden" name="collection" value={id} />
+            <button type="submit" className={quiet}>
+              Duplicate{named}
+            </button>
+          </Form>
+        ) : null}
+        {writes && editable ? (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="archive" />
+            <input type="hidden" name="collection" value={id} />
+            <input type="hidden" name="etag" value={etag} />
+            <input type="hidden" name="archived" value={String(!collection.archived)} />
+            <button type="submit" className={quiet}>
+              {collection.archived ? 'Bring back' : 'Archive'}
+              {named}
+            </button>
+          </Form>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { formatScopeRef } from '#shared/access/scopes.ts';
+import { endpoints } from '#shared/api/endpoints.ts';
+import {
+  type CatalogProduct,
+  catalogProductsAnswerSchema,
+  catalogValuesAnswerSchema,
+} from '#shared/api/families/catalog-schemas.ts';
+import { collectionSchema, collectionsAnswerSchema } from '#shared/api/families/collections-schemas.ts';
+import { mostProductsOfCollection } from '#shared/catalog/rules.ts';
+import { closedTo, closedWords } from '../../access/closed.server.ts';
+import { readAnswer, readPart } from '../../api/answers.server.ts';
+import { numbersIn } from '../../api/preferences.server.ts';
+import type { PageContext, PageSession } from '../../context.ts';
+
+const productsAtOnce = 200;
+/** Of a collection of rules, which may hold the whole catalogue, so many are shown. */
+const shownOfRules = 24;
+
+/** The collections of the scope, and the one that is open with its products. */
+export async function loadCollections(page: PageContext, session: PageSession, params: URLSearchParams) {
+  const { scope } = session.viewer;
+  const numbers = numbersIn(session);
+  const closed = closedTo(page, session, endpoints.changeCollection.access);
+  const writes = closed === null;
+  const search = (params.get('search') ?? '').slice(0, 100);
+  const archived = params.get('archived') === 'true';
+  const from = /^\d{1,9}$/.test(params.get('from') ?? '') ? params.get('from') : null;
+  const open = /^[1-9]\d{0,14}$/.test(params.get('open') ?? '') ? params.get('open') : null;
+  const making = writes && open === null ? kindOf(params.get('new')) : null;
+  const query = { search, archived: String(archived), limit: 50, cursor: from ?? undefined };
+  const [list, opened, values] = await Promise.all([
+    readPart(page, 'collections', collectionsAnswerSchema, { query }),
+    open === null ? null : readPart(page, 'collection', collectionSchema, { params: { id: open } }),
+    open === null && making === null ? null : readPart(page, 'catalogValues', catalogValuesAnswerSchema),
+  ]);
+  const collection = opened?.state === 'ready' ? opened.answer : null;
+  return {
+    ...{ list, opened, search, archived, from: Number(from ?? 0), making, writes },
+    values: values?.state === 'ready' ? values.answer : null,
+    products: collection ? await productsOf(page, collection.id, collection.kind) : null,
+    scope: { ref: scope ? formatScopeRef(scope) : '', label: scope?.label ?? '' },
+    readOnly: closed && closedWords[closed],
+    /** Of the scope, in which the prices of rules begin. */
+    ruleCurrency: scope?.defaultCurrency ?? numbers.currency,
+    ...numbers,
+  };
+}
+
+export type CollectionsData = Awaited<ReturnType<typeof loadCollections>>;
+
+const kindOf = (text: string | null): 'manual' | 'rules' | null =>
+  text === 'manual' || text === 'rules' ? text : null;
+
+const productsOf = (page: PageContext, id: number, kind: 'manual' | 'rules') =>
+  kind === 'rules'
+    ? readPart(page, 'catalogProducts', catalogProductsAnswerSchema, { query: { collection: id, limit: shownOfRules } })
+    : readPart(page, 'catalogProducts', catalogProductsAnswerSchema, {
+        query: { collection: id, limit: productsAtOnce },
+      }).then(async (part) =>
+        part.state === 'ready' && part.answer.nextCursor !== null
+          ? { ...part, answer: { ...part.answer, items: await pickedProducts(page, id), nextCursor: null } }
+          : part,
+      );
+
+/** Every product that is picked into a collection, in its order. @throws ApiError */
+export async function pickedProducts(page: PageContext, id: number): Promise<CatalogProduct[]> {
+  const items: CatalogProduct[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { collection: id, limit: productsAtOnce, cursor };
+    const answer = await readAnswer(page, 'catalogProducts', catalogProductsAnswerSchema, { query });
+    items.push(...answer.items);
+    cursor = answer.nextCursor ?? undefined;
+  } while (cursor !== undefined && items.length < mostProductsOfCollection);
+  return items;
+}

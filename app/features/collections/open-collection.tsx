@@ -1,0 +1,123 @@
+import { Link } from 'react-router';
+import type { Collection } from '#shared/api/families/collections-schemas.ts';
+import { mostProductsOfCollection } from '#shared/catalog/rules.ts';
+import { failureText } from '../../api/failure.ts';
+import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import { collectionAddress } from './collection-address.ts';
+import type { CollectionResult } from './collection-changes.server.ts';
+import { CollectionForm } from './collection-form.tsx';
+import type { CollectionsData } from './collections.server.ts';
+import { AddProduct, OrderedProducts } from './ordered-products.tsx';
+import { ProductTiles } from './product-tiles.tsx';
+import { rulesText } from './rule-rows.ts';
+
+interface OpenCollectionProps {
+  readonly data: CollectionsData;
+  readonly result: CollectionResult | null;
+}
+
+/** The collection that is open, or the one that is being made. */
+export function OpenCollection({ data, result }: OpenCollectionProps) {
+  const { opened, making } = data;
+  const form = { values: data.values, result, scope: data.scope.ref, ruleCurrency: data.ruleCurrency };
+  if (making)
+    return (
+      <Panel
+        title={making === 'rules' ? 'New collection by rules' : 'New collection by hand'}
+        aside={<Close data={data} />}
+      >
+        <CollectionForm key={making} kind={making} collection={null} {...form} />
+        <Preview result={result} data={data} />
+      </Panel>
+    );
+  if (!opened) return null;
+  if (opened.state === 'failed')
+    return (
+      <Panel title="Collection" aside={<Close data={data} />}>
+        {opened.failure.kind === 'not-found' ? (
+          <p className="text-sm">There is no such collection in {data.scope.label}.</p>
+        ) : (
+          <PanelFailure text={failureText(opened.failure.kind)} requestId={opened.failure.requestId} />
+        )}
+      </Panel>
+    );
+  const collection = opened.answer;
+  const writes = data.writes && collection.editable;
+  return (
+    <Panel title={collection.name} aside={<Close data={data} />}>
+      {writes ? (
+        <CollectionForm
+          key={`${collection.id} ${collection.etag}`}
+          kind={collection.kind}
+          collection={collection}
+          {...form}
+        />
+      ) : (
+        <div className="space-y-1 text-sm">
+          {collection.description ? <p>{collection.description}</p> : null}
+          {collection.rules ? <p>Holds what fits: {rulesText(collection.rules)}.</p> : null}
+          <p className="text-xs text-muted">
+            {data.readOnly ?? 'This collection is the account’s: it is changed in the account.'}
+          </p>
+        </div>
+      )}
+      <Preview result={result} data={data} />
+      <h3 className="mt-6 mb-2 text-sm font-semibold">Products</h3>
+      <Held collection={collection} writes={writes} data={data} />
+    </Panel>
+  );
+}
+
+const Close = ({ data }: { readonly data: CollectionsData }) => (
+  <Link
+    to={collectionAddress({ search: data.search, archived: data.archived, from: data.from })}
+    className="text-primary-ink underline"
+  >
+    Close
+  </Link>
+);
+
+const Preview = ({ result, data }: OpenCollectionProps) =>
+  result?.preview ? (
+    <section aria-label="Preview" className="mt-4 rounded-lg bg-hover p-4">
+      <h3 className="mb-1 text-sm font-semibold">With these rules</h3>
+      <ProductTiles answer={result.preview} scope={data.scope.ref} locale={data.locale} />
+    </section>
+  ) : null;
+
+interface HeldProps {
+  readonly collection: Collection;
+  readonly writes: boolean;
+  readonly data: CollectionsData;
+}
+
+function Held({ collection, writes, data }: HeldProps) {
+  const { products } = data;
+  if (!products || products.state === 'failed')
+    return products ? (
+      <PanelFailure text={failureText(products.failure.kind)} requestId={products.failure.requestId} />
+    ) : null;
+  const { answer } = products;
+  const empty = answer.items.length === 0;
+  if (collection.kind === 'rules')
+    return empty ? (
+      <PanelEmpty>No product fits the rules now.</PanelEmpty>
+    ) : (
+      <ProductTiles answer={answer} scope={data.scope.ref} locale={data.locale} />
+    );
+  const full = answer.items.length >= mostProductsOfCollection;
+  return (
+    <>
+      {empty ? <PanelEmpty>Nothing is picked yet.</PanelEmpty> : null}
+      <OrderedProducts collection={collection} products={answer.items} writes={writes} scope={data.scope.ref} />
+      {writes && !full ? (
+        <div className="mt-3">
+          <AddProduct collection={collection} />
+        </div>
+      ) : null}
+      {full ? (
+        <p className="mt-3 text-xs text-muted">A collection by hand holds {mostProductsOfCollection} products.</p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { type DragEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
+import type { CatalogProduct, CatalogProductsAnswer } from '#shared/api/families/catalog-schemas.ts';
+import type { Collection } from '#shared/api/families/collections-schemas.ts';
+import { callEndpoint } from '../../api/http.ts';
+import { productImageAddress } from '../../api/product-image.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { cn } from '../../ui/class-names.ts';
+import { Combobox } from '../../ui/combobox.tsx';
+import { ProductImage } from '../../ui/product-image.tsx';
+
+interface OrderedProductsProps {
+  readonly collection: Collection;
+  readonly products: readonly CatalogProduct[];
+  readonly writes: boolean;
+  readonly scope: string;
+}
+
+/** Products in the order that people give them: by drag, or by the buttons of each, which need no script. */
+export function OrderedProducts({ collection, products, writes, scope }: OrderedProductsProps) {
+  const submit = useSubmit();
+  const busy = useNavigation().state !== 'idle';
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const pressed = useRef<string | null>(null);
+  // The row that moves takes its button along, and with it the place of whoever uses a keyboard.
+  useEffect(() => {
+    if (busy || !pressed.current) return;
+    const button = document.getElementById(pressed.current);
+    // At either end there is no further to go, and a button that is off takes no focus.
+    (button?.matches(':disabled')
+      ? button.parentElement?.querySelector<HTMLElement>('button:enabled')
+      : button
+    )?.focus();
+    pressed.current = null;
+  }, [busy]);
+  const common = { collection: String(collection.id), etag: collection.etag };
+  const drop = (target: number) => {
+    const by = target - products.findIndex(({ id }) => id === dragged);
+    if (dragged !== null && by !== 0 && !busy)
+      void submit(
+        { intent: 'move', product: String(dragged), by: String(by), ...common },
+        { method: 'post', preventScrollReset: true },
+      );
+    setDragged(null);
+    setOver(null);
+  };
+  return (
+    <ol className="divide-y divide-line">
+      {products.map((product, at) => (
+        <li
+          key={product.id}
+          draggable={writes}
+          onDragStart={(event) => {
+            setDragged(product.id);
+            event.dataTransfer.effectAllowed = 'move';
+          }}
+          onDragEnd={() => setDragged(null)}
+          onDragOver={(event: DragEvent) => {
+            if (dragged === null) return;
+            event.preventDefault();
+            setOver(at);
+          }}
+          onDrop={(event: DragEvent) => {
+            event.preventDefault();
+            drop(at);
+          }}
+          className={cn(
+            'flex flex-wrap items-center gap-3 py-2 text-sm',
+            dragged === product.id && 'opacity-50',
+            dragged !== null && over === at && 'bg-hover',
+          )}
+        >
+          {writes ? <GripVertical aria-hidden className="size-4 cursor-grab text-muted" /> : null}
+          <span className="w-6 text-right text-xs text-muted tabular-nums">{at + 1}</span>
+          <ProductImage
+            src={product.image && productImageAddress(product.id, product.image.version, scope)}
+            side={40}
+          />
+          <span className="min-w-0 flex-1">
+            <span className="block">{product.name}</span>
+            <span className="block text-xs text-muted">
+              {[product.brand, product.category].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+          {writes ? (
+            <Form
+              method="post"
+              preventScrollReset
+              className="flex gap-1"
+              onSubmit={(event: FormEvent<HTMLFormElement>) => {
+                if (busy) return event.preventDefault();
+                const { submitter } = event.nativeEvent as SubmitEvent;
+                pressed.current = submitter?.id ?? null;
+              }}
+            >
+              <input type="hidden" name="product" value={product.id} />
+              {Object.entries(common).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <MoveButton product={product} by={-1} disabled={at === 0} />
+              <MoveButton product={product} by={1} disabled={at === products.length - 1} />
+              <button
+                type="submit"
+                name="intent"
+                value="remove"
+                className={buttonStyle({ tone: 'ghost', size: 'small' })}
+              >
+                Take out<span className="sr-only"> {product.name}</span>
+              </button>
+            </Form>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface MoveButtonProps {
+  readonly product: CatalogProduct;
+  readonly by: -1 | 1;
+  readonly disabled: boolean;
+}
+
+/** One button carries both what is asked for and where to: `move` by one place. */
+function MoveButton({ product, by, disabled }: MoveButtonProps) {
+  const Icon = by < 0 ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="submit"
+      id={`move-${by < 0 ? 'up' : 'down'}-${product.id}`}
+      name="intent"
+      value={by < 0 ? 'up' : 'down'}
+      disabled={disabled}
+      aria-label={`Move ${product.name} ${by < 0 ? 'up' : 'down'}`}
+      className={buttonStyle({ tone: 'quiet', size: 'small' })}
+    >
+      <Icon aria-hidden className="size-4" />
+    </button>
+  );
+}
+
+/** Puts another product at the end. */
+export function AddProduct({ collection }: { readonly collection: Collection }) {
+  const id = useId();
+  const [product, setProduct] = useState({ id: '', name: '' });
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2 text-sm">
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="collection" value={collection.id} />
+      <input type="hidden" name="etag" value={collection.etag} />
+      <input type="hidden" name="product" value={product.id} />
+      <div className="w-72 max-w-full">
+        <label htmlFor={id} className="mb-1 block text-xs text-muted">
+          Add a product
+        </label>
+        <Combobox
+          // An added product makes room for the next one.
+          key={collection.etag}
+          id={id}
+          label="Products of the catalogue"
+          name="productName"
+          className="field w-full"
+          chosen={product.id}
+          text={product.name}
+          none="Name, GTIN or product number"
+          find={findProducts}
+          onChoose={(option) => setProduct({ id: option?._id ?? '', name: option?.label ?? '' })}
+        />
+      </div>
+      <button type="submit" className={buttonStyle({ size: 'small' })}>
+        Add
+      </button>
+    </Form>
+  );
+}
+
+async function findProducts(search: string, signal: AbortSignal) {
+  const { items, total } = (await callEndpoint('catalogProducts', {
+    query: { search, limit: 30 },
+    signal,
+  })) as CatalogProductsAnswer;
+  return { options: items.map(({ id, name, brand }) => ({ _id: String(id), label: name, sample: brand })), total };
+}

@@ -1,0 +1,45 @@
+import type { CatalogProductsAnswer } from '#shared/api/families/catalog-schemas.ts';
+import { createFormats } from '#shared/format/formats.ts';
+import { productImageAddress } from '../../api/product-image.ts';
+import { ProductImage } from '../../ui/product-image.tsx';
+
+interface ProductTilesProps {
+  readonly answer: CatalogProductsAnswer;
+  readonly scope: string;
+  readonly locale: string;
+}
+
+/** What rules hold, as far as it is shown. */
+export function ProductTiles({ answer: { items, total }, scope, locale }: ProductTilesProps) {
+  return (
+    <>
+      <p className="mb-3 text-xs text-muted">
+        {items.length < total
+          ? `The first ${items.length} of ${total}, by name`
+          : `${total} ${total === 1 ? 'product' : 'products'}`}
+      </p>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {items.map((product) => (
+          <li key={product.id} className="flex items-center gap-3 rounded-lg border border-line p-2 text-sm">
+            <ProductImage
+              src={product.image && productImageAddress(product.id, product.image.version, scope)}
+              side={48}
+            />
+            <span className="min-w-0">
+              <span className="block truncate">{product.name}</span>
+              <span className="block truncate text-xs text-muted" suppressHydrationWarning>
+                {[
+                  product.brand,
+                  product.price && createFormats(locale, product.price.currency).value(product.price.amount, 'money'),
+                  product.inStock === null ? null : product.inStock ? 'in stock' : 'out of stock',
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

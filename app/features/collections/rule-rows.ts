@@ -1,0 +1,128 @@
+import type { CollectionRules, Rule, RuleField } from '#shared/catalog/rules.ts';
+
+/** A rule as its row in the form has it: everything is text. */
+export interface RuleRow {
+  readonly field: RuleField;
+  /** Brands or categories with semicolons between them, or a part of the name. */
+  readonly text: string;
+  readonly from: string;
+  readonly to: string;
+  readonly currency: string;
+  readonly stock: 'in' | 'out';
+}
+
+export interface RulesDraft {
+  readonly match: 'all' | 'any';
+  readonly rows: readonly RuleRow[];
+}
+
+export const ruleLabels: Readonly<Record<RuleField, string>> = {
+  brand: 'Brand is',
+  category: 'Category is',
+  name: 'Name contains',
+  price: 'Last price is',
+  stock: 'Stock is',
+};
+
+export const newRow = (field: RuleField, currency: string): RuleRow => ({
+  ...{ field, text: '', from: '', to: '', currency, stock: 'in' },
+});
+
+export function draftOf({ match, rules }: CollectionRules, currency: string): RulesDraft {
+  return { match, rows: rules.map((rule) => rowOf(rule, currency)) };
+}
+
+function rowOf(rule: Rule, currency: string): RuleRow {
+  const row = newRow(rule.field, currency);
+  switch (rule.field) {
+    case 'brand':
+    case 'category':
+      return { ...row, text: rule.values.join('; ') };
+    case 'name':
+      return { ...row, text: rule.contains };
+    case 'price':
+      return { ...row, currency: rule.currency, from: String(rule.from ?? ''), to: String(rule.to ?? '') };
+    case 'stock':
+      return { ...row, stock: rule.inStock ? 'in' : 'out' };
+  }
+}
+
+/** The rules that the rows say; a number that is none is left to the upstream to refuse. */
+export const rulesOf = ({ match, rows }: RulesDraft): CollectionRules => ({ match, rules: rows.map(ruleOf) });
+
+function ruleOf(row: RuleRow): Rule {
+  switch (row.field) {
+    case 'brand':
+    case 'category':
+      return {
+        field: row.field,
+        values: row.text
+          .split(';')
+          .map((value) => value.trim())
+          .filter(Boolean),
+      };
+    case 'name':
+      return { field: 'name', contains: row.text.trim() };
+    case 'price':
+      return {
+        field: 'price',
+        currency: row.currency.trim().toUpperCase(),
+        from: amount(row.from),
+        to: amount(row.to),
+      };
+    case 'stock':
+      return { field: 'stock', inStock: row.stock === 'in' };
+  }
+}
+
+const amount = (text: string): number | null => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')));
+
+const parts = ['text', 'from', 'to', 'currency', 'stock'] as const;
+
+export const partName = (at: number, part: (typeof parts)[number] | 'field'): string => `rule-${at}-${part}`;
+
+/** The rows of a posted form, in their order. */
+export function postedDraft(form: FormData): RulesDraft {
+  const textOf = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const rows: RuleRow[] = [];
+  for (let at = 0; form.has(partName(at, 'field')) && at < 50; at++) {
+    const field = textOf(partName(at, 'field'));
+    if (!Object.hasOwn(ruleLabels, field)) continue;
+    const [text = '', from = '', to = '', currency = '', stock = ''] = parts.map((part) => textOf(partName(at, part)));
+    rows.push({ ...newRow(field as RuleField, currency), text, from, to, stock: stock === 'out' ? 'out' : 'in' });
+  }
+  return { match: textOf('match') === 'any' ? 'any' : 'all', rows };
+}
+
+/** What rules say, in a sentence. */
+export function rulesText({ match, rules }: CollectionRules): string {
+  return rules.map(ruleText).join(match === 'all' ? ' and ' : ' or ');
+}
+
+function ruleText(rule: Rule): string {
+  switch (rule.field) {
+    case 'brand':
+    case 'category':
+      return `${rule.field} is ${rule.values.join(' or ')}`;
+    case 'name':
+      return `name contains “${rule.contains}”`;
+    case 'price': {
+      const ends = [rule.from === null ? '' : `from ${rule.from}`, rule.to === null ? '' : `up to ${rule.to}`];
+      return `last price ${ends.filter(Boolean).join(' ')} ${rule.currency}`;
+    }
+    case 'stock':
+      return rule.inStock ? 'in stock' : 'out of stock';
+  }
+}
+
+/** The list with one entry moved by so many places, as far as there is room. */
+export function moved<T>(list: readonly T[], item: T, by: number): T[] {
+  const at = list.indexOf(item);
+  const to = Math.max(0, Math.min(list.length - 1, at + by));
+  if (at < 0) return [...list];
+  const rest = list.filter((_, place) => place !== at);
+  return [...rest.slice(0, to), item, ...rest.slice(to)];
+}

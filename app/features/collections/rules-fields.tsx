@@ -1,0 +1,167 @@
+import { type MouseEvent, useId } from 'react';
+import type { CatalogValuesAnswer } from '#shared/api/families/catalog-schemas.ts';
+import { mostRulesOfCollection, ruleFields } from '#shared/catalog/rules.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { newRow, partName, type RuleRow, type RulesDraft, ruleLabels } from './rule-rows.ts';
+
+interface RulesFieldsProps {
+  readonly draft: RulesDraft;
+  readonly values: CatalogValuesAnswer | null;
+  /** In which a new rule of prices begins. */
+  readonly currency: string;
+  readonly error: string | undefined;
+  readonly onChange: (draft: Partial<RulesDraft>) => void;
+}
+
+/** The rules, a row each. Their buttons send the form where there is no script, and it comes back with the row. */
+export function RulesFields({ draft: { match, rows }, values, currency, error, onChange }: RulesFieldsProps) {
+  const id = useId();
+  const set = (at: number, part: Partial<RuleRow>) =>
+    onChange({ rows: rows.map((row, place) => (place === at ? { ...row, ...part } : row)) });
+  const here = (act: () => void) => (event: MouseEvent) => {
+    event.preventDefault();
+    act();
+  };
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-2 text-sm font-medium">Rules</legend>
+      <label className="flex flex-wrap items-center gap-2">
+        A product belongs to it when
+        <select
+          name="match"
+          value={match}
+          onChange={({ target }) => onChange({ match: target.value === 'any' ? 'any' : 'all' })}
+          className="field"
+        >
+          <option value="all">all of the rules fit</option>
+          <option value="any">any of the rules fits</option>
+        </select>
+      </label>
+      <ul className="my-3 space-y-2">
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own, and all of it is in the draft
+          <li key={at} className="flex flex-wrap items-center gap-2 rounded-md border border-line p-2">
+            <input type="hidden" name={partName(at, 'field')} value={row.field} />
+            <span className="w-28 shrink-0 text-muted">{ruleLabels[row.field]}</span>
+            <RowFields row={row} at={at} lists={`${id}-`} onChange={(part) => set(at, part)} />
+            <button
+              type="submit"
+              name="remove-rule"
+              value={at}
+              formNoValidate
+              onClick={here(() => onChange({ rows: rows.filter((_, place) => place !== at) }))}
+              className={buttonStyle({ tone: 'ghost', size: 'small' })}
+            >
+              Remove<span className="sr-only"> rule {at + 1}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {rows.length < mostRulesOfCollection ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-xs text-muted">Add a rule on</span>
+          {ruleFields.map((field) => (
+            <button
+              key={field}
+              type="submit"
+              name="add-rule"
+              value={field}
+              formNoValidate
+              onClick={here(() => onChange({ rows: [...rows, newRow(field, currency)] }))}
+              className={buttonStyle({ tone: 'quiet', size: 'small' })}
+            >
+              {field}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <datalist id={`${id}-brand`}>
+        {values?.brands.map(({ value }) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+      <datalist id={`${id}-category`}>
+        {values?.categories.map(({ value }) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+      {error ? (
+        <p id={`${id}-error`} className="mt-2 text-xs text-error-ink">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface RowFieldsProps {
+  readonly row: RuleRow;
+  readonly at: number;
+  /** What the ids of the lists of suggestions begin with. */
+  readonly lists: string;
+  readonly onChange: (part: Partial<RuleRow>) => void;
+}
+
+function RowFields({ row, at, lists, onChange }: RowFieldsProps) {
+  const label = `${ruleLabels[row.field]}, rule ${at + 1}`;
+  switch (row.field) {
+    case 'brand':
+    case 'category':
+    case 'name':
+      return (
+        <input
+          name={partName(at, 'text')}
+          aria-label={label}
+          value={row.text}
+          required
+          maxLength={row.field === 'name' ? 100 : 2000}
+          list={row.field === 'name' ? undefined : `${lists}${row.field}`}
+          placeholder={row.field === 'name' ? undefined : 'Several with ; between them'}
+          onChange={({ target }) => onChange({ text: target.value })}
+          className="field min-w-40 flex-1"
+        />
+      );
+    case 'price':
+      return (
+        <>
+          {(['from', 'to'] as const).map((end) => (
+            <label key={end} className="flex items-center gap-1">
+              <span className="text-muted">{end}</span>
+              <input
+                name={partName(at, end)}
+                inputMode="decimal"
+                aria-label={`${label}, ${end}`}
+                value={row[end]}
+                onChange={({ target }) => onChange({ [end]: target.value })}
+                className="field w-24"
+              />
+            </label>
+          ))}
+          <input
+            name={partName(at, 'currency')}
+            aria-label={`Currency, rule ${at + 1}`}
+            value={row.currency}
+            required
+            pattern="[A-Za-z]{3}"
+            title="Three letters, such as EUR"
+            maxLength={3}
+            onChange={({ target }) => onChange({ currency: target.value.toUpperCase() })}
+            className="field w-16"
+          />
+        </>
+      );
+    case 'stock':
+      return (
+        <select
+          name={partName(at, 'stock')}
+          aria-label={label}
+          value={row.stock}
+          onChange={({ target }) => onChange({ stock: target.value === 'out' ? 'out' : 'in' })}
+          className="field"
+        >
+          <option value="in">in stock</option>
+          <option value="out">out of stock</option>
+        </select>
+      );
+  }
+}

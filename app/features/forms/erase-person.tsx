@@ -1,0 +1,53 @@
+import { Form, useNavigation } from 'react-router';
+import { buttonStyle } from '../../ui/button.ts';
+import { TextField } from '../../ui/labelled-fields.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { FormResult } from './form.server.ts';
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** Everything that somebody sent under an address, in all forms of the scope: counted first, then deleted. */
+export function ErasePerson({ result }: { readonly result: FormResult | null }) {
+  const busy = useNavigation().state !== 'idle';
+  const said = result && (result.intent === 'find-person' || result.intent === 'erase-person') ? result : null;
+  const found = said?.ok && said.intent === 'find-person' ? said.person : null;
+  const erased = said?.ok && said.intent === 'erase-person' ? said.person : null;
+  return (
+    <Panel title="Erase a person">
+      <p className="text-sm text-muted">Deletes what was sent under an e-mail address, in every form of this scope.</p>
+      <Form method="post" preventScrollReset aria-label="Find a person" className="mt-3 grid gap-3">
+        <input type="hidden" name="intent" value="find-person" />
+        <TextField
+          key={found?.email ?? ''}
+          label="E-mail"
+          name="email"
+          type="email"
+          required
+          defaultValue={found?.email ?? ''}
+          error={said?.ok === false ? said.text : undefined}
+        />
+        <div>
+          <button type="submit" disabled={busy} className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+            Look for submissions
+          </button>
+        </div>
+      </Form>
+      <div role="status" className="mt-3 text-sm">
+        {found?.submissions === 0 ? <p>Nothing was sent under this address.</p> : null}
+        {erased ? <p>{counted(erased.submissions, 'submission')} deleted.</p> : null}
+        {found && found.submissions > 0 ? (
+          <Form method="post" preventScrollReset className="space-y-2">
+            <p>
+              {counted(found.submissions, 'submission')} in {counted(found.forms, 'form')} under {found.email}.
+            </p>
+            <input type="hidden" name="intent" value="erase-person" />
+            <input type="hidden" name="email" value={found.email} />
+            <button type="submit" disabled={busy} className={buttonStyle({ size: 'small' })}>
+              Delete {counted(found.submissions, 'submission')} for good
+            </button>
+          </Form>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,104 @@
+import { formatScopeRef } from '#shared/access/scopes.ts';
+import { formPersonAnswerSchema, formSchema, submissionsAnswerSchema } from '#shared/api/families/forms-schemas.ts';
+import { readAnswer, readPart } from '../../api/answers.server.ts';
+import { failureOf, failureText, readJson } from '../../api/failure.ts';
+import type { PageContext, PageSession } from '../../context.ts';
+import { bodyOf, errorsOf, type FormErrors, type FormValues } from './form-values.ts';
+import { frameOf } from './forms.server.ts';
+import { postedValues } from './posted-form.server.ts';
+
+export const rowsOfSubmissions = 20;
+
+/** One form with what was sent with it, as far as the address narrows that. */
+export async function loadForm(page: PageContext, session: PageSession, id: string, params: URLSearchParams) {
+  const search = params.get('search')?.trim().slice(0, 100) ?? '';
+  const cursor = params.get('after');
+  const query = { limit: rowsOfSubmissions, search: search || undefined, cursor: cursor ?? undefined };
+  const [form, submissions] = await Promise.all([
+    readPart(page, 'form', formSchema, { params: { id } }),
+    readPart(page, 'formSubmissions', submissionsAnswerSchema, { params: { id }, query }),
+  ]);
+  const { scope } = session.viewer;
+  return {
+    ...frameOf(page, session),
+    ...{ form, submissions, search, later: cursor !== null },
+    ...{ scopeRef: scope ? formatScopeRef(scope) : '', publicOrigin: page.config.publicOrigin },
+  };
+}
+
+export type FormPageData = Awaited<ReturnType<typeof loadForm>>;
+
+const intents = ['save', 'publish', 'unpublish', 'delete', 'forget', 'find-person', 'erase-person'] as const;
+export type FormIntent = (typeof intents)[number];
+
+export interface FoundPerson {
+  readonly email: string;
+  readonly submissions: number;
+  readonly forms: number;
+}
+
+export type FormResult =
+  | { readonly ok: true; readonly intent: FormIntent; readonly etag: string; readonly person: FoundPerson | null }
+  | {
+      readonly ok: false;
+      readonly intent: FormIntent;
+      readonly status: number;
+      readonly text: string;
+      readonly errors: FormErrors;
+      /** What was typed, to be shown again; null where nothing was. */
+      readonly values: FormValues | null;
+    };
+
+/** Does what the posted form asks for. Never throws for a call that failed. */
+export async function changeForm(page: PageContext, id: string, form: FormData): Promise<FormResult> {
+  const intent = intents.find((one) => one === form.get('intent')) ?? 'save';
+  const etag = String(form.get('etag') ?? '');
+  const call = { params: { id }, ifMatch: etag };
+  const values = intent === 'save' ? postedValues(form) : null;
+  try {
+    const person = await act(page, intent, call, form, values);
+    return { ok: true, intent, etag, person };
+  } catch (error) {
+    const failure = failureOf(error);
+    page.log('warn', 'a form was not changed', { reason: intent, state: failure.kind });
+    const errors = errorsOf(failure.fields ?? []);
+    const text = wordsFor(intent, failure);
+    return { ok: false, intent, status: failure.status ?? 500, text, errors, values };
+  }
+}
+
+type Call = { readonly params: { readonly id: string }; readonly ifMatch: string };
+
+async function act(
+  page: PageContext,
+  intent: FormIntent,
+  call: Call,
+  form: FormData,
+  values: FormValues | null,
+): Promise<FoundPerson | null> {
+  if (intent === 'find-person' || intent === 'erase-person') {
+    const email = String(form.get('email') ?? '').trim();
+    const endpoint = intent === 'find-person' ? 'findFormPerson' : 'eraseFormPerson';
+    const found = await readAnswer(page, endpoint, formPersonAnswerSchema, { body: { email } });
+    return { email, ...found };
+  }
+  if (intent === 'forget') {
+    const params = { id: call.params.id, submissionId: String(form.get('submission') ?? '') };
+    await readJson(await page.api('deleteFormSubmission', { params }));
+  } else if (intent === 'save') {
+    const body = values ? { ...bodyOf(values) } : {};
+    await readJson(await page.api('saveForm', { ...call, body }));
+  } else await readJson(await page.api(endpointOf[intent], call));
+  return null;
+}
+
+const endpointOf = { publish: 'publishForm', unpublish: 'unpublishForm', delete: 'deleteForm' } as const;
+
+function wordsFor(intent: FormIntent, { kind, status, fields }: ReturnType<typeof failureOf>): string {
+  if (status === 412)
+    return 'Somebody else has changed this meanwhile. What you typed is kept; look at it once more and save again.';
+  if (status === 409) return 'Take the form from the public before you delete it.';
+  if (intent === 'publish' && fields?.length) return 'Something is missing before people can fill this in.';
+  if (fields?.includes('email')) return 'Give an e-mail address.';
+  return fields?.length ? 'Nothing was saved.' : failureText(kind);
+}

@@ -1,0 +1,141 @@
+import { Link, Form as RouterForm } from 'react-router';
+import type { SubmissionsAnswer } from '#shared/api/families/forms-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { addressOf } from '../../api/addresses.ts';
+import type { Part } from '../../api/answers.server.ts';
+import { failureText } from '../../api/failure.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+
+interface SubmissionsPanelProps {
+  readonly formId: number;
+  readonly part: Part<SubmissionsAnswer>;
+  readonly search: string;
+  readonly later: boolean;
+  readonly scopeRef: string;
+  readonly formats: Formats;
+}
+
+/** What was sent with a form: searched, page by page, and all of it as a file. */
+export function SubmissionsPanel({ formId, part, search, later, scopeRef, formats }: SubmissionsPanelProps) {
+  if (part.state === 'failed')
+    return (
+      <Panel title="Submissions">
+        <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
+      </Panel>
+    );
+  const { columns, items, nextCursor, total } = part.answer;
+  const file = (format: 'csv' | 'xlsx') =>
+    addressOf('formSubmissionsFile', { params: { id: String(formId) }, query: { format, scope: scopeRef } }).address;
+  return (
+    <Panel
+      title="Submissions"
+      aside={
+        <span className="flex gap-3">
+          <span suppressHydrationWarning>
+            {formats.value(total, 'integer')} {search ? 'found' : 'in all'}
+          </span>
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <a key={format} className="text-primary-ink underline" href={file(format)} download>
+              {format.toUpperCase()}
+            </a>
+          ))}
+        </span>
+      }
+    >
+      <RouterForm aria-label="Find submissions" className="mb-3 flex flex-wrap items-end gap-3 text-sm">
+        <label className="grow sm:max-w-xs">
+          <span className="mb-1 block text-xs text-muted">Word in an answer</span>
+          <input key={search} type="search" name="search" defaultValue={search} className="field w-full" />
+        </label>
+        <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+          Search
+        </button>
+      </RouterForm>
+      {items.length === 0 ? (
+        <PanelEmpty>{search ? 'No submission has this word.' : 'Nothing was sent yet.'}</PanelEmpty>
+      ) : (
+        <ScrollRegion label="What was sent" className="relative overflow-x-auto">
+          <table className="w-full text-left text-sm">
+            <thead className="border-b border-line text-xs text-muted">
+              <tr>
+                <th scope="col" className="py-2 pe-4 font-medium whitespace-nowrap">
+                  Sent (UTC)
+                </th>
+                {columns.map(({ id, label, kind }) => (
+                  <th key={id} scope="col" className="max-w-48 truncate py-2 pe-4 font-medium" title={label}>
+                    {kind === 'consent' ? `Agreed: ${label}` : label}
+                  </th>
+                ))}
+                <th scope="col" className="py-2">
+                  <span className="sr-only">Delete</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map(({ id, submittedAt, answers, consents }) => (
+                <tr key={id} className="border-b border-line align-top last:border-0">
+                  <td className="py-2 pe-4 whitespace-nowrap tabular-nums" suppressHydrationWarning>
+                    {momentText(submittedAt, formats.locale)}
+                  </td>
+                  {columns.map((column) => (
+                    <td key={column.id} className="max-w-72 min-w-24 py-2 pe-4 break-words whitespace-pre-line">
+                      {column.kind === 'consent'
+                        ? consents[column.id] === undefined
+                          ? '–'
+                          : `version ${consents[column.id]}`
+                        : answerText(answers[column.id])}
+                    </td>
+                  ))}
+                  <td className="py-1">
+                    <RouterForm method="post" preventScrollReset>
+                      <input type="hidden" name="intent" value="forget" />
+                      <input type="hidden" name="submission" value={id} />
+                      <button type="submit" className={buttonStyle({ tone: 'ghost', size: 'small' })}>
+                        Delete<span className="sr-only"> the submission of {submittedAt}</span>
+                      </button>
+                    </RouterForm>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+      {later || nextCursor ? (
+        <p className="mt-3 flex gap-4 text-sm">
+          {later ? (
+            <Link
+              className="text-primary-ink underline"
+              preventScrollReset
+              to={{ search: `?${new URLSearchParams({ search })}` }}
+            >
+              Latest
+            </Link>
+          ) : null}
+          {nextCursor ? (
+            <Link
+              className="text-primary-ink underline"
+              preventScrollReset
+              to={{ search: `?${new URLSearchParams({ search, after: nextCursor })}` }}
+            >
+              Earlier submissions
+            </Link>
+          ) : null}
+        </p>
+      ) : null}
+    </Panel>
+  );
+}
+
+function answerText(answer: SubmissionsAnswer['items'][number]['answers'][string] | undefined): string {
+  if (answer === undefined) return '–';
+  return typeof answer === 'object' ? answer.join(', ') : String(answer);
+}
+
+/** In UTC, so that server and browser write the same. */
+const momentText = (instant: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' }).format(
+    Date.parse(instant),
+  );

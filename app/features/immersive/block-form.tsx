@@ -1,0 +1,296 @@
+import type { Block, BlockImage } from '#shared/touchpoints/blocks.ts';
+import { imageRatios } from '#shared/touchpoints/blocks-choices.ts';
+import { PictureUpload } from '../../touchpoints/picture-upload.tsx';
+import { CheckField, ChoiceField, Group, TextField, WordsField } from './fields.tsx';
+import { ProductPicker } from './product-picker.tsx';
+import { StoreRows } from './store-rows.tsx';
+
+export interface Choices {
+  readonly products: ReadonlyMap<number, string>;
+  readonly retailers: readonly { readonly id: number; readonly name: string }[];
+  readonly collections: readonly { readonly id: number; readonly name: string }[];
+}
+
+interface BlockFormProps<Kind extends Block = Block> {
+  readonly block: Kind;
+  readonly locale: string;
+  readonly fallback: string;
+  readonly choices: Choices;
+  /** For what is chosen rather than typed. */
+  readonly onChange: (block: Block, added?: { readonly id: number; readonly name: string }) => void;
+  /** Where a picture that was brought is, for the field of that name. */
+  readonly onPicture: (field: string, src: string) => void;
+}
+
+type Of<Kind extends Block['kind']> = BlockFormProps<Extract<Block, { kind: Kind }>>;
+
+/** The fields of one block. They are part of the form around them. */
+export function BlockForm(props: BlockFormProps) {
+  const { block, locale, fallback } = props;
+  const words = { locale, fallback };
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <WordsField label="Heading" name="heading" text={block.heading} maxLength={200} {...words} />
+      <KindFields {...props} />
+    </div>
+  );
+}
+
+function KindFields(props: BlockFormProps) {
+  const { block, locale, fallback } = props;
+  const words = { locale, fallback };
+  switch (block.kind) {
+    case 'hero':
+      return <HeroFields {...props} block={block} />;
+    case 'text':
+      return (
+        <WordsField
+          label="Text"
+          hint="An empty line begins a new paragraph."
+          name="body"
+          text={block.body}
+          maxLength={5_000}
+          rows={8}
+          {...words}
+        />
+      );
+    case 'products':
+      return <ProductFields {...props} block={block} />;
+    case 'retailers':
+      return <RetailerFields {...props} block={block} />;
+    case 'recipe':
+      return <RecipeFields {...props} block={block} />;
+    case 'video':
+      return (
+        <>
+          <TextField
+            label="Address of the video"
+            hint="An https address of an MP4 or WebM file."
+            name="src"
+            value={block.src}
+            maxLength={2_000}
+          />
+          <ImageFields
+            name="poster"
+            title="Picture before it plays"
+            image={block.poster}
+            onPicture={props.onPicture}
+            {...words}
+          />
+          <WordsField
+            label="Transcript"
+            hint="What is said and shown, for who cannot hear or see it."
+            name="transcript"
+            text={block.transcript}
+            maxLength={5_000}
+            rows={5}
+            {...words}
+          />
+        </>
+      );
+    case 'form':
+      return (
+        <>
+          <WordsField label="Text" name="text" text={block.text} maxLength={5_000} rows={3} {...words} />
+          <TextField
+            label="Public id of the form"
+            hint="The last part of the address of a published form."
+            name="form"
+            value={block.form}
+            maxLength={64}
+          />
+          <WordsField label="Button" name="button" text={block.button} maxLength={200} {...words} />
+        </>
+      );
+    case 'stores':
+      return (
+        <>
+          <WordsField label="Text" name="text" text={block.text} maxLength={5_000} rows={3} {...words} />
+          <StoreRows key={block.stores.length} stores={block.stores} />
+        </>
+      );
+  }
+}
+
+const HeroFields = ({ block, locale, fallback, onPicture }: Of<'hero'>) => (
+  <>
+    <WordsField
+      label="Text"
+      name="text"
+      text={block.text}
+      maxLength={5_000}
+      rows={4}
+      locale={locale}
+      fallback={fallback}
+    />
+    <WordsField
+      label="Button"
+      hint="Leads down to the products or retailers of the page. Left out when empty."
+      name="button"
+      text={block.button}
+      maxLength={200}
+      locale={locale}
+      fallback={fallback}
+    />
+    <ChoiceField
+      label="Text stands"
+      name="align"
+      value={block.align}
+      options={{ start: 'Beside the picture', center: 'Centred above the picture' }}
+    />
+    <ImageFields
+      name="image"
+      title="Picture"
+      image={block.image}
+      onPicture={onPicture}
+      locale={locale}
+      fallback={fallback}
+    />
+  </>
+);
+
+function ProductFields({ block, choices, onChange }: Of<'products'>) {
+  const { choice } = block;
+  return (
+    <>
+      <ChoiceField
+        label="Products come from"
+        name="by"
+        value={choice.by}
+        options={{ ids: 'A list made here', collection: 'A collection' }}
+      />
+      {choice.by === 'ids' ? (
+        <ProductPicker
+          ids={choice.ids}
+          names={choices.products}
+          onChange={(ids, added) => onChange({ ...block, choice: { by: 'ids', ids: [...ids] } }, added)}
+        />
+      ) : (
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+          <ChoiceField
+            label="Collection"
+            name="collection"
+            value={choice.collection === null ? '' : String(choice.collection)}
+            options={{
+              '': 'Choose one',
+              ...Object.fromEntries(choices.collections.map(({ id, name }) => [String(id), name])),
+            }}
+          />
+          <TextField label="Products at most" name="most" type="number" value={String(choice.most)} maxLength={2} />
+        </div>
+      )}
+      <ChoiceField label="Layout" name="layout" value={block.layout} options={{ grid: 'Grid', list: 'List' }} />
+      <CheckField label="Show prices" name="prices" checked={block.prices} />
+    </>
+  );
+}
+
+const RetailerFields = ({ block, choices, locale, fallback }: Of<'retailers'>) => (
+  <>
+    <WordsField
+      label="Text"
+      name="text"
+      text={block.text}
+      maxLength={5_000}
+      rows={3}
+      locale={locale}
+      fallback={fallback}
+    />
+    <Group title="Only these retailers">
+      <input type="hidden" name="retailers" value="listed" />
+      <p className="text-xs text-muted">
+        With none chosen, every retailer that has an offer of a product of the page is shown.
+      </p>
+      <ul className="max-h-60 overflow-y-auto">
+        {choices.retailers.map(({ id, name }) => (
+          <li key={id}>
+            <label className="flex items-center gap-2 py-1 text-sm">
+              <input type="checkbox" name="retailer" value={id} defaultChecked={block.ids.includes(id)} /> {name}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {choices.retailers.length === 0 ? <p className="text-xs text-muted">Choose products first.</p> : null}
+    </Group>
+  </>
+);
+
+const countText = (count: number | null): string => (count === null ? '' : String(count));
+
+const RecipeFields = ({ block, locale, fallback, choices, onChange, onPicture }: Of<'recipe'>) => (
+  <>
+    <div className="grid grid-cols-2 gap-3">
+      <TextField label="Servings" name="servings" type="number" value={countText(block.servings)} maxLength={3} />
+      <TextField label="Minutes" name="minutes" type="number" value={countText(block.minutes)} maxLength={4} />
+    </div>
+    <WordsField
+      label="Ingredients"
+      hint="One a line."
+      name="ingredients"
+      text={block.ingredients}
+      maxLength={5_000}
+      rows={6}
+      locale={locale}
+      fallback={fallback}
+    />
+    <WordsField
+      label="Steps"
+      hint="One a line."
+      name="steps"
+      text={block.steps}
+      maxLength={5_000}
+      rows={6}
+      locale={locale}
+      fallback={fallback}
+    />
+    <ImageFields
+      name="image"
+      title="Picture"
+      image={block.image}
+      onPicture={onPicture}
+      locale={locale}
+      fallback={fallback}
+    />
+    <Group title="Products that go into it">
+      <ProductPicker
+        ids={block.products}
+        names={choices.products}
+        onChange={(ids, added) => onChange({ ...block, products: [...ids] }, added)}
+      />
+    </Group>
+  </>
+);
+
+interface ImageFieldsProps {
+  readonly name: 'image' | 'poster';
+  readonly title: string;
+  readonly image: BlockImage | null;
+  readonly onPicture: BlockFormProps['onPicture'];
+  readonly locale: string;
+  readonly fallback: string;
+}
+
+const ratioNames = Object.fromEntries(imageRatios.map((ratio) => [ratio, ratio]));
+
+const ImageFields = ({ name, title, image, onPicture, locale, fallback }: ImageFieldsProps) => (
+  <Group title={title}>
+    <PictureUpload title={title} onUploaded={(src) => onPicture(`${name}.src`, src)} />
+    <TextField
+      label="Address"
+      hint="Of an uploaded picture, or an https address. Empty: no picture."
+      name={`${name}.src`}
+      value={image?.src ?? ''}
+      maxLength={2_000}
+    />
+    <WordsField
+      label="Description"
+      hint="What it shows, for who cannot see it."
+      name={`${name}.alt`}
+      text={image?.alt ?? {}}
+      maxLength={300}
+      locale={locale}
+      fallback={fallback}
+    />
+    <ChoiceField label="Width : height" name={`${name}.ratio`} value={image?.ratio ?? '16:9'} options={ratioNames} />
+  </Group>
+);

@@ -1,0 +1,135 @@
+import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+import { Link } from 'react-router';
+import type { Block } from '#shared/touchpoints/blocks.ts';
+import type { Finding } from '#shared/touchpoints/blocks-checks.ts';
+import { blockKinds, blockTitles } from '#shared/touchpoints/blocks-starts.ts';
+import { textIn } from '#shared/touchpoints/blocks-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonStyle } from '../../ui/button.ts';
+import { cn } from '../../ui/class-names.ts';
+
+interface BlockListProps {
+  readonly blocks: readonly Block[];
+  readonly chosen: string | null;
+  readonly locale: string;
+  readonly fallback: string;
+  readonly findings: readonly Finding[];
+  /** Address of the page with that block chosen. */
+  readonly linkTo: (block: string) => string;
+  readonly onMove: (id: string, to: number) => void;
+}
+
+export const nameOfBlock = (block: Block, locale: string, fallback: string): string => {
+  const heading = textIn(block.heading, locale, fallback);
+  return heading ? `${blockTitles[block.kind]}: ${heading}` : blockTitles[block.kind];
+};
+
+/** The blocks in their order: moved by dragging or by buttons, which work without a script too. */
+export function BlockList({ blocks, chosen, locale, fallback, findings, linkTo, onMove }: BlockListProps) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const drop = (event: DragEvent, at: number) => {
+    event.preventDefault();
+    if (dragged) onMove(dragged, at);
+    setDragged(null);
+    setOver(null);
+  };
+  return (
+    <>
+      {blocks.length === 0 ? <p className="py-3 text-sm text-muted">The page is empty. Add a first block.</p> : null}
+      <ol aria-label="Blocks" className="grid grid-cols-1 gap-1">
+        {blocks.map((block, at) => {
+          const name = nameOfBlock(block, locale, fallback);
+          const errors = findings.filter((it) => it.block === block.id && it.severity === 'error').length;
+          return (
+            <li
+              key={block.id}
+              draggable
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move';
+                setDragged(block.id);
+              }}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={(event) => {
+                if (!dragged) return;
+                event.preventDefault();
+                setOver(block.id);
+              }}
+              onDrop={(event) => drop(event, at)}
+              className={cn(
+                'flex items-center gap-1 rounded-md border border-line bg-surface pr-1',
+                chosen === block.id && 'border-primary bg-primary-soft',
+                dragged && over === block.id && 'border-dashed border-line-strong',
+              )}
+            >
+              <GripVertical aria-hidden className="js-only size-4 shrink-0 cursor-grab text-muted" />
+              <Link
+                to={linkTo(block.id)}
+                preventScrollReset
+                aria-current={chosen === block.id ? 'true' : undefined}
+                className="min-w-0 flex-1 truncate py-2 pl-1 text-sm"
+              >
+                {name}
+              </Link>
+              {errors > 0 ? (
+                <Badge tone="warning">
+                  {errors}
+                  <span className="sr-only"> to put right</span>
+                </Badge>
+              ) : null}
+              <Action intent={`up:${block.id}`} label={`Move ${name} up`} disabled={at === 0}>
+                <ArrowUp aria-hidden className="size-4" />
+              </Action>
+              <Action intent={`down:${block.id}`} label={`Move ${name} down`} disabled={at === blocks.length - 1}>
+                <ArrowDown aria-hidden className="size-4" />
+              </Action>
+              <Action intent={`copy:${block.id}`} label={`Duplicate ${name}`}>
+                <Copy aria-hidden className="size-4" />
+              </Action>
+              <Action intent={`remove:${block.id}`} label={`Remove ${name}`}>
+                <Trash2 aria-hidden className="size-4" />
+              </Action>
+            </li>
+          );
+        })}
+      </ol>
+      <div className="mt-3 flex flex-wrap items-end gap-2">
+        <label className="min-w-0 flex-1 text-xs text-muted">
+          New block
+          <select name="kind" className="field mt-1 block w-full text-ink">
+            {blockKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {blockTitles[kind]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" name="intent" value="add" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+          Add block
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface ActionProps {
+  readonly intent: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly children: React.ReactNode;
+}
+
+const Action = ({ intent, label, disabled = false, children }: ActionProps) => (
+  <button
+    type="submit"
+    name="intent"
+    value={intent}
+    aria-label={label}
+    title={label}
+    disabled={disabled}
+    className="grid size-8 shrink-0 cursor-pointer place-items-center rounded hover:bg-hover disabled:cursor-not-allowed disabled:opacity-40"
+  >
+    {children}
+  </button>
+);

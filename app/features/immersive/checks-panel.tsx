@@ -1,0 +1,54 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Finding } from '#shared/touchpoints/blocks-checks.ts';
+import type { Immersive } from '#shared/touchpoints/immersive.ts';
+import { nameOfBlock } from './block-list.tsx';
+
+interface ChecksPanelProps {
+  readonly page: Immersive;
+  readonly findings: readonly Finding[];
+  /** Whether what is known of products and offers could be read. */
+  readonly offersKnown: boolean;
+  readonly linkTo: (block: string) => string;
+}
+
+/** What is wrong with the page, where, and what to do about it. */
+export function ChecksPanel({ page, findings, offersKnown, linkTo }: ChecksPanelProps) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {offersKnown ? null : (
+        <p className="text-sm text-warning-ink">Products and offers could not be read, so they are not checked now.</p>
+      )}
+      {findings.length === 0 ? (
+        <p className="flex items-center gap-2 text-sm text-success-ink">
+          <CircleCheck aria-hidden className="size-4" /> Nothing stands in the way of publishing.
+        </p>
+      ) : null}
+      <ul className="divide-y divide-line">
+        {findings.map((finding) => {
+          const block = page.blocks.find(({ id }) => id === finding.block);
+          const grave = finding.severity === 'error';
+          const Icon = grave ? CircleAlert : TriangleAlert;
+          return (
+            <li key={`${finding.block} ${finding.code} ${finding.text}`} className="flex gap-3 py-2.5 text-sm">
+              <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${grave ? 'text-error-ink' : 'text-warning-ink'}`} />
+              <div className="min-w-0">
+                <p className="break-words">
+                  <span className="sr-only">{grave ? 'Has to be put right: ' : 'Worth a look: '}</span>
+                  {finding.text}
+                </p>
+                {block ? (
+                  <Link to={linkTo(block.id)} className="text-xs text-primary-ink underline">
+                    {nameOfBlock(block, page.defaultLocale, page.defaultLocale)}
+                  </Link>
+                ) : (
+                  <p className="text-xs text-muted">Whole page</p>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, useNavigation, useSubmit } from 'react-router';
+import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
+import { blocksPublishing, type Finding } from '#shared/touchpoints/blocks-checks.ts';
+import { failureText } from '../../api/failure.ts';
+import { pagePath } from '../../page-path.ts';
+import { StatusBadge } from '../../touchpoints/status-badge.tsx';
+import { buttonStyle } from '../../ui/button.ts';
+import type { EditResult } from './editor.server.ts';
+import { SaveState } from './save-state.tsx';
+import type { Editor } from './use-editor.ts';
+
+interface EditorHeadProps {
+  readonly detail: TouchpointDetail;
+  readonly editor: Editor;
+  readonly result: EditResult | null;
+  readonly findings: readonly Finding[];
+  /** Address of the checks. */
+  readonly checksLink: string;
+}
+
+const outcomes = {
+  saved: 'Saved.',
+  published: 'Published. It shows within a minute.',
+  unpublished: 'Taken back from the public.',
+  restored: 'The earlier version is the draft again.',
+  previewed: 'The preview link is made.',
+  revoked: 'The link is worth nothing any more.',
+} as const;
+
+/** Name, state, and what makes it public. */
+export function EditorHead({ detail, editor, result, findings, checksLink }: EditorHeadProps) {
+  const { state, change } = editor;
+  const submit = useSubmit();
+  const busy = useNavigation().state !== 'idle';
+  const stopped = blocksPublishing(findings);
+  const ahead = detail.status === 'published' && detail.publishedRevision !== state.saved.revision;
+  return (
+    <form
+      method="post"
+      aria-label="Name and publishing"
+      className="grid grid-cols-1 gap-2"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const intent = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter).get('intent');
+        const etag = await editor.flush();
+        if (typeof intent === 'string' && etag !== null)
+          await submit({ intent, etag }, { method: 'post', preventScrollReset: true });
+      }}
+    >
+      <input type="hidden" name="etag" value={state.saved.etag} />
+      <button type="submit" hidden tabIndex={-1}>
+        Save
+      </button>
+      <Link
+        to={pagePath('/pop/ip')}
+        className="inline-flex items-center gap-1 justify-self-start text-sm text-primary-ink"
+      >
+        <ArrowLeft aria-hidden className="size-4" /> Media
+      </Link>
+      <h1 className="sr-only">{state.content.name || 'Experience'}</h1>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <input
+          key={state.drawn}
+          name="name"
+          aria-label="Name"
+          required
+          maxLength={120}
+          defaultValue={state.content.name}
+          onChange={(event) => change({ name: event.target.value })}
+          className="field min-h-10 w-full max-w-md text-base sm:w-auto sm:flex-1 font-semibold"
+        />
+        <StatusBadge
+          status={detail.status}
+          revision={state.saved.revision}
+          publishedRevision={detail.publishedRevision}
+        />
+        <SaveState editor={editor} />
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
+          {detail.status === 'published' ? (
+            <button
+              type="submit"
+              name="intent"
+              value="unpublish"
+              disabled={busy}
+              className={buttonStyle({ tone: 'quiet' })}
+            >
+              Unpublish
+            </button>
+          ) : null}
+          <button
+            type="submit"
+            name="intent"
+            value="publish"
+            disabled={
+              busy ||
+              stopped ||
+              state.phase === 'conflict' ||
+              (detail.status === 'published' && !ahead && !editor.dirty)
+            }
+            aria-describedby={stopped ? 'why-not-published' : undefined}
+            className={buttonStyle()}
+          >
+            {detail.status === 'published' ? 'Publish changes' : 'Publish'}
+          </button>
+        </div>
+      </div>
+      {stopped ? (
+        <p id="why-not-published" className="text-sm text-muted">
+          Something has to be put right before it can be published:{' '}
+          <Link to={checksLink} preventScrollReset className="text-primary-ink underline">
+            see the checks
+          </Link>
+          .
+        </p>
+      ) : null}
+      <p role="status" className={result && !result.ok ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}>
+        {result === null || (result.ok && result.done === 'saved')
+          ? ''
+          : result.ok
+            ? outcomes[result.done]
+            : failureOf(result)}
+      </p>
+    </form>
+  );
+}
+
+function failureOf({ failure, intent, status }: Extract<EditResult, { ok: false }>): string {
+  if (intent === 'publish' && status === 409)
+    return 'It was not published: see the checks, and put right what they tell.';
+  return `Nothing was changed. ${failureText(failure)}`;
+}

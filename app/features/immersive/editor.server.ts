@@ -1,0 +1,127 @@
+import { formatScopeRef } from '#shared/access/scopes.ts';
+import { collectionsAnswerSchema } from '#shared/api/families/collections-schemas.ts';
+import {
+  madeTouchpointPreviewSchema,
+  type TouchpointDetail,
+  touchpointDetailSchema,
+  touchpointOffersAnswerSchema,
+  touchpointPreviewsAnswerSchema,
+  touchpointVersionsAnswerSchema,
+} from '#shared/api/families/touchpoints-schemas.ts';
+import { randomBlockId } from '#shared/touchpoints/blocks-starts.ts';
+import { type Immersive, immersiveSchema } from '#shared/touchpoints/immersive.ts';
+import { readAnswer, readPart } from '../../api/answers.server.ts';
+import { type FailureKind, failureOf, readJson } from '../../api/failure.ts';
+import { preferencesOf } from '../../api/preferences.server.ts';
+import type { PageContext, PageSession, ServerCall } from '../../context.ts';
+import { applyForm } from './edits.ts';
+import { isPanel, type PanelId } from './panels.ts';
+import { bodyOf } from './saving.ts';
+
+const kind = 'ip';
+
+/** Everything the editor shows; what only one panel needs is read for that panel alone. */
+export async function loadEditor(page: PageContext, session: PageSession, id: string, params: URLSearchParams) {
+  const { scope } = session.viewer;
+  const call = { params: { kind, id } };
+  const named = params.get('panel');
+  const panel: PanelId = isPanel(named) ? named : 'content';
+  const [detail, offers, collections, versions, previews] = await Promise.all([
+    readPart(page, 'touchpoint', touchpointDetailSchema, call),
+    readPart(page, 'touchpointOffers', touchpointOffersAnswerSchema, call),
+    readPart(page, 'collections', collectionsAnswerSchema, { query: { limit: 200 } }),
+    panel === 'history'
+      ? readPart(page, 'touchpointVersions', touchpointVersionsAnswerSchema, { ...call, query: { limit: 200 } })
+      : null,
+    panel === 'share' ? readPart(page, 'touchpointPreviews', touchpointPreviewsAnswerSchema, call) : null,
+  ]);
+  const facts = {
+    scope: scope ? formatScopeRef(scope) : '',
+    alcohol: scope?.isAlcoholBrand ?? false,
+    gtmId: scope?.gtmId ?? null,
+    owner: session.user.email,
+    locale: preferencesOf(session).locale ?? 'en-US',
+    publicOrigin: page.config.publicOrigin,
+    appOrigin: page.config.appOrigin,
+  };
+  return { detail, offers, collections, versions, previews, panel, facts };
+}
+
+export type EditorData = Awaited<ReturnType<typeof loadEditor>>;
+
+export type EditResult =
+  | {
+      readonly ok: true;
+      readonly done: 'saved' | 'published' | 'unpublished' | 'restored' | 'previewed' | 'revoked';
+      /** The block that is to be chosen; left out where nothing changes about it. */
+      readonly chosen?: string | null;
+      /** Token of a preview that was just made: it is told this once. */
+      readonly token?: string;
+    }
+  | { readonly ok: false; readonly status: number; readonly failure: FailureKind; readonly intent: string };
+
+/** Does what a posted form asks for. Never throws for a call that failed. */
+export async function changeExperience(
+  page: PageContext,
+  id: string,
+  form: FormData,
+  locale: string,
+): Promise<EditResult> {
+  const [intent = '', about = ''] = String(form.get('intent') ?? '').split(':');
+  const params = { kind, id };
+  const edit: ServerCall = { params, ifMatch: String(form.get('etag') ?? '') };
+  try {
+    switch (intent) {
+      case 'publish':
+        await done(page, 'publishTouchpoint', edit);
+        return { ok: true, done: 'published' };
+      case 'unpublish':
+        await done(page, 'unpublishTouchpoint', edit);
+        return { ok: true, done: 'unpublished' };
+      case 'restore':
+        await done(page, 'restoreTouchpointVersion', { ...edit, params: { ...params, revision: about } });
+        return { ok: true, done: 'restored' };
+      case 'preview': {
+        const made = await readAnswer(page, 'createTouchpointPreview', madeTouchpointPreviewSchema, {
+          params,
+          body: { days: 14 },
+        });
+        return { ok: true, done: 'previewed', token: made.token };
+      }
+      case 'revoke':
+        await done(page, 'revokeTouchpointPreview', { params: { ...params, preview: about } });
+        return { ok: true, done: 'revoked' };
+      default:
+        return await saveForm(page, edit, form, locale);
+    }
+  } catch (error) {
+    const failure = failureOf(error);
+    page.log('warn', 'an experience was not changed', { intent, kind: failure.kind });
+    return { ok: false, status: failure.status ?? 500, failure: failure.kind, intent };
+  }
+}
+
+type EditEndpoint =
+  | 'saveTouchpoint'
+  | 'publishTouchpoint'
+  | 'unpublishTouchpoint'
+  | 'restoreTouchpointVersion'
+  | 'revokeTouchpointPreview';
+
+const done = async (page: PageContext, endpoint: EditEndpoint, call: ServerCall): Promise<void> => {
+  await readJson(await page.api(endpoint, call));
+};
+
+/** Without a script a form is the whole edit: its fields are put into the draft, which is saved at once. */
+async function saveForm(page: PageContext, edit: ServerCall, form: FormData, locale: string): Promise<EditResult> {
+  const detail = await readAnswer(page, 'touchpoint', touchpointDetailSchema, { params: edit.params ?? {} });
+  const draft = pageOf(detail);
+  const language = draft.locales.includes(locale) ? locale : draft.defaultLocale;
+  const { page: changed, chosen } = applyForm(draft, form, language, randomBlockId);
+  const name = form.get('name');
+  const content = { name: typeof name === 'string' ? name : detail.name, page: changed };
+  await done(page, 'saveTouchpoint', { ...edit, body: bodyOf(content) });
+  return { ok: true, done: 'saved', ...(chosen === undefined ? {} : { chosen }) };
+}
+
+const pageOf = ({ definition }: TouchpointDetail): Immersive => immersiveSchema.parse(definition);

@@ -1,0 +1,130 @@
+import { type ReactNode, useId } from 'react';
+import type { Localised } from '#shared/touchpoints/blocks.ts';
+import { directionOf, textIn } from '#shared/touchpoints/blocks-text.ts';
+
+interface FieldProps {
+  readonly label: string;
+  /** Stands below the field. */
+  readonly hint?: string | undefined;
+}
+
+const Labelled = ({
+  label,
+  hint,
+  children,
+}: FieldProps & { readonly children: (id: string, hint?: string) => ReactNode }) => {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block text-xs text-muted">
+        {label}
+      </label>
+      {children(id, hint ? `${id}-hint` : undefined)}
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+};
+
+interface TextFieldProps extends FieldProps {
+  readonly name: string;
+  readonly value: string;
+  readonly maxLength: number;
+  readonly type?: 'text' | 'url' | 'number';
+  readonly placeholder?: string;
+  readonly list?: string;
+  readonly required?: boolean;
+}
+
+/** A plain text. It keeps what is typed by itself; the form around it tells of every change. */
+export const TextField = ({ label, hint, value, ...field }: TextFieldProps) => (
+  <Labelled label={label} hint={hint}>
+    {(id, described) => (
+      <input
+        id={id}
+        aria-describedby={described}
+        defaultValue={value}
+        autoComplete="off"
+        className="field w-full"
+        {...field}
+      />
+    )}
+  </Labelled>
+);
+
+interface WordsFieldProps extends FieldProps {
+  readonly name: string;
+  readonly text: Localised;
+  /** The language that is written in, and the one that is shown where it has no words. */
+  readonly locale: string;
+  readonly fallback: string;
+  readonly maxLength: number;
+  /** Rows of a longer text; one line where it is left out. */
+  readonly rows?: number;
+}
+
+/** A text in one language. What visitors see as long as it is empty stands in it as a placeholder. */
+export const WordsField = ({ label, hint, text, locale, fallback, rows, ...field }: WordsFieldProps) => (
+  <Labelled label={label} hint={hint}>
+    {(id, described) => {
+      const given = {
+        ...{ id, lang: locale, dir: directionOf(locale), defaultValue: text[locale] ?? '', ...field },
+        ...{ 'aria-describedby': described, placeholder: textIn(text, locale, fallback) },
+      };
+      return rows ? (
+        <textarea {...given} rows={rows} className="field w-full py-1.5" />
+      ) : (
+        <input {...given} autoComplete="off" className="field w-full" />
+      );
+    }}
+  </Labelled>
+);
+
+interface ChoiceFieldProps extends FieldProps {
+  readonly name: string;
+  readonly value: string;
+  /** Values with what they are called. */
+  readonly options: Readonly<Record<string, string>>;
+}
+
+export const ChoiceField = ({ label, hint, name, value, options }: ChoiceFieldProps) => (
+  <Labelled label={label} hint={hint}>
+    {(id, described) => (
+      <select id={id} name={name} defaultValue={value} aria-describedby={described} className="field w-full">
+        {Object.entries(options).map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+    )}
+  </Labelled>
+);
+
+interface CheckFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly checked: boolean;
+  readonly disabled?: boolean;
+}
+
+export const CheckField = ({ label, name, checked, disabled = false }: CheckFieldProps) => (
+  <label className="flex items-center gap-2 py-1 text-sm">
+    <input type="checkbox" name={name} defaultChecked={checked} disabled={disabled} /> {label}
+  </label>
+);
+
+interface GroupProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+export const Group = ({ title, children }: GroupProps) => (
+  <fieldset className="grid min-w-0 grid-cols-1 gap-3 rounded-lg border border-line p-3">
+    <legend className="px-1 text-xs font-medium">{title}</legend>
+    {children}
+  </fieldset>
+);

@@ -1,0 +1,56 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+interface Place {
+  /** What finds the element again: its name, and among those of one name its value or its turn. */
+  readonly name: string;
+  readonly value: string | null;
+  readonly turn: number;
+  readonly caret: number | null;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
+
+const fieldsNamed = (within: HTMLElement, name: string): Field[] =>
+  [...within.querySelectorAll<Field>('input, textarea, select, button')].filter((field) => field.name === name);
+
+const isText = (field: Field): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && /^(text|url|search)$/.test(field.type));
+
+/**
+ * Forms that are drawn anew keep the focus where it was. `wanted` names a selector that takes it instead, once; so does
+ * what stands at the same place when a button can't be pressed any more.
+ */
+export function useKeptFocus(room: RefObject<HTMLElement | null>, drawn: string) {
+  const place = useRef<Place | null>(null);
+  const wanted = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it acts when something else is drawn
+  useLayoutEffect(() => {
+    const within = room.current;
+    const kept = place.current;
+    const selector = wanted.current;
+    if (!within || (document.activeElement !== document.body && !selector)) return;
+    wanted.current = null;
+    const own = selector ? within.querySelector<HTMLElement>(selector) : null;
+    if (own) return own.focus();
+    if (!kept) return;
+    const same = fieldsNamed(within, kept.name);
+    const field = same.find(({ value }) => kept.value !== null && value === kept.value) ?? same[kept.turn];
+    if (!field || field.disabled) return within.querySelector<HTMLElement>('[aria-current="true"]')?.focus();
+    field.focus();
+    if (kept.caret !== null && isText(field)) field.setSelectionRange(kept.caret, kept.caret);
+  }, [drawn]);
+  const remember = () => {
+    const field = document.activeElement as Field | null;
+    if (!room.current || !field?.name) return;
+    place.current = {
+      name: field.name,
+      value: field instanceof HTMLButtonElement ? field.value : null,
+      turn: fieldsNamed(room.current, field.name).indexOf(field),
+      caret: isText(field) ? field.selectionStart : null,
+    };
+  };
+  const focusNext = (selector: string) => {
+    wanted.current = selector;
+  };
+  return { remember, focusNext };
+}

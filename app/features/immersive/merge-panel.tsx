@@ -1,0 +1,102 @@
+import { useId, useState } from 'react';
+import type { Block } from '#shared/touchpoints/blocks.ts';
+import { textsOf } from '#shared/touchpoints/blocks-checks.ts';
+import type { Conflict } from '#shared/touchpoints/blocks-merge.ts';
+import { blockTitles } from '#shared/touchpoints/blocks-starts.ts';
+import type { Immersive } from '#shared/touchpoints/immersive.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { nameOfBlock } from './block-list.tsx';
+
+type Side = 'mine' | 'theirs';
+
+interface MergePanelProps {
+  readonly conflicts: readonly Conflict[];
+  readonly mine: Immersive;
+  readonly theirs: Immersive;
+  readonly author: string;
+  readonly onDecide: (choices: readonly Side[]) => void;
+}
+
+const partNames = {
+  defaultLocale: 'Default language',
+  locales: 'Languages',
+  title: 'Title',
+  description: 'Description',
+  theme: 'Theme',
+  utm: 'Tracking',
+  ageGate: 'Age gate',
+  allowedDomains: 'Where it may be embedded',
+} as const;
+
+/** Somebody else saved a change of the same parts. What each side has is shown, and one is chosen for each part. */
+export function MergePanel({ conflicts, mine, theirs, author, onDecide }: MergePanelProps) {
+  const [choices, setChoices] = useState<readonly Side[]>(() => conflicts.map(() => 'mine'));
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-xl border border-warning bg-surface p-4 lg:p-5">
+      <h2 id={id} className="text-base font-semibold">
+        {author} changed the same parts
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        Everything else is already put together. Choose whose version stays for each part; nothing is saved before that.
+      </p>
+      <ol className="mt-4 grid gap-4">
+        {conflicts.map((conflict, at) => (
+          <li key={conflict.part === 'block' ? conflict.id : conflict.part}>
+            <fieldset>
+              <legend className="mb-2 text-sm font-medium">{titleOf(conflict, mine)}</legend>
+              <div className="grid gap-3 sm:grid-cols-2">
+                {(['mine', 'theirs'] as const).map((side) => (
+                  <label
+                    key={side}
+                    className="flex min-w-0 cursor-pointer gap-2 rounded-lg border border-line p-3 has-checked:border-primary"
+                  >
+                    <input
+                      type="radio"
+                      name={`${id}-${at}`}
+                      checked={choices[at] === side}
+                      onChange={() => setChoices(choices.with(at, side))}
+                      className="mt-1"
+                    />
+                    <span className="min-w-0 text-sm">
+                      <span className="font-medium">{side === 'mine' ? 'Yours' : `${author}’s`}</span>
+                      <span className="block max-h-40 overflow-y-auto text-xs break-words whitespace-pre-line text-muted">
+                        {contentOf(conflict, side, side === 'mine' ? mine : theirs)}
+                      </span>
+                    </span>
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      <button type="button" className={buttonStyle({ className: 'mt-4' })} onClick={() => onDecide(choices)}>
+        Keep what is chosen
+      </button>
+    </section>
+  );
+}
+
+function titleOf(conflict: Conflict, page: Immersive): string {
+  if (conflict.part !== 'block') return partNames[conflict.part];
+  const block = conflict.mine ?? conflict.theirs;
+  return block ? nameOfBlock(block, page.defaultLocale, page.defaultLocale) : 'Block';
+}
+
+function contentOf(conflict: Conflict, side: Side, page: Immersive): string {
+  if (conflict.part === 'block') return blockText(conflict[side]);
+  const value = page[conflict.part];
+  return typeof value === 'string'
+    ? value
+    : JSON.stringify(value, null, 1)
+        .replace(/[{}[\]"]/g, '')
+        .trim();
+}
+
+/** The block's texts in every language, and what else it holds. */
+function blockText(block: Block | null): string {
+  if (!block) return 'Removed';
+  const words = textsOf(block).flatMap((text) => Object.entries(text).map(([locale, value]) => `${locale}: ${value}`));
+  return [blockTitles[block.kind], ...words].join('\n');
+}

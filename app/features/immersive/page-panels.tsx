@@ -1,0 +1,246 @@
+import type { immersiveFonts, immersiveRadii } from '#shared/touchpoints/blocks-choices.ts';
+import { contrast, textContrast } from '#shared/touchpoints/blocks-contrast.ts';
+import type { Immersive, ImmersiveTheme } from '#shared/touchpoints/immersive.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { CheckField, ChoiceField, Group, TextField, WordsField } from './fields.tsx';
+import { themeColours, utmFields } from './page-fields.ts';
+
+interface PagePanelProps {
+  readonly page: Immersive;
+  readonly locale: string;
+}
+
+/** Title and description, which search results and shared links show. */
+export const WordsPanel = ({ page, locale }: PagePanelProps) => {
+  const words = { locale, fallback: page.defaultLocale };
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <WordsField
+        label="Title"
+        hint="Shown by browser tabs and search results."
+        name="title"
+        text={page.title}
+        maxLength={120}
+        {...words}
+      />
+      <WordsField
+        label="Description"
+        hint="Shown by search results and shared links."
+        name="description"
+        text={page.description}
+        maxLength={300}
+        rows={3}
+        {...words}
+      />
+    </div>
+  );
+};
+
+const fontNames = {
+  system: 'System',
+  serif: 'Serif',
+  rounded: 'Rounded',
+  condensed: 'Condensed',
+} as const satisfies Record<(typeof immersiveFonts)[number], string>;
+const radiusNames = { none: 'Square', small: 'Slightly round', large: 'Round' } as const satisfies Record<
+  (typeof immersiveRadii)[number],
+  string
+>;
+
+const measured = [
+  ['text', 'background', 'Text on the background'],
+  ['text', 'surface', 'Text on cards'],
+  ['onAccent', 'accent', 'Text of buttons'],
+] as const;
+
+/** Colours with what their contrast comes to, font and corners. */
+export const ThemePanel = ({ theme }: { readonly theme: ImmersiveTheme }) => (
+  <div className="grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {Object.entries(themeColours).map(([name, label]) => (
+        <label key={name} className="text-xs text-muted">
+          {label}
+          <input
+            type="color"
+            name={`theme.${name}`}
+            defaultValue={theme[name as keyof typeof themeColours]}
+            className="mt-1 block h-10 w-full cursor-pointer rounded-md border border-line-strong bg-surface p-1"
+          />
+        </label>
+      ))}
+    </div>
+    <ul className="grid grid-cols-1 gap-1 text-sm" aria-label="Contrast">
+      {measured.map(([front, back, label]) => {
+        const ratio = contrast(theme[front], theme[back]);
+        const enough = ratio >= textContrast;
+        return (
+          <li key={label} className={enough ? 'text-success-ink' : 'text-error-ink'}>
+            {label}: {(Math.floor(ratio * 10) / 10).toFixed(1)} {enough ? '(enough)' : `(has to be ${textContrast})`}
+          </li>
+        );
+      })}
+    </ul>
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <ChoiceField label="Font" name="theme.font" value={theme.font} options={fontNames} />
+      <ChoiceField label="Corners" name="theme.radius" value={theme.radius} options={radiusNames} />
+    </div>
+  </div>
+);
+
+/** What the addresses of retailers carry, so that their analytics know where a visitor comes from. */
+export const TrackingPanel = ({ page, gtmId }: { readonly page: Immersive; readonly gtmId: string | null }) => (
+  <div className="grid grid-cols-1 gap-3">
+    <p className="text-sm text-muted">
+      Every click to a retailer carries these as utm parameters. What an offer’s address already says stays.
+    </p>
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      {Object.entries(utmFields).map(([name, label]) => (
+        <TextField
+          key={name}
+          label={label}
+          name={`utm.${name}`}
+          value={page.utm[name as keyof typeof utmFields]}
+          maxLength={120}
+        />
+      ))}
+    </div>
+    <p className="text-sm text-muted">
+      {gtmId
+        ? `The tag manager ${gtmId} of the account is loaded with the published page, without consent until your consent tag gives it.`
+        : 'The account has no tag manager, so that the published page loads no script of others.'}
+    </p>
+  </div>
+);
+
+interface AudiencePanelProps {
+  readonly page: Immersive;
+  /** The law asks for a gate, whatever is chosen here. */
+  readonly alcohol: boolean;
+}
+
+const ages = Object.fromEntries([13, 14, 15, 16, 17, 18, 19, 20, 21, 25].map((age) => [String(age), String(age)]));
+
+export const AudiencePanel = ({ page, alcohol }: AudiencePanelProps) => (
+  <div className="grid grid-cols-1 gap-4">
+    <input type="hidden" name="audience" value="listed" />
+    <Group title="Age gate">
+      <CheckField
+        label={alcohol ? 'Ask for the date of birth (always on for alcohol brands)' : 'Ask for the date of birth first'}
+        name="gate.on"
+        checked={page.ageGate.on || alcohol}
+        disabled={alcohol}
+      />
+      {alcohol ? <input type="hidden" name="gate.on" value="on" /> : null}
+      <ChoiceField label="Age" name="gate.default" value={String(page.ageGate.age)} options={ages} />
+      <p className="text-xs text-muted">Countries with another age. A row without a country is left out.</p>
+      <ol className="grid grid-cols-1 gap-2">
+        {[...page.ageGate.countries, null].map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows keep what is typed into them
+          <li key={at} className="grid grid-cols-2 gap-3">
+            <TextField label="Country (two letters)" name="gate.country" value={row?.country ?? ''} maxLength={2} />
+            <ChoiceField label="Age there" name="gate.age" value={String(row?.age ?? 21)} options={ages} />
+          </li>
+        ))}
+      </ol>
+    </Group>
+    <Group title="Where it may be embedded">
+      <label className="text-xs text-muted">
+        Hosts, one a line; *.example.com is every one below it. With none it stands by itself only.
+        <textarea
+          name="domains"
+          rows={4}
+          defaultValue={page.allowedDomains.join('\n')}
+          spellCheck={false}
+          className="field mt-1 block w-full py-1.5 text-ink"
+        />
+      </label>
+    </Group>
+  </div>
+);
+
+/** The languages of the page, the default one first. */
+export const LanguagesPanel = ({ page }: { readonly page: Immersive }) => (
+  <div className="grid grid-cols-1 gap-4">
+    <ul className="divide-y divide-line">
+      {page.locales.map((locale) => (
+        <li key={locale} className="flex flex-wrap items-center gap-2 py-2 text-sm">
+          <span className="min-w-0 flex-1">
+            {languageName(locale)} <span className="text-muted">{locale}</span>
+          </span>
+          {locale === page.defaultLocale ? (
+            <span className="text-xs text-muted">default</span>
+          ) : (
+            <>
+              <button
+                type="submit"
+                name="intent"
+                value={`default-locale:${locale}`}
+                className={buttonStyle({ tone: 'ghost', size: 'small' })}
+              >
+                Make default<span className="sr-only"> {locale}</span>
+              </button>
+              <button
+                type="submit"
+                name="intent"
+                value={`remove-locale:${locale}`}
+                className={buttonStyle({ tone: 'ghost', size: 'small' })}
+              >
+                Take out<span className="sr-only"> {locale}</span>
+              </button>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+    <div className="flex flex-wrap items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <TextField
+          label="Add a language"
+          hint="A tag such as fr-FR or de. Texts of a language that is taken out are kept."
+          name="locale"
+          value=""
+          maxLength={20}
+          list="language-tags"
+        />
+      </div>
+      <datalist id="language-tags">
+        {commonLocales.map((locale) => (
+          <option key={locale} value={locale}>
+            {languageName(locale)}
+          </option>
+        ))}
+      </datalist>
+      <button
+        type="submit"
+        name="intent"
+        value="add-locale"
+        className={buttonStyle({ tone: 'quiet', size: 'small', className: 'mb-6' })}
+      >
+        Add
+      </button>
+    </div>
+  </div>
+);
+
+const commonLocales = [
+  'en-US',
+  'en-GB',
+  'fr-FR',
+  'de-DE',
+  'es-ES',
+  'it-IT',
+  'nl-NL',
+  'pt-PT',
+  'pl-PL',
+  'sv-SE',
+  'ja-JP',
+  'ar-AE',
+];
+
+export function languageName(locale: string): string {
+  try {
+    return new Intl.DisplayNames(['en'], { type: 'language' }).of(locale) ?? locale;
+  } catch {
+    return locale;
+  }
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { cn } from '../../ui/class-names.ts';
+
+export const previewDevices = { phone: 'Phone', tablet: 'Tablet', desktop: 'Computer' } as const;
+export type PreviewDevice = keyof typeof previewDevices;
+
+interface PreviewFrameProps {
+  /** Address of the draft as visitors would see it. */
+  readonly src: string;
+  /** Counts what was saved: the frame shows each of them. */
+  readonly revision: number;
+  readonly device: PreviewDevice;
+  readonly linkTo: (device: PreviewDevice) => string;
+}
+
+/** The saved draft, drawn by what draws the published page. Nothing in it runs, and where it was scrolled to stays. */
+export function PreviewFrame({ src, revision, device, linkTo }: PreviewFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const scrolled = useRef(0);
+  const [shown] = useState(revision);
+  useEffect(() => {
+    if (revision === shown) return;
+    scrolled.current = pageIn(frame.current)?.scrollY ?? 0;
+    frame.current?.setAttribute('src', `${src}&revision=${revision}`);
+  }, [src, revision, shown]);
+  return (
+    <div className="min-w-0">
+      <nav aria-label="Size of the preview" className="mb-2 flex gap-1">
+        {Object.entries(previewDevices).map(([key, label]) => (
+          <Link
+            key={key}
+            to={linkTo(key as PreviewDevice)}
+            replace
+            preventScrollReset
+            aria-current={key === device ? 'true' : undefined}
+            className={cn(
+              'rounded-md px-3 py-1.5 text-sm hover:bg-hover',
+              key === device && 'bg-primary-soft text-primary-ink',
+            )}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="preview-room" data-device={device}>
+        <iframe
+          key={src}
+          ref={frame}
+          title="Preview of the saved draft"
+          src={`${src}&revision=${shown}`}
+          sandbox="allow-same-origin"
+          onLoad={(event) => pageIn(event.currentTarget)?.scrollTo(0, scrolled.current)}
+        />
+      </div>
+      <p className="mt-2 text-xs text-muted">The saved draft. Links lead nowhere here, and nothing is counted.</p>
+    </div>
+  );
+}
+
+/** Null while the browser shows a page of its own there, such as that there is no line. */
+const pageIn = (frame: HTMLIFrameElement | null): Window | null => frame?.contentDocument?.defaultView ?? null;

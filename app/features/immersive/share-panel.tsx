@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import type { TouchpointDetail, TouchpointPreview } from '#shared/api/families/touchpoints-schemas.ts';
+import type { Part } from '../../api/answers.server.ts';
+import { failureText } from '../../api/failure.ts';
+import { pagePath } from '../../page-path.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { utcMoment } from '../../ui/moment.ts';
+import { PanelFailure } from '../../ui/panel.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+
+interface SharePanelProps {
+  readonly detail: TouchpointDetail;
+  readonly previews: Part<{ readonly items: readonly TouchpointPreview[] }> | null;
+  /** Token of the preview that was just made. */
+  readonly token: string | null;
+  readonly allowedDomains: readonly string[];
+  readonly publicOrigin: string;
+  readonly appOrigin: string;
+  readonly locale: string;
+}
+
+/** Address, QR code and embed of what is published, and links to the draft for who has no account. */
+export function SharePanel({
+  detail,
+  previews,
+  token,
+  allowedDomains,
+  publicOrigin,
+  appOrigin,
+  locale,
+}: SharePanelProps) {
+  const published = detail.status === 'published' && detail.publicId ? `${publicOrigin}/e/${detail.publicId}` : null;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <section className="grid grid-cols-1 gap-3">
+        <h2 className="text-sm font-medium">Published page</h2>
+        {published ? (
+          <>
+            <Copyable label="Address" text={published} />
+            <QrCode text={published} label={`QR code of ${published}`} fileName={`experience-${detail.id}`} />
+            {allowedDomains.length > 0 ? (
+              <Copyable label="Embed code" text={embedCode(publicOrigin, detail)} rows={3} />
+            ) : (
+              <p className="text-sm text-muted">To embed it, name the hosts under Audience and publish again.</p>
+            )}
+          </>
+        ) : (
+          <p className="text-sm text-muted">It has an address, a QR code and an embed code once it is published.</p>
+        )}
+      </section>
+      <section className="grid grid-cols-1 gap-3">
+        <h2 className="text-sm font-medium">Links to the draft</h2>
+        <p className="text-sm text-muted">
+          Whoever has such a link sees the saved draft without signing in, for 14 days.
+        </p>
+        {token ? (
+          <Copyable
+            label="New preview link (shown this once)"
+            text={`${appOrigin}${pagePath('/pop/preview/:touchPoint/:id', { touchPoint: 'ip', id: token })}`}
+          />
+        ) : null}
+        <div>
+          <button type="submit" name="intent" value="preview" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+            Make a preview link
+          </button>
+        </div>
+        {previews?.state === 'failed' ? (
+          <PanelFailure text={failureText(previews.failure.kind)} requestId={previews.failure.requestId} />
+        ) : null}
+        <ul className="divide-y divide-line">
+          {(previews?.state === 'ready' ? previews.answer.items : []).map((preview) => (
+            <li key={preview.id} className="flex flex-wrap items-center gap-2 py-2 text-sm">
+              <span className="min-w-0 flex-1" suppressHydrationWarning>
+                Made {utcMoment(preview.createdAt, locale)} by {preview.author ?? 'somebody'}, good until{' '}
+                {utcMoment(preview.expiresAt, locale)}
+              </span>
+              <button
+                type="submit"
+                name="intent"
+                value={`revoke:${preview.id}`}
+                className={buttonStyle({ tone: 'ghost', size: 'small' })}
+              >
+                Revoke<span className="sr-only"> the link made {preview.createdAt}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** The title is text of a tenant: it must not end the attribute it stands in. */
+const embedCode = (origin: string, { publicId, name }: TouchpointDetail): string =>
+  `<iframe src="${origin}/embed/ip/${publicId}" title="${name.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}" width="100%" height="900" loading="lazy" style="border:0"></iframe>`;
+
+interface CopyableProps {
+  readonly label: string;
+  readonly text: string;
+  readonly rows?: number;
+}
+
+const Copyable = ({ label, text, rows = 1 }: CopyableProps) => {
+  const [copied, setCopied] = useState(false);
+  return (
+    <div>
+      <label className="text-xs text-muted">
+        {label}
+        <textarea
+          readOnly
+          rows={rows}
+          value={text}
+          spellCheck={false}
+          onFocus={(event) => event.currentTarget.select()}
+          className="field mt-1 block w-full resize-none py-1.5 font-mono break-all text-ink"
+        />
+      </label>
+      <div className="js-only mt-1 flex items-center gap-2">
+        <button
+          type="button"
+          onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+          className={buttonStyle({ tone: 'ghost', size: 'small' })}
+        >
+          Copy<span className="sr-only"> {label}</span>
+        </button>
+        <span role="status" className="text-xs text-success-ink">
+          {copied ? 'Copied.' : ''}
+        </span>
+      </div>
+    </div>
+  );
+};

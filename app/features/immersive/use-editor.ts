@@ -1,0 +1,137 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
+import { failureOf } from '../../api/failure.ts';
+import { callEndpoint } from '../../api/http.ts';
+import { lastingDrafts } from '../../stores/drafts.ts';
+import { useUiState } from '../../stores/ui-state.ts';
+import { useUnsavedForm } from '../../stores/unsaved-edits.ts';
+import {
+  bodyOf,
+  type Change,
+  decide,
+  type EditorState,
+  edit,
+  failed,
+  isDirty,
+  isFinal,
+  type Kept,
+  keptOf,
+  receive,
+  restore,
+  savedOf,
+  saving,
+  startEditing,
+  stored,
+} from './saving.ts';
+
+/** After the last key, in milliseconds; and before a try that failed is made again. */
+const pause = 900;
+const again = 5_000;
+
+export interface Editor {
+  readonly state: EditorState;
+  readonly dirty: boolean;
+  readonly change: (change: Change, redraw?: boolean) => void;
+  readonly decide: (choices: readonly ('mine' | 'theirs')[]) => void;
+  /** Saves what is not saved yet. @returns the version that is saved then, null where not everything could be */
+  readonly flush: () => Promise<string | null>;
+}
+
+/**
+ * The experience as it is edited in this tab. It saves by itself; until that has come through, what was typed is kept in
+ * the browser, so that neither an ended session nor a closed tab nor a dead line loses it.
+ */
+export function useEditor(id: number, scope: string, owner: string, detail: TouchpointDetail): Editor {
+  const [state, setState] = useState(() => startEditing(savedOf(detail), null));
+  // What callbacks that outlive a render work on; written wherever the state is.
+  const current = useRef(state);
+  const update = useCallback((next: (state: EditorState) => EditorState) => {
+    current.current = next(current.current);
+    setState(current.current);
+  }, []);
+  const settled = useUiState((ui) => ui.scopeSettled);
+  const key = `immersive:${scope}:${id}`;
+  const dirty = isDirty(state);
+  useUnsavedForm(key, dirty);
+
+  // Another tab may keep something under the same name: only what this one wrote is taken away by it.
+  const wrote = useRef(false);
+  useEffect(() => {
+    const kept = keptOf(state);
+    if (kept) lastingDrafts.write(key, owner, kept);
+    else if (wrote.current) lastingDrafts.drop(key);
+    wrote.current = kept !== null;
+  }, [state, key, owner]);
+
+  useEffect(() => {
+    const kept = lastingDrafts.read(key, owner);
+    if (!isKept(kept)) return;
+    wrote.current = true;
+    update((now) => restore(now, kept));
+  }, [key, owner, update]);
+
+  // Published, restored or saved elsewhere: the page was read again.
+  const { etag } = detail;
+  const takeIn = useEffectEvent(() => {
+    if (detail.revision > current.current.saved.revision) update((now) => receive(now, savedOf(detail)));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is what it waits for
+  useEffect(() => takeIn(), [etag]);
+
+  const running = useRef<Promise<string | null> | null>(null);
+  const save = useCallback(async (): Promise<string | null> => {
+    const { content, saved } = current.current;
+    update(saving);
+    try {
+      const params = { kind: 'ip', id: String(id) };
+      const answer = await callEndpoint('saveTouchpoint', { params, ifMatch: saved.etag, body: bodyOf(content) });
+      update((now) => stored(now, content, savedOf(answer as TouchpointDetail)));
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.status !== 412) {
+        update((now) => failed(now, failure.kind));
+        return null;
+      }
+      const theirs = await callEndpoint('touchpoint', { params: { kind: 'ip', id: String(id) } }).catch(() => null);
+      update((now) => (theirs ? receive(now, savedOf(theirs as TouchpointDetail)) : failed(now, 'unavailable')));
+    }
+    return isDirty(current.current) ? null : current.current.saved.etag;
+  }, [id, update]);
+
+  const flush = useCallback(async (): Promise<string | null> => {
+    await running.current;
+    const { phase, content } = current.current;
+    if (!isDirty(current.current)) return current.current.saved.etag;
+    if (phase === 'conflict' || content.name.trim() === '') return null;
+    running.current = save().finally(() => {
+      running.current = null;
+    });
+    return running.current;
+  }, [save]);
+
+  useEffect(() => {
+    if (!dirty || !settled || state.phase === 'saving' || state.phase === 'conflict' || isFinal(state)) return;
+    const timer = setTimeout(() => void flush(), state.phase === 'failed' ? again : pause);
+    return () => clearTimeout(timer);
+  }, [dirty, settled, state, flush]);
+
+  useEffect(() => {
+    const atOnce = () => void flush();
+    const hidden = () => document.visibilityState === 'hidden' && atOnce();
+    window.addEventListener('online', atOnce);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      window.removeEventListener('online', atOnce);
+      document.removeEventListener('visibilitychange', hidden);
+      atOnce();
+    };
+  }, [flush]);
+
+  return {
+    ...{ state, dirty, flush },
+    change: useCallback((change, redraw) => update((now) => edit(now, change, redraw)), [update]),
+    decide: useCallback((choices) => update((now) => decide(now, choices)), [update]),
+  };
+}
+
+const isKept = (kept: object | null): kept is Kept => kept !== null && 'base' in kept && 'content' in kept;

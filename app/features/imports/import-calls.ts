@@ -1,0 +1,52 @@
+import type { ImportJob, ImportPreview, ImportRejects } from '#shared/api/families/imports-schemas.ts';
+import type { ImportKind } from '#shared/ingest/kinds.ts';
+import { type ImportOptions, previewBytes } from '#shared/ingest/options.ts';
+import { failureOf, failureText } from '../../api/failure.ts';
+import { callEndpoint } from '../../api/http.ts';
+import { FileRefused, uploadFile } from '../../api/upload.ts';
+
+/** How the file would be read; only its beginning is sent. */
+export async function previewFile(
+  file: File,
+  kind: ImportKind,
+  options: ImportOptions | null,
+  signal: AbortSignal,
+): Promise<ImportPreview> {
+  const query = { kind, ...(options ? { options } : {}) };
+  return (await uploadFile('previewImport', { query, signal }, file.slice(0, previewBytes))) as ImportPreview;
+}
+
+/** Sends the whole file and tells how far it has come, until it is taken in. */
+export async function importFile(
+  file: File,
+  kind: ImportKind,
+  options: ImportOptions,
+  onProgress: (job: ImportJob) => void,
+): Promise<ImportJob> {
+  const created = (await callEndpoint('createImport', { body: { kind, fileName: file.name, options } })) as ImportJob;
+  const params = { id: String(created.id) };
+  let asking = false;
+  const ask = async () => {
+    if (asking) return;
+    asking = true;
+    // A look that fails is no failure of the import.
+    const job = await callEndpoint('importJob', { params }).catch(() => null);
+    asking = false;
+    if (job) onProgress(job as ImportJob);
+  };
+  const timer = setInterval(() => void ask(), progressMs);
+  try {
+    return (await uploadFile('runImport', { params }, file)) as ImportJob;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+const progressMs = 1_500;
+
+export const firstRejects = async (id: number): Promise<ImportRejects> =>
+  (await callEndpoint('importRejects', { params: { id: String(id) }, query: { limit: 50 } })) as ImportRejects;
+
+/** What to tell of a failure. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof FileRefused ? error.message : failureText(failureOf(error).kind);

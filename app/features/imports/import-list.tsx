@@ -1,0 +1,101 @@
+import { Link } from 'react-router';
+import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { kinds } from '#shared/ingest/kinds.ts';
+import { rejectsAddress } from './import-result.tsx';
+
+interface ImportListProps {
+  readonly items: readonly ImportJob[];
+  readonly nextCursor: string | null;
+  readonly earlier: boolean;
+  /** Whether imports may be taken back. */
+  readonly writes: boolean;
+  readonly scope: string;
+  readonly formats: Formats;
+}
+
+const statusText: Readonly<Record<ImportJob['status'], string>> = {
+  waiting: 'No file came',
+  running: 'Running',
+  interrupted: 'Broke off',
+  done: 'Taken in',
+  failed: 'Failed',
+  undoing: 'Being taken back',
+  'half-undone': 'Partly taken back',
+  undone: 'Taken back',
+};
+const statusTone: Readonly<Record<ImportJob['status'], string>> = {
+  waiting: 'text-muted',
+  running: 'text-info-ink',
+  interrupted: 'text-error-ink',
+  done: 'text-success-ink',
+  failed: 'text-error-ink',
+  undoing: 'text-info-ink',
+  'half-undone': 'text-error-ink',
+  undone: 'text-muted',
+};
+
+const canBeUndone = ({ status, accepted }: ImportJob): boolean =>
+  status === 'half-undone' || (accepted > 0 && (status === 'done' || status === 'failed' || status === 'interrupted'));
+
+/** Imports of the scope, the last one first. */
+export function ImportList({ items, nextCursor, earlier, writes, scope, formats }: ImportListProps) {
+  if (items.length === 0)
+    return (
+      <p className="text-sm text-muted">{earlier ? 'There are no earlier ones.' : 'Nothing has been imported yet.'}</p>
+    );
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {items.map((job) => (
+          <li key={job.id} className="py-4 first:pt-0 last:pb-0">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <h3 className="text-sm font-medium break-all">{job.fileName}</h3>
+              <p className={`text-sm font-medium ${statusTone[job.status]}`}>{statusText[job.status]}</p>
+            </div>
+            <p className="mt-1 text-sm text-muted">
+              {kinds[job.kind].label} · {whenOf(job.createdAt, formats.locale)}
+              {job.by === '' ? '' : ` · ${job.by}`}
+            </p>
+            <p className="mt-1 text-sm">
+              {formats.value(job.rows, 'integer')} rows: {formats.value(job.accepted, 'integer')} taken,{' '}
+              {formats.value(job.duplicates, 'integer')} known already,{' '}
+              {job.rejected > 0 ? (
+                <a className="text-primary-ink underline" href={rejectsAddress(job.id, scope)} download>
+                  {formats.value(job.rejected, 'integer')} rejected
+                </a>
+              ) : (
+                'none rejected'
+              )}
+              {job.firstDate && job.lastDate ? ` · ${formats.day(job.firstDate)} – ${formats.day(job.lastDate)}` : ''}
+            </p>
+            {job.undone > 0 ? (
+              <p className="mt-1 text-sm">{formats.value(job.undone, 'integer')} of them were taken back.</p>
+            ) : null}
+            {writes && canBeUndone(job) ? (
+              <p className="mt-1 text-sm">
+                <Link className="text-primary-ink underline" to={{ search: `?undo=${job.id}` }}>
+                  Take back<span className="sr-only"> {job.fileName}</span>…
+                </Link>
+              </p>
+            ) : null}
+            {job.failure ? <p className="mt-1 text-sm text-error-ink">{job.failure}</p> : null}
+          </li>
+        ))}
+      </ul>
+      {nextCursor ? (
+        <p className="mt-4 text-sm">
+          <Link className="text-primary-ink underline" to={{ search: `?before=${nextCursor}` }}>
+            Earlier imports
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** In UTC, and said so: the server and the browser have to write the same. */
+const whenOf = (instant: string, locale: string): string => {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  return `${format.format(Date.parse(instant))} UTC`;
+};

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import type { ImportJob, ImportRejects } from '#shared/api/families/imports-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { addressOf } from '../../api/addresses.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { firstRejects, sentenceOf } from './import-calls.ts';
+
+interface ImportResultProps {
+  readonly job: ImportJob;
+  readonly scope: string;
+  readonly formats: Formats;
+  readonly onAgain: () => void;
+}
+
+/** Address of an import's rejected rows as a file. A link leaves script, so it names the scope itself. */
+export const rejectsAddress = (id: number, scope: string): string =>
+  addressOf('importRejectsFile', { params: { id: String(id) }, query: { scope } }).address;
+
+/** What came of a file: what was taken, what was known already, and what was not taken and why. */
+export function ImportResult({ job, scope, formats, onAgain }: ImportResultProps) {
+  const count = (value: number) => formats.value(value, 'integer');
+  return (
+    <div className="space-y-6">
+      <p role="status" className="text-sm">
+        <span className="font-medium break-all">{job.fileName}</span>{' '}
+        {job.status === 'done' ? 'is taken in.' : `could not be taken in whole. ${job.failure ?? ''}`}
+        {job.firstDate && job.lastDate ? ` ${formats.day(job.firstDate)} – ${formats.day(job.lastDate)}.` : ''}
+      </p>
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <Figure name="Rows" value={count(job.rows)} />
+        <Figure name="Taken" value={count(job.accepted)} />
+        <Figure name="Known already" value={count(job.duplicates)} />
+        <Figure name="Rejected" value={count(job.rejected)} />
+      </dl>
+      {job.rejected > 0 ? <Rejects job={job} scope={scope} formats={formats} /> : null}
+      <button type="button" className={buttonStyle({ tone: 'quiet' })} onClick={onAgain}>
+        Import another file
+      </button>
+    </div>
+  );
+}
+
+const Figure = ({ name, value }: { readonly name: string; readonly value: string }) => (
+  <div>
+    <dt className="text-xs text-muted">{name}</dt>
+    <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+  </div>
+);
+
+function Rejects({ job, scope, formats }: Omit<ImportResultProps, 'onAgain'>) {
+  const [rejects, setRejects] = useState<ImportRejects | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(() => {
+    firstRejects(job.id).then(setRejects, (error: unknown) => setTrouble(sentenceOf(error)));
+  }, [job.id]);
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="rejected-rows" className="text-sm font-semibold">
+          Rejected rows
+        </h3>
+        <a className={buttonStyle({ tone: 'quiet', size: 'small' })} href={rejectsAddress(job.id, scope)} download>
+          Download as CSV
+        </a>
+      </div>
+      {trouble ? <p className="mt-2 text-sm text-error-ink">{trouble}</p> : null}
+      {rejects ? (
+        <>
+          <ScrollRegion labelledBy="rejected-rows" className="mt-3 overflow-x-auto rounded-lg border border-line">
+            <table className="w-full text-left text-sm">
+              <thead className="border-b border-line text-xs text-muted">
+                <tr>
+                  {['Row', 'Column', 'Reason', 'What stands there'].map((heading) => (
+                    <th key={heading} scope="col" className="px-3 py-2 font-medium">
+                      {heading}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rejects.items.map(({ row, column, reason, value }) => (
+                  <tr key={`${row} ${column} ${reason}`} className="border-b border-line last:border-0">
+                    <td className="px-3 py-2 tabular-nums">{row}</td>
+                    <td className="px-3 py-2">{column}</td>
+                    <td className="px-3 py-2">{reason}</td>
+                    <td className="max-w-64 truncate px-3 py-2 text-muted">{value}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollRegion>
+          {rejects.nextCursor ? (
+            <p className="mt-2 text-sm text-muted">
+              The first {formats.value(rejects.items.length, 'integer')} of {formats.value(rejects.kept, 'integer')}.
+              The file has them all.
+            </p>
+          ) : null}
+        </>
+      ) : null}
+    </div>
+  );
+}

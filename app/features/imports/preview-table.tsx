@@ -1,0 +1,71 @@
+import type { ImportPreview } from '#shared/api/families/imports-schemas.ts';
+import { createFormats, type Formats } from '#shared/format/formats.ts';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+
+interface PreviewTableProps {
+  readonly preview: ImportPreview;
+  readonly formats: Formats;
+}
+
+/** The first rows: what they were understood as, written the person's own way, beside what stands in the file. */
+export function PreviewTable({ preview, formats }: PreviewTableProps) {
+  const { columns, rows } = preview;
+  return (
+    <div>
+      <h3 id="import-preview" className="text-sm font-semibold">
+        How the rows are understood
+      </h3>
+      <ScrollRegion labelledBy="import-preview" className="mt-3 overflow-x-auto rounded-lg border border-line">
+        <table className="w-full text-left text-sm whitespace-nowrap">
+          <thead className="border-b border-line text-xs text-muted">
+            <tr>
+              <Heading>Row</Heading>
+              <Heading>Understood as</Heading>
+              {columns.map((column) => (
+                <Heading key={column}>{column}</Heading>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ row, cells, read, problems }) => (
+              <tr key={row} className="border-b border-line last:border-0">
+                <td className="px-3 py-2 text-muted tabular-nums">{row}</td>
+                <td className="px-3 py-2 font-medium">
+                  {read ? <Understood read={read} formats={formats} /> : null}
+                  {problems.map(({ column, reason }) => (
+                    <span key={`${column} ${reason}`} className="block text-error-ink">
+                      {column}: {reason}
+                    </span>
+                  ))}
+                </td>
+                {columns.map((column, at) => (
+                  <td key={column} className="max-w-56 truncate px-3 py-2">
+                    {cells[at] ?? ''}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </div>
+  );
+}
+
+const Heading = ({ children }: { readonly children: string }) => (
+  <th scope="col" className="px-3 py-2 font-medium">
+    {children}
+  </th>
+);
+
+type Read = NonNullable<ImportPreview['rows'][number]['read']>;
+
+function Understood({ read, formats }: { readonly read: Read; readonly formats: Formats }) {
+  const { date, units, amount, currency } = read;
+  const parts = [
+    formats.day(date),
+    ...(units === null ? [] : [`${formats.value(units, 'integer')} ×`]),
+    ...(amount === null || currency === null ? [] : [createFormats(formats.locale, currency).value(amount, 'money')]),
+  ];
+  return <>{parts.join(' · ')}</>;
+}

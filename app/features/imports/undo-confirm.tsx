@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import type { Formats } from '#shared/format/formats.ts';
+import { kinds } from '#shared/ingest/kinds.ts';
+import { failureText } from '../../api/failure.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import type { ImportsData } from './imports.server.ts';
+
+interface UndoConfirmProps {
+  readonly part: NonNullable<ImportsData['undo']>;
+  /** Why it could not be done, where it was tried. */
+  readonly trouble: string | null;
+  readonly formats: Formats;
+}
+
+/** Asks once more, and says how many facts would go. It posts without a script too. */
+export function UndoConfirm({ part, trouble, formats }: UndoConfirmProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const busy = useNavigation().state === 'submitting';
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby="undo-import" className="rounded-xl border border-line bg-surface p-5 shadow-card sm:p-6">
+      <h2 id="undo-import" ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
+        Take an import back
+      </h2>
+      {trouble ? (
+        <p role="alert" className="mt-3 rounded-md bg-error-soft px-4 py-3 text-sm text-error-ink">
+          {trouble}
+        </p>
+      ) : null}
+      {part.state === 'failed' ? (
+        <p role="alert" className="mt-3 text-sm text-error-ink">
+          {failureText(part.failure.kind)}
+        </p>
+      ) : (
+        <Question {...part.answer} busy={busy} formats={formats} />
+      )}
+      {part.state === 'failed' ? <Back /> : null}
+    </section>
+  );
+}
+
+const Back = () => (
+  <Link className={buttonStyle({ tone: 'ghost' })} to={{ search: '' }} preventScrollReset>
+    Keep it
+  </Link>
+);
+
+type QuestionProps = Extract<UndoConfirmProps['part'], { state: 'ready' }>['answer'] & {
+  readonly busy: boolean;
+  readonly formats: Formats;
+};
+
+function Question({ job, facts, staying, busy, formats }: QuestionProps) {
+  const count = (value: number) => formats.value(value, 'integer');
+  if (facts === 0)
+    return (
+      <div className="mt-3 space-y-4 text-sm">
+        <p>
+          Nothing came with <span className="font-medium break-all">{job.fileName}</span> alone, so nothing would go.
+        </p>
+        <Back />
+      </div>
+    );
+  return (
+    <Form method="post" className="mt-3 space-y-4 text-sm">
+      <input type="hidden" name="import" value={job.id} />
+      <p>
+        {count(facts)} rows that came with <span className="font-medium break-all">{job.fileName}</span> (
+        {kinds[job.kind].label}) go, and every number that rests on them changes.{' '}
+        {staying > 0
+          ? `${count(staying)} of its rows stay: they were there before, or a later file brought them too.`
+          : null}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className={buttonStyle()} disabled={busy}>
+          {busy ? 'Taking back…' : `Take back ${count(facts)} rows`}
+        </button>
+        <Back />
+      </div>
+    </Form>
+  );
+}

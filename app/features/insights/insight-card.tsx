@@ -1,0 +1,111 @@
+import { ArrowDownRight, ArrowUpRight, EyeOff, RotateCcw } from 'lucide-react';
+import { useFetcher } from 'react-router';
+import { measures } from '#shared/analytics/catalogue.ts';
+import type { InsightCard as Card } from '#shared/api/families/insights-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import type { WaterfallData } from '../../ui/charts/chart-data.ts';
+import { WaterfallChart } from '../../ui/charts/waterfall-chart.tsx';
+import { cn } from '../../ui/class-names.ts';
+import { advice, confidenceText, headline, isGood, partsOf, reason, signed } from './words.ts';
+
+interface InsightCardProps {
+  readonly card: Card;
+  readonly formats: Formats;
+  /** An address with one member of a dimension on it. */
+  readonly evidence: (dimension: NonNullable<Card['decomposition']>['dimension'], key: string) => string | undefined;
+  readonly mayDismiss: boolean;
+}
+
+/** One change: what, by how much, why, and what to do. */
+export function InsightCard({ card, formats, evidence, mayDismiss }: InsightCardProps) {
+  const { before, now, change, measure } = card;
+  const { format, definition } = measures[measure];
+  const good = isGood(card);
+  const Arrow = change > 0 ? ArrowUpRight : ArrowDownRight;
+  const why = reason(card, formats);
+  return (
+    <article
+      aria-labelledby={`insight-${card.id}`}
+      className="flex h-full flex-col rounded-xl border border-line bg-surface p-4 shadow-card lg:p-5"
+    >
+      <h2 id={`insight-${card.id}`} className="flex items-start gap-2 text-base font-semibold text-balance">
+        <Arrow aria-hidden className={cn('mt-0.5 size-5 shrink-0', good ? 'text-success-ink' : 'text-error-ink')} />
+        <span suppressHydrationWarning>{headline(card, formats)}</span>
+      </h2>
+      <p className="mt-1 text-sm text-muted" title={definition} suppressHydrationWarning>
+        From {formats.value(before, format)} to {formats.value(now, format)}, {signed(change, measure, formats)}.
+      </p>
+      <dl className="mt-3 grid gap-2 text-sm">
+        {why ? <Told name="Why" text={why} /> : null}
+        <Told name="What to do" text={advice(card)} />
+        <Told name="How sure" text={confidenceText(card, formats)} />
+      </dl>
+      {card.decomposition ? <Parts card={card} formats={formats} evidence={evidence} /> : null}
+      {mayDismiss ? <Dismissal card={card} /> : null}
+    </article>
+  );
+}
+
+const Told = ({ name, text }: { readonly name: string; readonly text: string }) => (
+  <div className="sm:flex sm:gap-2">
+    <dt className="shrink-0 font-medium sm:w-24">{name}</dt>
+    <dd className="text-pretty text-muted" suppressHydrationWarning>
+      {text}
+    </dd>
+  </div>
+);
+
+function Parts({ card, formats, evidence }: Omit<InsightCardProps, 'mayDismiss'>) {
+  const { decomposition, before, now, measure } = card;
+  if (!decomposition) return null;
+  const { effects, rest, dimension, step } = decomposition;
+  const isRounding = Math.abs(rest) <= (effects.length + 1) * step;
+  const { label, format, direction } = measures[measure];
+  const steps: WaterfallData['steps'] = [
+    { label: 'Before', value: before, kind: 'level' },
+    ...effects.map(({ key, label: name, change }) => {
+      const href = evidence(dimension, key);
+      return { label: name, value: change, kind: 'change' as const, ...(href && { href }) };
+    }),
+    ...(rest === 0
+      ? []
+      : [{ label: isRounding ? 'Rounding' : 'Everything else', value: rest, kind: 'change' as const }]),
+    { label: 'Now', value: now, kind: 'level' },
+  ];
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <WaterfallChart
+        data={{ style: format, direction, steps, heads: [`By ${partsOf(card)}`, label] }}
+        formats={formats}
+        title={`${label} by ${partsOf(card)}`}
+        summary={`By ${partsOf(card)}: the parts add up to the change. A name leads to its evidence.`}
+      />
+    </div>
+  );
+}
+
+/** A form, so that it works without a script; with one the page stays where it is. */
+export function Dismissal({ card }: { readonly card: Card }) {
+  const fetcher = useFetcher();
+  const Icon = card.dismissed ? RotateCcw : EyeOff;
+  return (
+    <fetcher.Form method="post" className="mt-auto flex items-center gap-3 pt-4 print:hidden">
+      <input type="hidden" name="card" value={card.id} />
+      <button
+        type="submit"
+        name="intent"
+        value={card.dismissed ? 'restore' : 'dismiss'}
+        disabled={fetcher.state !== 'idle'}
+        className={buttonStyle({ tone: 'quiet', size: 'small' })}
+      >
+        <Icon aria-hidden className="size-4" /> {card.dismissed ? 'Bring back' : 'Put aside'}
+      </button>
+      {fetcher.data?.failed ? (
+        <p role="alert" className="text-sm text-error-ink">
+          That could not be saved. Try again.
+        </p>
+      ) : null}
+    </fetcher.Form>
+  );
+}

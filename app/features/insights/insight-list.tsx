@@ -1,0 +1,121 @@
+import { Suspense } from 'react';
+import { type DimensionId, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import { narrowedTo } from '#shared/analytics/filters.ts';
+import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import type { InsightAnswer } from '#shared/api/families/insights-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { failureOf, failureText } from '../../api/failure.ts';
+import { type ApiQuery, usePrefetchedQuery } from '../../api/query-options.ts';
+import { useRootData } from '../../root-data.ts';
+import { PanelFailure } from '../../ui/panel.tsx';
+import { Dismissal, InsightCard } from './insight-card.tsx';
+import { headline } from './words.ts';
+
+interface InsightListProps {
+  readonly query: ApiQuery<InsightAnswer>;
+  readonly view: ViewState;
+  readonly formats: Formats;
+  readonly mayDismiss: boolean;
+}
+
+/** What changed more than usual, the most telling first. */
+export const InsightList = (props: InsightListProps) => (
+  <section aria-label="What changed" className="mt-6">
+    <Suspense key={JSON.stringify(props.query.queryKey)} fallback={<Loading />}>
+      <Answered {...props} />
+    </Suspense>
+  </section>
+);
+
+const Loading = () => (
+  <div role="status" className="skeleton min-h-72">
+    <span className="sr-only">Loading</span>
+  </div>
+);
+
+function Answered({ query, view, formats, mayDismiss }: InsightListProps) {
+  const page = useRootData();
+  const { data, error, isFetching, refetch } = usePrefetchedQuery(query);
+  if (error) {
+    const failure = failureOf(error);
+    return (
+      <PanelFailure
+        text={failureText(failure.kind)}
+        requestId={failure.requestId ?? page?.requestId ?? null}
+        retry={{ busy: isFetching, again: () => void refetch() }}
+      />
+    );
+  }
+  if (!data) return <Loading />;
+  const shown = data.cards.filter(({ dismissed }) => !dismissed);
+  const aside = data.cards.filter(({ dismissed }) => dismissed);
+  const evidence = (dimension: DimensionId, key: string) =>
+    key === '' ? undefined : viewSearch(view, { filters: narrowedTo(view.filters, dimension, key) });
+  return (
+    <>
+      {shown.length === 0 ? <Quiet answer={data} putAside={aside.length} /> : null}
+      <ol className="grid grid-cols-1 gap-3 lg:gap-4 xl:grid-cols-2">
+        {shown.map((card) => (
+          <li key={card.id} className="min-w-0">
+            <InsightCard card={card} formats={formats} evidence={evidence} mayDismiss={mayDismiss} />
+          </li>
+        ))}
+      </ol>
+      {shown.length > 0 && data.usual.length > 0 ? (
+        <p className="mt-3 text-sm text-muted">Within its usual ups and downs: {named(data.usual)}.</p>
+      ) : null}
+      <Basis answer={data} formats={formats} />
+      {aside.length > 0 ? (
+        <details className="mt-3 text-sm print:hidden">
+          <summary className="cursor-pointer font-medium">Put aside ({aside.length})</summary>
+          <ul className="mt-2 grid gap-2">
+            {aside.map((card) => (
+              <li key={card.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                <span suppressHydrationWarning>{headline(card, formats)}</span>
+                {mayDismiss ? <Dismissal card={card} /> : null}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function Quiet({ answer, putAside }: { readonly answer: InsightAnswer; readonly putAside: number }) {
+  const [title, text] = quietWords(answer, putAside);
+  return (
+    <div className="rounded-xl border border-line bg-surface p-6 text-center shadow-card">
+      <h2 className="text-base font-semibold">{title}</h2>
+      <p className="mx-auto mt-1 max-w-lg text-sm text-pretty text-muted">{text}</p>
+    </div>
+  );
+}
+
+function quietWords({ comparison, usual, unknown }: InsightAnswer, putAside: number): [title: string, text: string] {
+  if (!comparison)
+    return [
+      'Nothing to compare with',
+      'The period before reaches back past the first day with data. Pick a later one.',
+    ];
+  if (putAside > 0) return ['Nothing new', 'Every change of this period has been put aside.'];
+  if (usual.length === 0)
+    return ['Too little is known', 'There is too little data before this period to say what is usual.'];
+  const looked = `Looked at: ${named(usual)}.`;
+  return ['Nothing unusual', unknown.length > 0 ? `${looked} Too little data: ${named(unknown)}.` : looked];
+}
+
+/** What the findings rest on. */
+function Basis({ answer, formats }: { readonly answer: InsightAnswer; readonly formats: Formats }) {
+  const { history, comparison } = answer;
+  if (!history || !comparison) return null;
+  return (
+    <p className="mt-3 text-xs text-muted" suppressHydrationWarning>
+      Compared with {formats.day(comparison.from)} – {formats.day(comparison.to)}. What is usual is taken from the days{' '}
+      {formats.day(history.from)} – {formats.day(history.to)}, each against the same weekday.
+    </p>
+  );
+}
+
+const named = (ids: readonly MeasureId[]): string =>
+  new Intl.ListFormat('en').format(ids.map((id) => measures[id].label.toLowerCase()));

@@ -1,0 +1,21 @@
+import type { ViewState } from '#shared/analytics/view-state.ts';
+import type { InsightAnswer, InsightQuestionInput } from '#shared/api/families/insights-schemas.ts';
+import { type ApiQuery, apiQuery } from '../../api/query-options.ts';
+
+interface Shown {
+  readonly scope: { readonly ref: string };
+  readonly template: { readonly id: string };
+  readonly view: ViewState;
+  readonly currency: string;
+}
+
+/** What changed in the view. Without a comparison there is no change, so that the period before stands in. */
+export function insightQuery({ scope, template, view, currency }: Shown): ApiQuery<InsightAnswer> {
+  const body = {
+    range: view.range,
+    comparison: view.comparison === 'none' ? 'previous-period' : view.comparison,
+    filters: view.filters.map(({ values, ...filter }) => ({ ...filter, values: [...values] })),
+    currency,
+  } satisfies InsightQuestionInput;
+  return apiQuery<InsightAnswer>(scope.ref, 'insightAnswer', { params: { id: template.id }, body });
+}

@@ -1,0 +1,109 @@
+import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import type { InsightCard } from '#shared/api/families/insights-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+
+/** What a change says in words: what, by how much, why, and what to do about it. */
+
+/** "Purchase-intent clicks fell by 18 %"; shares move from one to the other. */
+export function headline({ measure, before, now, change, relative }: InsightCard, formats: Formats): string {
+  const { label, format }: Measure = measures[measure];
+  const moved = change > 0 ? 'rose' : 'fell';
+  if (format === 'percent' || relative === null)
+    return `${label} ${moved} from ${formats.value(before, format)} to ${formats.value(now, format)}`;
+  return `${label} ${moved} by ${formats.change(Math.abs(relative)).replace(/^\+/, '')}`;
+}
+
+export const isGood = ({ measure, change }: InsightCard): boolean =>
+  change > 0 === (measures[measure].direction === 'up');
+
+const mostTold = 99;
+
+/** How sure it is and what that rests on. */
+export function confidenceText({ confidence, swings }: InsightCard, formats: Formats): string {
+  const times = Math.abs(swings);
+  const size = times >= mostTold ? 'far beyond' : `${formats.value(times, 'decimal')} times`;
+  return `${confidenceNames[confidence]}: ${size} the usual ups and downs of such a period.`;
+}
+
+export const confidenceNames: Readonly<Record<InsightCard['confidence'], string>> = {
+  high: 'High confidence',
+  medium: 'Medium confidence',
+  low: 'Low confidence',
+};
+
+type Effect = NonNullable<InsightCard['decomposition']>['effects'][number];
+
+/** A difference with its sign; of shares, in percentage points. */
+export function signed(value: number, measure: MeasureId, formats: Formats): string {
+  const { format } = measures[measure];
+  if (format === 'percent') return `${formats.points(value)} pp`;
+  return `${value > 0 ? '+' : ''}${formats.value(value, format)}`;
+}
+
+/** Who made the change; null where no dimension could tell. */
+export function reason(card: InsightCard, formats: Formats): string | null {
+  const { decomposition, measure, change } = card;
+  const same = decomposition?.effects.filter((effect) => Math.sign(effect.change) === Math.sign(change)) ?? [];
+  const [first, second] = same;
+  if (!decomposition || !first || change === 0) return null;
+  const moved = change > 0 ? 'rise' : 'fall';
+  const share = first.change / change;
+  const told = signed(first.change, measure, formats);
+  const opposite = decomposition.effects.find((effect) => Math.sign(effect.change) === -Math.sign(change));
+  const sentences = [
+    share > 1
+      ? `${first.label} alone would have made ${told}${how(first, card)}.`
+      : `${first.label} makes up ${formats.value(share, 'percent')} of the ${moved} (${told})${how(first, card)}.`,
+  ];
+  if (share <= 1 && second && second.change / change >= leastTold)
+    sentences.push(`${second.label} adds ${signed(second.change, measure, formats)}${how(second, card)}.`);
+  if (opposite && Math.abs(opposite.change / change) >= leastTold)
+    sentences.push(`${opposite.label} went the other way (${signed(opposite.change, measure, formats)}).`);
+  return sentences.join(' ');
+}
+
+/** Below this part of the change a member is not worth a sentence. */
+const leastTold = 0.1;
+
+/** Of a ratio: whether the member itself changed, or how much of everything it is. */
+function how({ rate, mix }: Effect, { measure }: InsightCard): string {
+  if (rate === null || mix === null) return '';
+  return Math.abs(rate) >= Math.abs(mix)
+    ? `, since its own ${measures[measure].label.toLowerCase()} changed`
+    : ', since more or less of everything happens there';
+}
+
+type Advice = (member: string) => string;
+
+const whenWorse: Partial<Record<DimensionId, Advice>> = {
+  retailer: (member) => `Check price, stock and links of your products at ${member}.`,
+  channel: (member) => `Look at what ran on ${member}: budget, creatives, targets of the links.`,
+  product: (member) => `Check the offers of ${member}: out of stock, a new price, a dead link.`,
+  country: (member) => `Look at what is live in ${member}, and at the retailers that deliver there.`,
+  operator: (member) => `Ask the team of ${member} what was changed or switched off.`,
+  touchpoint: (member) => `Open ${member} and see what was published last.`,
+  touchpointKind: (member) => `Compare the pages of the type ${member} that were live in either period.`,
+};
+
+const whenBetter: Partial<Record<DimensionId, Advice>> = {
+  retailer: (member) => `Put ${member} first where it leads, and make sure the stock lasts.`,
+  channel: (member) => `See what worked on ${member}, and give it more room.`,
+  product: (member) => `Show ${member} where it is not shown yet.`,
+  country: (member) => `See what worked in ${member}, and try it next door.`,
+  touchpoint: (member) => `Use ${member} as the pattern for the next one.`,
+};
+
+/** The next step. */
+export function advice(card: InsightCard): string {
+  const { decomposition, change } = card;
+  const cause = decomposition?.effects.find((effect) => Math.sign(effect.change) === Math.sign(change));
+  const known = cause && decomposition && (isGood(card) ? whenBetter : whenWorse)[decomposition.dimension];
+  if (known && cause) return known(cause.label);
+  return isGood(card)
+    ? 'Open the evidence below and note what was done differently.'
+    : 'Open the evidence below and compare the days on which it began.';
+}
+
+/** "By retailer": what the parts are. */
+export const partsOf = ({ decomposition }: InsightCard): string | null =>
+  decomposition && dimensions[decomposition.dimension].label.toLowerCase();

@@ -1,0 +1,35 @@
+import type { LocationDiff } from '#shared/api/families/locations-schemas.ts';
+import { locationFields } from '#shared/locations/fields.ts';
+import { hoursLines } from '#shared/locations/hours.ts';
+
+type Side = LocationDiff['items'][number]['before'];
+
+export interface FieldChange {
+  readonly field: string;
+  /** Null on the side where there is nothing. */
+  readonly was: string | null;
+  readonly is: string | null;
+}
+
+const fields = [
+  ...(['name', 'street', 'city', 'region', 'postcode', 'country'] as const),
+  ...(['latitude', 'longitude', 'phone', 'url', 'hours'] as const),
+];
+
+/** What is different between two sides of a store; of a new or an old one its address. */
+export function changesOf(before: Side, after: Side): FieldChange[] {
+  if (before && after)
+    return fields.flatMap((field) => {
+      const [was, is] = [textOf(before, field), textOf(after, field)];
+      return was === is ? [] : [{ field: locationFields[field].label, was: was || null, is: is || null }];
+    });
+  const side = after ?? before;
+  if (!side) return [];
+  const address = [side.street, side.postcode, side.city, side.country].filter(Boolean).join(', ');
+  return [{ field: 'Address', was: before ? address : null, is: after ? address : null }];
+}
+
+function textOf(side: NonNullable<Side>, field: (typeof fields)[number]): string {
+  if (field === 'hours') return side.hours ? hoursLines(side.hours).join('; ') : '';
+  return String(side[field] ?? '');
+}

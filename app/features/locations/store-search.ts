@@ -1,0 +1,45 @@
+/** What stores are looked for, as typed into the form and as it is asked. */
+export interface StoreSearch {
+  readonly typed: { readonly search: string; readonly country: string; readonly near: string; readonly km: string };
+  readonly twins: boolean;
+  /** Whether the place that was typed can be read. */
+  readonly placeUnread: boolean;
+  /** Query of the endpoints. */
+  readonly asked: Readonly<Record<string, string | number | undefined>>;
+}
+
+const place = /^\s*([+-]?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/;
+const usualKm = 25;
+
+/** A place is a latitude and a longitude, or else the number of a store. */
+export function searchOf(params: URLSearchParams): StoreSearch {
+  const typed = {
+    search: (params.get('search') ?? '').trim().slice(0, 100),
+    country: (params.get('country') ?? '').toUpperCase(),
+    near: (params.get('near') ?? '').trim().slice(0, 60),
+    km: params.get('km') ?? '',
+  };
+  const twins = params.get('twins') === 'only';
+  const [, north, east] = place.exec(typed.near) ?? [];
+  const unread = north !== undefined && (Math.abs(Number(north)) > 90 || Math.abs(Number(east)) > 180);
+  const km = Number(typed.km.replace(',', '.'));
+  const within = km > 0 && km <= 20_000 ? km : usualKm;
+  const from = north === undefined ? { near: typed.near } : { latitude: Number(north), longitude: Number(east) };
+  return {
+    ...{ typed, twins, placeUnread: unread },
+    asked: {
+      search: typed.search || undefined,
+      country: /^[A-Z]{2}$/.test(typed.country) ? typed.country : undefined,
+      twins: twins ? 'only' : undefined,
+      ...(typed.near !== '' && !unread ? { ...from, km: within } : {}),
+    },
+  };
+}
+
+/** Search of the address with some of it changed; what is empty goes. */
+export function storesSearch({ typed, twins }: StoreSearch, change: Readonly<Record<string, string | null>>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...typed, twins: twins ? 'only' : '', ...change }))
+    if (value) params.set(name, value);
+  return params.size > 0 ? `?${params}` : '';
+}

@@ -1,0 +1,148 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { UploadedLocations } from '#shared/api/families/locations-schemas.ts';
+import { type LocationMapping, locationFieldIds, locationFields } from '#shared/locations/fields.ts';
+import { failureOf, failureText } from '../../api/failure.ts';
+import { FileRefused, uploadFile } from '../../api/upload.ts';
+import { buttonStyle } from '../../ui/button.ts';
+
+type State =
+  | { readonly at: 'idle'; readonly trouble: string | null }
+  | { readonly at: 'sending'; readonly name: string }
+  /** What every store needs was not found in the file. */
+  | { readonly at: 'mapping'; readonly file: File; readonly found: UploadedLocations };
+
+/** From a file to a draft. Where the columns can't be told by their names, they are asked for. */
+export function UploadStores() {
+  const [state, setState] = useState<State>({ at: 'idle', trouble: null });
+  const [country, setCountry] = useState('');
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  const send = async (file: File, mapping: LocationMapping | null) => {
+    setState({ at: 'sending', name: file.name });
+    try {
+      const query = { fileName: file.name, country: country || undefined, mapping: mapping ?? undefined };
+      const answer = (await uploadFile('uploadLocations', { query }, file)) as UploadedLocations;
+      if (!answer.version) return setState({ at: 'mapping', file, found: answer });
+      setState({ at: 'idle', trouble: null });
+      await navigate({ search: `?version=${answer.version.id}` }, { preventScrollReset: true });
+    } catch (error) {
+      const trouble = error instanceof FileRefused ? error.message : failureText(failureOf(error).kind);
+      setState({ at: 'idle', trouble });
+    }
+  };
+  const take = useEffectEvent(() => {
+    const [file] = input.current?.files ?? [];
+    // The same file may be chosen again after it has been mended.
+    if (input.current) input.current.value = '';
+    if (file) void send(file, null);
+  });
+  // A file may have been chosen before the page was awake.
+  useEffect(() => take(), []);
+
+  if (state.at === 'mapping')
+    return (
+      <ColumnChoice
+        found={state.found}
+        onSend={(mapping) => void send(state.file, mapping)}
+        onCancel={() => setState({ at: 'idle', trouble: null })}
+      />
+    );
+  const busy = state.at === 'sending';
+  return (
+    <div className="space-y-4 text-sm">
+      {state.at === 'idle' && state.trouble ? (
+        <p role="alert" className="rounded-md bg-error-soft px-4 py-3 text-error-ink">
+          {state.trouble}
+        </p>
+      ) : null}
+      <label className="block">
+        <span className="mb-1 block text-xs text-muted">Country of rows that name none, such as US</span>
+        <input
+          value={country}
+          maxLength={2}
+          disabled={busy}
+          onChange={(event) => setCountry(event.target.value.toUpperCase().replace(/[^A-Z]/g, ''))}
+          className="field w-20"
+        />
+      </label>
+      <div>
+        <label htmlFor={id} className="mb-1 block text-xs text-muted">
+          CSV file with all stores, at most 50,000
+        </label>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          disabled={busy}
+          onChange={() => take()}
+          className="block w-full max-w-md cursor-pointer rounded-md border border-line-strong file:mr-3 file:cursor-pointer file:border-0 file:bg-hover file:px-4 file:py-2 file:font-medium"
+        />
+      </div>
+      <p role="status" className="text-muted">
+        {busy ? `Reading ${state.name}…` : null}
+      </p>
+    </div>
+  );
+}
+
+interface ColumnChoiceProps {
+  readonly found: UploadedLocations;
+  readonly onSend: (mapping: LocationMapping) => void;
+  readonly onCancel: () => void;
+}
+
+function ColumnChoice({ found, onSend, onCancel }: ColumnChoiceProps) {
+  const [mapping, setMapping] = useState<LocationMapping>(found.mapping);
+  const top = useRef<HTMLParagraphElement>(null);
+  const id = useId();
+  useEffect(() => top.current?.focus(), []);
+  const missing = locationFieldIds.filter((field) => 'required' in locationFields[field] && !mapping[field]);
+  return (
+    <form
+      aria-label="What the columns hold"
+      className="space-y-4 text-sm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (missing.length === 0) onSend(mapping);
+      }}
+    >
+      <p ref={top} tabIndex={-1} className="outline-none">
+        The file has no column that is known to hold{' '}
+        {found.missing.map((field) => locationFields[field].label.toLowerCase()).join(' and ')}. Choose what holds what.
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {locationFieldIds.map((field) => (
+          <div key={field}>
+            <label htmlFor={`${id}-${field}`} className="mb-1 block text-xs text-muted">
+              {locationFields[field].label}
+              {'required' in locationFields[field] ? ' (needed)' : ''}
+            </label>
+            <select
+              id={`${id}-${field}`}
+              value={mapping[field] ?? ''}
+              onChange={(event) => setMapping({ ...mapping, [field]: event.target.value })}
+              className="field w-full"
+            >
+              <option value="">Not in the file</option>
+              {found.columns.map((column) => (
+                <option key={column}>{column}</option>
+              ))}
+            </select>
+          </div>
+        ))}
+      </div>
+      <div className="flex gap-3">
+        <button type="submit" className={buttonStyle({ size: 'small' })} disabled={missing.length > 0}>
+          Read the file
+        </button>
+        <button type="button" className={buttonStyle({ tone: 'ghost', size: 'small' })} onClick={onCancel}>
+          Choose another file
+        </button>
+      </div>
+    </form>
+  );
+}

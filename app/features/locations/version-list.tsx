@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import type { LocationVersion } from '#shared/api/families/locations-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { failureText } from '../../api/failure.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import type { LocationsData } from './locations.server.ts';
+
+interface VersionListProps {
+  readonly part: LocationsData['versions'];
+  readonly formats: Formats;
+}
+
+/** Files that were brought, the last one first. */
+export function VersionList({ part, formats }: VersionListProps) {
+  if (part.state === 'failed')
+    return (
+      <Panel title="Versions">
+        <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
+      </Panel>
+    );
+  const { items } = part.answer;
+  return (
+    <Panel title="Versions">
+      {items.length === 0 ? <PanelEmpty>No file was brought yet.</PanelEmpty> : null}
+      <ul className="divide-y divide-line">
+        {items.map((version) => (
+          <li key={version.id} className="py-3 text-sm first:pt-0 last:pb-0">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <h3 className="font-medium break-all">
+                {version.fileName} <State version={version} />
+              </h3>
+              {version.status === 'reading' ? null : (
+                <Link
+                  className="text-primary-ink underline"
+                  to={{ search: `?version=${version.id}` }}
+                  preventScrollReset
+                >
+                  {version.status === 'draft' ? 'Look and publish' : 'Look'}
+                  <span className="sr-only"> at {version.fileName}</span>
+                </Link>
+              )}
+            </div>
+            <p className="text-muted" suppressHydrationWarning>
+              {formats.value(version.accepted, 'integer')} stores
+              {version.rejected > 0 ? `, ${formats.value(version.rejected, 'integer')} rows rejected` : ''} ·{' '}
+              {version.publishedAt ? 'published' : 'brought'}{' '}
+              {whenOf(version.publishedAt ?? version.createdAt, formats.locale)}
+              {version.by === '' ? '' : ` · ${version.by}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const State = ({ version: { shown, status } }: { readonly version: LocationVersion }) =>
+  shown ? (
+    <Badge tone="new">shown</Badge>
+  ) : status === 'published' ? (
+    <Badge tone="neutral">earlier</Badge>
+  ) : (
+    <Badge tone="beta">{status === 'draft' ? 'draft' : 'being read'}</Badge>
+  );
+
+/** In UTC, and said so: the server and the browser have to write the same. */
+const whenOf = (instant: string, locale: string): string => {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  return `${format.format(Date.parse(instant))} UTC`;
+};

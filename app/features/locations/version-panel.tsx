@@ -1,0 +1,228 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import type { LocationDiff } from '#shared/api/families/locations-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { addressOf } from '../../api/addresses.ts';
+import { failureText } from '../../api/failure.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import type { LocationResult, LocationsData } from './locations.server.ts';
+import { changesOf } from './store-changes.ts';
+
+interface VersionPanelProps {
+  readonly looked: NonNullable<LocationsData['looked']>;
+  readonly scope: string;
+  readonly writes: boolean;
+  readonly result: LocationResult | null;
+  readonly formats: Formats;
+}
+
+/** One version beside what is shown: what it would change, what of its file was not taken, and the way to show it. */
+export function VersionPanel({ looked, scope, writes, result, formats }: VersionPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { diff } = looked;
+  const id = diff.state === 'ready' ? diff.answer.version.id : null;
+  useEffect(() => {
+    if (id !== null) heading.current?.focus();
+  }, [id]);
+  return (
+    <section
+      aria-labelledby="looked-version"
+      className="rounded-xl border border-line bg-surface p-4 shadow-card lg:p-5"
+    >
+      <h2 id="looked-version" ref={heading} tabIndex={-1} className="text-base font-semibold break-all outline-none">
+        {diff.state === 'ready' ? diff.answer.version.fileName : 'A list of stores'}
+      </h2>
+      {result && !result.ok ? (
+        <p role="alert" className="mt-3 rounded-md bg-error-soft px-4 py-3 text-sm text-error-ink">
+          {result.text}
+        </p>
+      ) : null}
+      {diff.state === 'failed' ? (
+        <PanelFailure text={failureText(diff.failure.kind)} requestId={diff.failure.requestId} />
+      ) : (
+        <div className="mt-3 space-y-5">
+          <Figures diff={diff.answer} formats={formats} />
+          {writes ? <Decision diff={diff.answer} formats={formats} /> : null}
+          <Rejects looked={looked} diff={diff.answer} scope={scope} formats={formats} />
+          <Changes diff={diff.answer} later={looked.later} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface PartProps {
+  readonly diff: LocationDiff;
+  readonly formats: Formats;
+}
+
+function Figures({ diff, formats }: PartProps) {
+  const figures = [
+    ['Added', diff.added],
+    ['Changed', diff.changed],
+    ['Removed', diff.removed],
+    ['Unchanged', diff.unchanged],
+    ['Rejected rows', diff.version.rejected],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-xs text-muted">{name}</dt>
+          <dd className="text-xl font-semibold tabular-nums" suppressHydrationWarning>
+            {formats.value(value, 'integer')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Decision({ diff: { version, etag }, formats }: PartProps) {
+  const busy = useNavigation().state === 'submitting';
+  const count = formats.value(version.accepted, 'integer');
+  const draft = version.status === 'draft';
+  if (version.shown) return <p className="text-sm">This list is the one that is shown.</p>;
+  if (version.accepted === 0)
+    return <p className="text-sm">No row of this file is a store, so it can’t be published.</p>;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="publish" />
+        <input type="hidden" name="version" value={version.id} />
+        <input type="hidden" name="etag" value={etag} />
+        <button type="submit" disabled={busy} className={buttonStyle()}>
+          {draft ? `Publish ${count} stores` : `Go back to these ${count} stores`}
+        </button>
+      </Form>
+      {draft ? (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="discard" />
+          <input type="hidden" name="version" value={version.id} />
+          <button type="submit" disabled={busy} className={buttonStyle({ tone: 'ghost' })}>
+            Throw the draft away
+          </button>
+        </Form>
+      ) : null}
+    </div>
+  );
+}
+
+interface RejectsProps extends PartProps {
+  readonly looked: VersionPanelProps['looked'];
+  readonly scope: string;
+}
+
+function Rejects({ looked: { rejects }, diff: { version }, scope, formats }: RejectsProps) {
+  if (version.rejected === 0 || rejects.state === 'failed') return null;
+  const params = { id: String(version.id) };
+  const { items, nextCursor } = rejects.answer;
+  return (
+    <div>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h3 id="rejected-stores" className="text-sm font-semibold">
+          Rejected rows
+        </h3>
+        <a
+          className={buttonStyle({ tone: 'quiet', size: 'small' })}
+          href={addressOf('locationRejectsFile', { params, query: { scope } }).address}
+          download
+        >
+          Download as CSV
+        </a>
+      </div>
+      <ScrollRegion labelledBy="rejected-stores" className="max-h-72 overflow-auto rounded-lg border border-line">
+        <table className="w-full text-left text-sm">
+          <thead className="border-b border-line text-xs text-muted">
+            <tr>
+              {['Row', 'Field', 'Reason', 'What stands there'].map((name) => (
+                <th key={name} scope="col" className="px-3 py-2 font-medium">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ row, column, reason, value }) => (
+              <tr key={`${row} ${column} ${reason}`} className="border-b border-line last:border-0">
+                <td className="px-3 py-2 tabular-nums">{row}</td>
+                <td className="px-3 py-2">{column}</td>
+                <td className="px-3 py-2">{reason}</td>
+                <td className="max-w-64 truncate px-3 py-2">{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      {nextCursor ? (
+        <p className="mt-2 text-xs text-muted">
+          The first {formats.value(items.length, 'integer')}; the file has the others.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const words = { added: 'Added', changed: 'Changed', removed: 'Removed' };
+
+function Changes({
+  diff: { items, nextCursor, version },
+  later,
+}: {
+  readonly diff: LocationDiff;
+  readonly later: boolean;
+}) {
+  if (items.length === 0) return <PanelEmpty>{later ? 'Nothing more changes.' : 'Nothing changes.'}</PanelEmpty>;
+  return (
+    <div>
+      <h3 id="changed-stores" className="mb-2 text-sm font-semibold">
+        What changes
+      </h3>
+      <ScrollRegion labelledBy="changed-stores" className="overflow-x-auto rounded-lg border border-line">
+        <table className="w-full min-w-xl text-left text-sm">
+          <thead className="border-b border-line text-xs text-muted">
+            <tr>
+              {['Store', 'Change', 'What is different'].map((name) => (
+                <th key={name} scope="col" className="px-3 py-2 font-medium">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ code, change, before, after }) => (
+              <tr key={code} className="border-b border-line align-top last:border-0">
+                <th scope="row" className="px-3 py-2 font-medium">
+                  {(after ?? before)?.name}
+                  <span className="block text-xs font-normal text-muted">{code}</span>
+                </th>
+                <td className="px-3 py-2">{words[change]}</td>
+                <td className="px-3 py-2">
+                  {changesOf(before, after).map(({ field, was, is }) => (
+                    <span key={field} className="block">
+                      <span className="text-muted">{field}</span> {was === null ? null : <del>{was}</del>}{' '}
+                      {is === null ? null : <ins className="no-underline">{is}</ins>}
+                    </span>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      {nextCursor ? (
+        <p className="mt-3 text-sm">
+          <Link
+            className="text-primary-ink underline"
+            to={{ search: `?${new URLSearchParams({ version: String(version.id), from: nextCursor })}` }}
+            preventScrollReset
+          >
+            More changes
+          </Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}

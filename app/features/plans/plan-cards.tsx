@@ -1,0 +1,75 @@
+import { Check, Minus } from 'lucide-react';
+import { type Plan, plans } from '#shared/access/plans.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonStyle } from '../../ui/button.ts';
+import { cn } from '../../ui/class-names.ts';
+import { planFeatures } from './plan-features.ts';
+
+const summaries: Readonly<Record<Plan, string>> = {
+  discovery: 'See that shoppers arrive from brand media.',
+  shopRanked: 'Know how you rank among the retailers they choose.',
+  revenueCatcher: 'The whole way to the basket, in every dashboard.',
+};
+
+const levelOf = (plan: Plan | null): number => (plan ? plans[plan].level : 0);
+
+interface PlanCardsProps {
+  readonly current: Plan | null;
+  /** The plan that has just been asked for. */
+  readonly requested: Plan | null;
+}
+
+/** The three plans of a retailer side by side, the current one marked; a larger one can be asked for. */
+export function PlanCards({ current, requested }: PlanCardsProps) {
+  return (
+    <ul className="mt-10 grid gap-5 lg:grid-cols-3">
+      {(Object.keys(plans) as Plan[]).map((plan) => (
+        <li
+          key={plan}
+          aria-current={plan === current ? 'true' : undefined}
+          className={cn(
+            'flex flex-col rounded-xl border bg-surface p-6 shadow-card',
+            plan === current ? 'border-primary ring-1 ring-primary' : 'border-line',
+          )}
+        >
+          <div className="flex items-center justify-between gap-2">
+            <h2 className="text-lg font-semibold">{plans[plan].name}</h2>
+            {plan === current ? <Badge tone="beta">Current plan</Badge> : null}
+          </div>
+          <p className="mt-2 text-sm text-pretty text-muted lg:min-h-12">{summaries[plan]}</p>
+          <ul className="mt-5 mb-6 space-y-2.5 text-sm">
+            {planFeatures
+              .filter(({ card }) => card)
+              .map(({ name, plans: having }) => {
+                const has = having.includes(plan);
+                const Icon = has ? Check : Minus;
+                return (
+                  <li key={name} className={cn('flex gap-2.5', !has && 'text-muted')}>
+                    <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', has && 'text-success-ink')} />
+                    {name}
+                    <span className="sr-only">{has ? '(included)' : '(not included)'}</span>
+                  </li>
+                );
+              })}
+          </ul>
+          {levelOf(plan) <= levelOf(current) ? null : plan === requested ? (
+            <p role="status" className="mt-auto text-sm font-medium text-success-ink">
+              Asked for: we will get in touch with you.
+            </p>
+          ) : (
+            <form method="post" className="mt-auto">
+              <button
+                type="submit"
+                name="plan"
+                value={plan}
+                className={buttonStyle({ className: 'w-full', tone: plan === 'revenueCatcher' ? 'primary' : 'quiet' })}
+              >
+                Request {plans[plan].name}
+              </button>
+            </form>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import type { OfferBreach } from '#shared/api/families/offers-schemas.ts';
+import { createFormats, type Formats } from '#shared/format/formats.ts';
+import { failureText } from '../../api/failure.ts';
+import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import type { Panels } from './price-stock.server.ts';
+
+interface BreachPanelProps {
+  readonly part: Panels['breaches'];
+  readonly formats: Formats;
+}
+
+/** What breaks a rule now, with the rule. */
+export function BreachPanel({ part, formats }: BreachPanelProps) {
+  if (part.state === 'failed')
+    return (
+      <Panel title="Breaches">
+        <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
+      </Panel>
+    );
+  const { items, total } = part.answer;
+  return (
+    <Panel title="Breaches" aside={total > items.length ? `The first ${items.length} of ${total}` : null}>
+      {items.length === 0 ? (
+        <PanelEmpty>No offer breaks a rule.</PanelEmpty>
+      ) : (
+        <ul className="divide-y divide-line">
+          {items.map((breach) => (
+            <li
+              key={`${breach.offer} ${breach.rule.id}`}
+              className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2"
+            >
+              <span className="min-w-0 text-sm">
+                <span className="font-medium">{breach.product.name}</span>{' '}
+                <span className="text-muted">
+                  {breach.retailer.name}, {breach.country}
+                </span>
+              </span>
+              <span className="text-sm" suppressHydrationWarning>
+                {told(breach, formats)}
+              </span>
+              <span className="w-full text-xs text-muted">{breach.rule.name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function told({ rule, price, priceIndex, outDays, currency }: OfferBreach, formats: Formats): string {
+  if (rule.kind === 'out-of-stock') return `Out of stock for ${outDays} ${outDays === 1 ? 'day' : 'days'}`;
+  return `${createFormats(formats.locale, currency).value(price, 'money')}, index ${formats.value(priceIndex, 'decimal')}`;
+}

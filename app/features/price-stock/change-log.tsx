@@ -1,0 +1,144 @@
+import { Link } from 'react-router';
+import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import type { OfferChange } from '#shared/api/families/offers-schemas.ts';
+import { createFormats, type Formats } from '#shared/format/formats.ts';
+import { failureText } from '../../api/failure.ts';
+import { cn } from '../../ui/class-names.ts';
+import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { logKinds } from './log-kinds.ts';
+import { momentIn } from './moment.ts';
+import type { Panels } from './price-stock.server.ts';
+
+interface ChangeLogProps {
+  readonly panels: Panels;
+  readonly view: ViewState;
+  readonly formats: Formats;
+}
+
+/** What changed, the latest first, a page at a time. Filters and pages are links. */
+export function ChangeLog({ panels: { changes, kind, cursor }, view, formats }: ChangeLogProps) {
+  const to = (change: { readonly kind: string | null; readonly cursor: string | null }) => {
+    const more = new URLSearchParams();
+    if (change.kind) more.set('changes', change.kind);
+    if (change.cursor) more.set('log', change.cursor);
+    return `${viewSearch(view)}${more.size > 0 ? `&${more}` : ''}#change-log`;
+  };
+  return (
+    <Panel
+      title="Change log"
+      aside={
+        <nav aria-label="Kind of change" className="flex gap-1">
+          {[[null, 'All'] as const, ...Object.entries(logKinds)].map(([value, label]) => (
+            <Link
+              key={label}
+              to={to({ kind: value, cursor: null })}
+              preventScrollReset
+              aria-current={kind === value ? 'true' : undefined}
+              className={cn(
+                'rounded px-2 py-1',
+                kind === value ? 'bg-primary-soft text-primary-ink' : 'hover:bg-hover',
+              )}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      }
+    >
+      {changes.state === 'failed' ? (
+        <PanelFailure text={failureText(changes.failure.kind)} requestId={changes.failure.requestId} />
+      ) : changes.answer.items.length === 0 ? (
+        <PanelEmpty>Nothing changed in this period.</PanelEmpty>
+      ) : (
+        <>
+          <Rows changes={changes.answer.items} formats={formats} timezone={changes.answer.timezone} />
+          <div className="mt-3 flex justify-between gap-4 text-sm">
+            {cursor ? (
+              <Link to={to({ kind, cursor: null })} preventScrollReset className="text-primary-ink hover:underline">
+                Latest
+              </Link>
+            ) : (
+              <span />
+            )}
+            {changes.answer.nextCursor ? (
+              <Link
+                to={to({ kind, cursor: changes.answer.nextCursor })}
+                preventScrollReset
+                className="text-primary-ink hover:underline"
+              >
+                Earlier
+              </Link>
+            ) : null}
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+interface RowsProps {
+  readonly changes: readonly OfferChange[];
+  readonly formats: Formats;
+  readonly timezone: string;
+}
+
+function Rows({ changes, formats, timezone }: RowsProps) {
+  return (
+    <ScrollRegion label="Change log, table" className="table-scroll max-h-144">
+      <table className="data-table">
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Change</th>
+            <th scope="col">Product</th>
+            <th scope="col">Retailer</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={change.id}>
+              <td className="whitespace-nowrap" suppressHydrationWarning>
+                <time dateTime={change.at}>{momentIn(timezone, change.at, formats)}</time>
+              </td>
+              <td>
+                <What change={change} formats={formats} />
+              </td>
+              <th scope="row">{change.product.name}</th>
+              <td>
+                {change.url ? (
+                  <a href={change.url} rel="noopener noreferrer" target="_blank" className="hover:underline">
+                    {change.retailer.name}
+                    <span className="sr-only">, opens the offer in a new tab</span>
+                  </a>
+                ) : (
+                  change.retailer.name
+                )}{' '}
+                <span className="text-muted">{change.country}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+/** A price is told in the currency it was seen in. */
+function What({ change, formats }: { readonly change: OfferChange; readonly formats: Formats }) {
+  if (change.kind === 'stock')
+    return change.after === 1 ? (
+      <span className="text-success-ink">Back in stock</span>
+    ) : (
+      <span className="text-error-ink">Out of stock</span>
+    );
+  const own = createFormats(formats.locale, change.currency);
+  const share = change.before === 0 ? null : (change.after - change.before) / change.before;
+  return (
+    <span suppressHydrationWarning>
+      {own.value(change.before, 'money')} <span aria-hidden>→</span>
+      <span className="sr-only">to</span> <strong className="font-medium">{own.value(change.after, 'money')}</strong>{' '}
+      <span className="text-muted">{own.change(share)}</span>
+    </span>
+  );
+}

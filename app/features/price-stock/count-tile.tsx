@@ -1,0 +1,52 @@
+import { Info } from 'lucide-react';
+import { useId } from 'react';
+import type { Part } from '../../api/answers.server.ts';
+import { failureText } from '../../api/failure.ts';
+import { DetailsMenu } from '../../ui/details-menu.tsx';
+
+interface CountTileProps<Answer> {
+  readonly title: string;
+  readonly definition: string;
+  readonly part: Part<Answer>;
+  readonly tell: (answer: Answer) => { readonly count: string; readonly note: string };
+}
+
+/** A figure that no question of days gives, such as what is the matter right now. */
+export function CountTile<Answer>({ title, definition, part, tell }: CountTileProps<Answer>) {
+  const titleId = useId();
+  const told = part.state === 'ready' ? tell(part.answer) : null;
+  return (
+    <article
+      aria-labelledby={titleId}
+      data-card="kpi"
+      className="card flex h-full flex-col rounded-xl border border-line bg-surface p-4 shadow-card lg:p-5"
+    >
+      <header className="flex items-start justify-between gap-2">
+        <h2 id={titleId} className="line-clamp-2 min-w-0 text-sm text-muted">
+          {title}
+        </h2>
+        <div className="-me-1.5 -mt-1 flex flex-none">
+          <DetailsMenu label={`What ${title} means`} face={<Info aria-hidden className="size-4" />}>
+            <p className="px-2.5 py-2 text-xs text-muted">{definition}</p>
+          </DetailsMenu>
+        </div>
+      </header>
+      <div className="mt-1 flex min-h-26 flex-1 flex-col">
+        {told ? (
+          <>
+            <p className="text-2xl font-semibold tracking-tight tabular-nums" suppressHydrationWarning>
+              {told.count}
+            </p>
+            <p className="mt-auto pt-1 text-xs text-muted" suppressHydrationWarning>
+              {told.note}
+            </p>
+          </>
+        ) : (
+          <p role="alert" className="text-sm text-error-ink">
+            {part.state === 'failed' ? failureText(part.failure.kind) : null}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

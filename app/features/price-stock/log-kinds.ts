@@ -1,0 +1,2 @@
+export const logKinds = { price: 'Price', stock: 'Stock' } as const;
+export type LogKind = keyof typeof logKinds;

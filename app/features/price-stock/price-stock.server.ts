@@ -1,0 +1,78 @@
+import type { DimensionId } from '#shared/analytics/catalogue.ts';
+import { type Filter, trimFilters } from '#shared/analytics/filters.ts';
+import { endpoints } from '#shared/api/endpoints.ts';
+import {
+  offerBreachesAnswerSchema,
+  offerChangesAnswerSchema,
+  offerProductsAnswerSchema,
+  offerRetailersAnswerSchema,
+  priceAlertRulesAnswerSchema,
+} from '#shared/api/families/offers-schemas.ts';
+import { valuesAnswerSchema } from '#shared/api/families/values-schemas.ts';
+import { closedTo } from '../../access/closed.server.ts';
+import { readPart } from '../../api/answers.server.ts';
+import type { PageContext, PageSession } from '../../context.ts';
+import { type LogKind, logKinds } from './log-kinds.ts';
+import type { OfferRetailer } from './selection.ts';
+
+/** Where the scope's offers are; where that can't be told the page has no retailers to choose from. */
+export async function readRetailers(page: PageContext): Promise<readonly OfferRetailer[]> {
+  const part = await readPart(page, 'offerRetailers', offerRetailersAnswerSchema);
+  return part.state === 'ready' ? part.answer.items : [];
+}
+
+interface Narrowed {
+  readonly range: { readonly from: string; readonly to: string };
+  readonly filters: readonly Filter[];
+}
+
+/** What offers have of what a page can be filtered by; a state or a change is of no weekday. */
+const ofOffers: readonly DimensionId[] = ['product', 'retailer', 'operator', 'country'];
+
+const rowsOfLog = 12;
+const rowsOfBreaches = 12;
+
+/** Log, breaches and rules, each of which may fail by itself; and what is found for words typed without a script. */
+export async function readPanels(page: PageContext, { range, filters }: Narrowed, params: URLSearchParams) {
+  const narrowed = { ...range, filters: trimFilters(filters, ofOffers) };
+  const kind = logKindOf(params);
+  const cursor = params.get('log') ?? undefined;
+  const [changes, breaches, rules, products] = await Promise.all([
+    readPart(page, 'offerChanges', offerChangesAnswerSchema, {
+      query: { ...narrowed, kind: kind ?? undefined, cursor, limit: rowsOfLog },
+    }),
+    readPart(page, 'offerBreaches', offerBreachesAnswerSchema, { query: { ...narrowed, limit: rowsOfBreaches } }),
+    readPart(page, 'priceAlertRules', priceAlertRulesAnswerSchema, { query: { limit: 100 } }),
+    readProducts(page, params.get('find')),
+  ]);
+  return { changes, breaches, rules, products, kind, cursor: cursor ?? null };
+}
+
+export type Panels = Awaited<ReturnType<typeof readPanels>>;
+
+function logKindOf(params: URLSearchParams): LogKind | null {
+  const kind = params.get('changes');
+  return kind !== null && Object.hasOwn(logKinds, kind) ? (kind as LogKind) : null;
+}
+
+const readProducts = async (page: PageContext, search: string | null) =>
+  search === null
+    ? null
+    : await readPart(page, 'offerProducts', offerProductsAnswerSchema, { query: { search, limit: 20 } });
+
+/** The product whose prices are drawn: the one that is picked, else the first by name; null where there are no offers. */
+export async function drawnProduct(page: PageContext, picked: number | null) {
+  if (picked !== null) return { id: picked, name: (await nameOfProduct(page, picked)) ?? 'one product' };
+  const first = await readPart(page, 'offerProducts', offerProductsAnswerSchema, { query: { limit: 1 } });
+  return (first.state === 'ready' && first.answer.items[0]) || null;
+}
+
+/** The name of a product, null where the scope has none such. */
+async function nameOfProduct(page: PageContext, id: number): Promise<string | null> {
+  const query = { dimension: 'product', keys: [String(id)], limit: 1 };
+  const part = await readPart(page, 'values', valuesAnswerSchema, { query });
+  return (part.state === 'ready' && part.answer.values[0]?.label) || null;
+}
+
+export const mayWrite = (page: PageContext, session: PageSession): boolean =>
+  closedTo(page, session, endpoints.createPriceAlertRule.access) === null;

@@ -1,0 +1,97 @@
+import { X } from 'lucide-react';
+import { Form, Link, useNavigate } from 'react-router';
+import { withFilter } from '#shared/analytics/filters.ts';
+import { type ViewState, viewSearch, writeViewState } from '#shared/analytics/view-state.ts';
+import type { OfferProductsAnswer } from '#shared/api/families/offers-schemas.ts';
+import { failureText } from '../../api/failure.ts';
+import { callEndpoint } from '../../api/http.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { Combobox } from '../../ui/combobox.tsx';
+import type { Panels } from './price-stock.server.ts';
+
+interface ProductChoiceProps {
+  readonly view: ViewState;
+  readonly product: { readonly id: number; readonly name: string } | null;
+  /** What was found for words sent without a script. */
+  readonly found: Panels['products'];
+}
+
+/** One product, found by typing, that the whole page is then about. */
+export function ProductChoice({ view, product, found }: ProductChoiceProps) {
+  const navigate = useNavigate();
+  const to = (id: string | null) => viewSearch(view, { filters: withProduct(view, id) });
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      <Form className="flex w-full max-w-md items-center gap-2" aria-label="Product">
+        {[...writeViewState({ ...view, filters: withProduct(view, null) })].map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <label htmlFor="product-choice" className="text-xs text-muted">
+          Product
+        </label>
+        <Combobox
+          id="product-choice"
+          key={product?.id ?? 'all'}
+          label="Products"
+          name="find"
+          className="field w-full"
+          chosen={product ? String(product.id) : ''}
+          text={product?.name ?? ''}
+          none="All products"
+          find={findProducts}
+          onChoose={(option) => void navigate(to(option?._id ?? null), { preventScrollReset: true })}
+        />
+        <noscript>
+          <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+            Find
+          </button>
+        </noscript>
+      </Form>
+      {product ? (
+        <Link to={to(null)} preventScrollReset className="inline-flex items-center gap-1 text-xs text-primary-ink">
+          <X aria-hidden className="size-3.5" /> All products
+        </Link>
+      ) : null}
+      {found ? <Found found={found} to={to} /> : null}
+    </div>
+  );
+}
+
+const withProduct = ({ filters }: ViewState, id: string | null) =>
+  withFilter(filters, { dimension: 'product', op: 'in', values: id === null ? [] : [id] });
+
+async function findProducts(search: string, signal: AbortSignal) {
+  const query = { search, limit: 30 };
+  const { items, total } = (await callEndpoint('offerProducts', { query, signal })) as OfferProductsAnswer;
+  return { options: items.map(({ id, name }) => ({ _id: String(id), label: name })), total };
+}
+
+interface FoundProps {
+  readonly found: NonNullable<Panels['products']>;
+  readonly to: (id: string) => string;
+}
+
+function Found({ found, to }: FoundProps) {
+  if (found.state === 'failed')
+    return <p className="w-full text-sm text-error-ink">{failureText(found.failure.kind)}</p>;
+  const { items, total } = found.answer;
+  if (total === 0) return <p className="w-full text-sm text-muted">No product of that name has offers here.</p>;
+  return (
+    <div className="w-full text-sm">
+      <p className="text-xs text-muted">
+        {items.length < total
+          ? `The first ${items.length} of ${total}: say more of the name to find others`
+          : `${total} found`}
+      </p>
+      <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+        {items.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={to(String(id))} className="text-primary-ink hover:underline">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

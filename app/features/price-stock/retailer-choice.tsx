@@ -1,0 +1,82 @@
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import { cn } from '../../ui/class-names.ts';
+import { type OfferRetailer, type RetailerSelection, withRetailers } from './selection.ts';
+
+interface RetailerChoiceProps {
+  readonly view: ViewState;
+  readonly selection: RetailerSelection;
+}
+
+const chip = 'inline-flex min-h-8 items-center gap-1 rounded-full border px-3 text-xs font-medium whitespace-nowrap';
+
+/** Whose figures these are. Each name is a link that adds the retailer or takes it away; the last one stays. */
+export function RetailerChoice({ view, selection: { list, selected, others } }: RetailerChoiceProps) {
+  const to = (retailers: readonly OfferRetailer[]) =>
+    viewSearch(view, { filters: withRetailers(view.filters, retailers) });
+  const toggled = (retailer: OfferRetailer) =>
+    selected.includes(retailer) ? selected.filter((one) => one !== retailer) : [...selected, retailer];
+  return (
+    <nav aria-label="Retailers" className="mt-4 flex flex-wrap items-center gap-2">
+      <span aria-hidden className="text-xs text-muted">
+        Figures of
+      </span>
+      {list.map((retailer) => {
+        const on = selected.includes(retailer);
+        const look = cn(
+          chip,
+          on ? 'border-primary bg-primary-soft text-primary-ink' : 'border-line-strong text-ink hover:bg-hover',
+        );
+        if (on && selected.length === 1)
+          return (
+            <span key={retailer.id} aria-current="true" className={look}>
+              {retailer.name}
+            </span>
+          );
+        return (
+          <Link
+            key={retailer.id}
+            to={to(toggled(retailer))}
+            preventScrollReset
+            aria-current={on ? 'true' : undefined}
+            className={look}
+          >
+            {retailer.name}
+            <span className="sr-only">{on ? ', take away' : ', add'}</span>
+          </Link>
+        );
+      })}
+      {selected.length < list.length ? (
+        <Link to={to(list)} preventScrollReset className="px-1 text-xs text-primary-ink hover:underline">
+          All of these
+        </Link>
+      ) : null}
+      {others.length > 0 ? <Others others={others} to={(retailer) => to([...selected, retailer])} /> : null}
+    </nav>
+  );
+}
+
+interface OthersProps {
+  readonly others: readonly OfferRetailer[];
+  readonly to: (retailer: OfferRetailer) => string;
+}
+
+const Others = ({ others, to }: OthersProps) => (
+  <details className="relative">
+    <summary
+      className={cn(chip, 'cursor-pointer list-none border-dashed border-line-strong text-muted hover:bg-hover')}
+    >
+      <Plus aria-hidden className="size-3.5" /> More retailers
+    </summary>
+    <ul className="absolute z-30 mt-1 min-w-44 rounded-lg border border-line bg-surface p-1 shadow-raised">
+      {others.map((retailer) => (
+        <li key={retailer.id}>
+          <Link to={to(retailer)} preventScrollReset className="menu-item">
+            {retailer.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </details>
+);

@@ -1,0 +1,115 @@
+import { Form } from 'react-router';
+import type { PriceAlertRule } from '#shared/api/families/offers-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { failureText } from '../../api/failure.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonStyle } from '../../ui/button.ts';
+import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import type { Panels } from './price-stock.server.ts';
+import type { RuleResult } from './rule-changes.server.ts';
+import { newRule, ruleKinds, valuesOf } from './rule-fields.ts';
+import { RuleForm } from './rule-form.tsx';
+import type { OfferRetailer } from './selection.ts';
+
+interface RulesPanelProps {
+  readonly part: Panels['rules'];
+  readonly retailers: readonly OfferRetailer[];
+  readonly writes: boolean;
+  readonly result: RuleResult | null;
+  readonly formats: Formats;
+}
+
+const outcomes = { created: 'The rule was added.', changed: 'The rule was saved.', deleted: 'The rule was deleted.' };
+
+/** The rules that offers are watched by, and their editing where the person may. */
+export function RulesPanel({ part, retailers, writes, result, formats }: RulesPanelProps) {
+  if (part.state === 'failed')
+    return (
+      <Panel title="Alert rules">
+        <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
+      </Panel>
+    );
+  const rules = part.answer.items;
+  const failed = result && !result.ok ? result : null;
+  const failedNew = failed?.rule === null ? failed : null;
+  return (
+    <Panel title="Alert rules">
+      <p role="status" className={failed ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}>
+        {failed ? failed.text : result?.ok ? outcomes[result.done] : null}
+      </p>
+      {rules.length === 0 ? <PanelEmpty>Nothing is watched yet.</PanelEmpty> : null}
+      <ul className="divide-y divide-line">
+        {rules.map((rule) => (
+          <li key={`${rule.id} ${rule.etag}`} className="py-2">
+            <Rule
+              rule={rule}
+              retailers={retailers}
+              writes={writes}
+              failed={failed?.rule === String(rule.id) ? failed : null}
+              formats={formats}
+            />
+          </li>
+        ))}
+      </ul>
+      {writes ? (
+        <details key={`${rules.length} ${failedNew ? 'failed' : ''}`} open={failedNew !== null} className="mt-3">
+          <summary className="cursor-pointer text-sm font-medium text-primary-ink">New rule</summary>
+          <RuleForm
+            rule={null}
+            values={failedNew?.values ?? newRule}
+            errors={failedNew?.errors ?? {}}
+            retailers={retailers}
+          />
+        </details>
+      ) : (
+        <p className="mt-3 text-xs text-muted">Rules are changed by who may write in this scope.</p>
+      )}
+    </Panel>
+  );
+}
+
+interface RuleProps extends Omit<RulesPanelProps, 'part' | 'result'> {
+  readonly rule: PriceAlertRule;
+  readonly failed: Extract<RuleResult, { ok: false }> | null;
+}
+
+function Rule({ rule, retailers, writes, failed, formats }: RuleProps) {
+  const { label, unit } = ruleKinds[rule.kind];
+  const where = [rule.product?.name ?? 'any product', rule.retailer?.name ?? 'any retailer'].join(' at ');
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-sm font-medium">
+          {rule.name} {rule.enabled ? null : <Badge tone="neutral">off</Badge>}
+        </span>
+        <span className="text-xs text-muted">{rule.author}</span>
+      </div>
+      <p className="text-xs text-muted" suppressHydrationWarning>
+        {label} {formats.value(rule.threshold, 'decimal')} {unit}, {where}
+      </p>
+      {writes && rule.editable ? (
+        <div className="mt-1 flex flex-wrap items-start gap-x-4">
+          <details open={failed !== null} className="min-w-0 flex-1">
+            <summary className="cursor-pointer text-xs text-primary-ink">
+              Edit<span className="sr-only"> {rule.name}</span>
+            </summary>
+            <RuleForm
+              rule={rule}
+              values={failed?.values ?? valuesOf(rule)}
+              errors={failed?.errors ?? {}}
+              retailers={retailers}
+            />
+          </details>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="delete" />
+            <input type="hidden" name="rule" value={rule.id} />
+            <input type="hidden" name="etag" value={rule.etag} />
+            <button type="submit" className={buttonStyle({ tone: 'ghost', size: 'small' })}>
+              Delete<span className="sr-only"> {rule.name}</span>
+            </button>
+          </Form>
+        </div>
+      ) : null}
+    </>
+  );
+}

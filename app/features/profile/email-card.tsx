@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { messages } from '#shared/text/messages.ts';
+import { failureOf, failureText } from '../../api/failure.ts';
+import { callEndpoint } from '../../api/http.ts';
+import { pagePath } from '../../page-path.ts';
+import { useUiState } from '../../stores/ui-state.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { Card, Outcome, type Said } from './parts.tsx';
+import type { ProfileData, ProfileResult } from './profile.server.ts';
+
+interface EmailCardProps {
+  readonly data: ProfileData;
+  readonly posted: ProfileResult | null;
+  readonly done: string | null;
+}
+
+const sentTo = (email: string) => `A confirmation e-mail is on its way to ${email}.`;
+
+/** The address, its confirmation, and whether reporting e-mails come for the scope at hand. */
+export function EmailCard({ data: { email, subscription }, posted, done }: EmailCardProps) {
+  const [sending, setSending] = useState(false);
+  const [said, setSaid] = useState<Said | null>(() => outcomeOf(posted, done, email, subscription?.label ?? ''));
+  const notify = useUiState((state) => state.notify);
+  const settled = useUiState((state) => state.scopeSettled);
+  const { revalidate } = useRevalidator();
+
+  const attempt = async (work: () => Promise<void>) => {
+    setSending(true);
+    setSaid(null);
+    await work();
+    setSending(false);
+  };
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    void attempt(async () => {
+      try {
+        await callEndpoint('sendConfirmation');
+        setSaid({ tone: 'success', text: sentTo(email) });
+      } catch (error) {
+        setSaid({ tone: 'error', text: failureText(failureOf(error).kind) });
+      }
+    });
+  };
+  const switchSubscription = (event: FormEvent, label: string, on: boolean) => {
+    event.preventDefault();
+    void attempt(async () => {
+      try {
+        await callEndpoint('updateScopeSettings', { body: { settings: { emailSubscription: on } } });
+        await revalidate();
+      } catch {
+        notify({ design: 'error', message: messages.subscriptionFailed(label) });
+      }
+    });
+  };
+
+  return (
+    <Card title="E-mail">
+      <div className="divide-y divide-line">
+        <form
+          method="post"
+          action={pagePath('/profile')}
+          onSubmit={confirm}
+          aria-label="E-mail address"
+          className="flex flex-wrap items-center justify-between gap-3 pb-5"
+        >
+          <input type="hidden" name="intent" value="confirmation" />
+          <div className="min-w-0">
+            <p className="truncate font-medium">{email}</p>
+            <p className="text-sm text-muted">You sign in with this address. It is changed where you sign in.</p>
+          </div>
+          <button type="submit" disabled={sending} className={buttonStyle({ tone: 'quiet' })}>
+            Resend confirmation
+          </button>
+        </form>
+        {subscription ? (
+          <form
+            method="post"
+            action={pagePath('/profile')}
+            onSubmit={(event) => switchSubscription(event, subscription.label, !subscription.on)}
+            aria-label="Reporting e-mails"
+            className="flex flex-wrap items-center justify-between gap-3 pt-5"
+          >
+            <input type="hidden" name="intent" value="subscription" />
+            <input type="hidden" name="on" value={String(!subscription.on)} />
+            <div className="min-w-0">
+              <p className="font-medium">Reporting e-mails: {subscription.on ? 'on' : 'off'}</p>
+              <p className="text-sm text-muted">For {subscription.label}</p>
+            </div>
+            <button type="submit" disabled={sending && settled} className={buttonStyle({ tone: 'quiet' })}>
+              {subscription.on ? 'Turn off' : 'Turn on'}
+            </button>
+          </form>
+        ) : null}
+      </div>
+      <div className={said ? 'mt-4' : ''}>
+        <Outcome said={said} />
+      </div>
+    </Card>
+  );
+}
+
+/** What a form posted without a script came to. */
+function outcomeOf(posted: ProfileResult | null, done: string | null, email: string, label: string): Said | null {
+  if (posted && !posted.ok && posted.intent === 'subscription')
+    return { tone: 'error', text: messages.subscriptionFailed(label) };
+  if (posted && !posted.ok && posted.intent === 'confirmation') return { tone: 'error', text: posted.text };
+  if (done === 'confirmation') return { tone: 'success', text: sentTo(email) };
+  return done === 'subscription' ? { tone: 'success', text: 'Saved.' } : null;
+}

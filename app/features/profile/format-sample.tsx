@@ -1,0 +1,34 @@
+import { createFormats } from '#shared/format/formats.ts';
+
+/** A day on which no two of day, month and year read alike. */
+const sampleDay = '2026-11-23';
+
+interface FormatSampleProps {
+  readonly currency: string | null;
+  readonly locale: string | null;
+}
+
+/** An amount and a day as they will be written. Without a locale the separators are the currency's own. */
+export function FormatSample({ currency, locale }: FormatSampleProps) {
+  const formats = createFormats(locale ?? '', currency ?? '');
+  return (
+    <dl
+      aria-label="Sample"
+      aria-live="polite"
+      className="mt-5 flex flex-wrap gap-x-10 gap-y-3 rounded-lg bg-hover px-4 py-3"
+    >
+      <Sample name="Amount" value={currency ? formats.value(1234.56, 'money') : '–'} />
+      <Sample name="In short" value={currency ? formats.compact(1_234_567, 'money') : '–'} />
+      <Sample name="Date" value={formats.day(sampleDay)} />
+    </dl>
+  );
+}
+
+function Sample({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="font-medium tabular-nums">{value}</dd>
+    </div>
+  );
+}

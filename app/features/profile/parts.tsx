@@ -1,0 +1,121 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { useId } from 'react';
+import type { ChoiceKind } from '../../api/choice-search.ts';
+import { FormatChoice } from '../../shell/format-choice.tsx';
+
+interface CardProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly children: ReactNode;
+}
+
+/** One concern of the page. */
+export function Card({ title, text, children }: CardProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-xl border border-line bg-surface p-5 shadow-card sm:p-6">
+      <h2 id={id} className="text-base font-semibold">
+        {title}
+      </h2>
+      {text ? <p className="mt-1 text-sm text-muted">{text}</p> : null}
+      <div className="mt-5">{children}</div>
+    </section>
+  );
+}
+
+interface LabelledProps {
+  readonly label: string;
+  readonly error: string | undefined;
+}
+
+type TextFieldProps = LabelledProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'>;
+
+export function TextField({ label, error, ...input }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {label}
+      </label>
+      <input
+        id={id}
+        className="profile-field"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        {...input}
+      />
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+interface ChoiceFieldProps extends LabelledProps {
+  readonly name: ChoiceKind;
+  /** Code of the choice; empty where there is none. */
+  readonly value: string;
+  /** How the choice reads, where that is known. */
+  readonly text: string | undefined;
+  readonly fallback: string | null;
+  readonly onChange: (code: string) => void;
+}
+
+/** Without a script what is typed is posted, and the server finds out what is meant. */
+export function ChoiceField({ label, error, name, value, text, fallback, onChange }: ChoiceFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {label}
+      </label>
+      <FormatChoice
+        id={id}
+        kind={name}
+        name={name}
+        label={label}
+        className="profile-field"
+        chosen={value}
+        text={text}
+        fallback={fallback}
+        onChoose={onChange}
+        invalid={error !== undefined}
+        describedBy={error ? `${id}-error` : undefined}
+      />
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
+  return error ? (
+    <p id={id} className="mt-1.5 text-sm text-error-ink">
+      {error}
+    </p>
+  ) : null;
+}
+
+export interface Said {
+  readonly tone: 'success' | 'error';
+  readonly text: string;
+}
+
+/** What came of the last try; the empty line is there beforehand, so that it is read out. */
+export function Outcome({ said }: { readonly said: Said | null }) {
+  return (
+    <p
+      role={said?.tone === 'error' ? 'alert' : 'status'}
+      className={`flex items-center gap-2 text-sm ${said?.tone === 'error' ? 'text-error-ink' : 'text-success-ink'}`}
+    >
+      {said ? (
+        <>
+          {said.tone === 'error' ? (
+            <CircleAlert aria-hidden className="size-4 shrink-0" />
+          ) : (
+            <CircleCheck aria-hidden className="size-4 shrink-0" />
+          )}
+          {said.text}
+        </>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react';
+import { failureOf, failureText } from '../../api/failure.ts';
+import { callEndpoint } from '../../api/http.ts';
+import { pagePath } from '../../page-path.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { errorsOfFields, type FieldErrors, longest } from './fields.ts';
+import { Card, Outcome, type Said, TextField } from './parts.tsx';
+import type { ProfileResult } from './profile.server.ts';
+
+interface PasswordCardProps {
+  readonly posted: ProfileResult | null;
+  readonly done: boolean;
+}
+
+/** Only there where the upstream manages passwords itself. What is typed here is never kept anywhere. */
+export function PasswordCard({ posted, done }: PasswordCardProps) {
+  const refused = posted && !posted.ok && posted.intent === 'password' ? posted : null;
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [sending, setSending] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
+  const [said, setSaid] = useState<Said | null>(
+    refused ? { tone: 'error', text: refused.text } : done ? { tone: 'success', text: 'Saved.' } : null,
+  );
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setSending(true);
+    setErrors({});
+    setSaid(null);
+    try {
+      await callEndpoint('updateUser', { body: { user: { currentPassword: current, password } } });
+      setCurrent('');
+      setPassword('');
+      setSaid({ tone: 'success', text: 'Saved.' });
+    } catch (error) {
+      const failure = failureOf(error);
+      const named = errorsOfFields(failure.fields ?? []);
+      setErrors(named);
+      setSaid({
+        tone: 'error',
+        text: Object.keys(named).length > 0 ? 'Nothing was saved.' : failureText(failure.kind),
+      });
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Card title="Password">
+      <form method="post" action={pagePath('/profile')} onSubmit={(event) => void save(event)} aria-label="Password">
+        <input type="hidden" name="intent" value="password" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Current password"
+            type="password"
+            name="currentPassword"
+            autoComplete="current-password"
+            required
+            maxLength={longest.password}
+            value={current}
+            error={errors.currentPassword}
+            onChange={(event) => setCurrent(event.target.value)}
+          />
+          <TextField
+            label="New password"
+            type="password"
+            name="password"
+            autoComplete="new-password"
+            required
+            maxLength={longest.password}
+            value={password}
+            error={errors.password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </div>
+        <div className="mt-5 flex flex-wrap items-center gap-4">
+          <button type="submit" disabled={sending} className={buttonStyle({ tone: 'quiet' })}>
+            Change password
+          </button>
+          <Outcome said={said} />
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { failureOf, failureText } from '../../api/failure.ts';
+import { callEndpoint } from '../../api/http.ts';
+import { choosePreference } from '../../api/preferences.ts';
+import { pagePath } from '../../page-path.ts';
+import { LeaveGuard } from '../../shell/leave-guard.tsx';
+import { useDraft } from '../../stores/drafts.ts';
+import { useUiState } from '../../stores/ui-state.ts';
+import { Avatar, avatarCodes } from '../../ui/avatar.tsx';
+import { buttonStyle } from '../../ui/button.ts';
+import {
+  changedFields,
+  emptyChoices,
+  errorsOfFields,
+  type FieldErrors,
+  longest,
+  type ProfileValues,
+  saveChanges,
+  savedExcept,
+} from './fields.ts';
+import { FormatSample } from './format-sample.tsx';
+import { Card, ChoiceField, Outcome, type Said, TextField } from './parts.tsx';
+import type { ProfileData, ProfileResult } from './profile.server.ts';
+
+interface ProfileFormProps {
+  readonly data: ProfileData;
+  /** What came of the form when it was posted without a script. */
+  readonly posted: ProfileResult | null;
+  readonly done: boolean;
+}
+
+/** Names, portrait, currency and locale. What is typed survives every failure, a reload and a new sign-in. */
+export function ProfileForm({ data, posted, done }: ProfileFormProps) {
+  const refused = posted && !posted.ok && posted.intent === 'profile' ? posted : null;
+  const draft = useDraft<ProfileValues>('profile', data.saved);
+  const values = { ...data.saved, ...refused?.values, ...(draft.dirty ? draft.values : {}) };
+  const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
+  const [said, setSaid] = useState<Said | null>(
+    refused ? { tone: 'error', text: refused.text } : done ? { tone: 'success', text: 'Saved.' } : null,
+  );
+  const [saving, setSaving] = useState(false);
+  const settled = useUiState((state) => state.scopeSettled);
+  const { revalidate } = useRevalidator();
+
+  const change = (next: Partial<ProfileValues>) => {
+    draft.change(next);
+    setSaid(null);
+  };
+
+  const save = async () => {
+    const empty = emptyChoices(values, data.defaults);
+    setErrors(empty);
+    if (Object.keys(empty).length > 0) return setSaid({ tone: 'error', text: 'Nothing was saved.' });
+    const user = changedFields(values, data.saved);
+    if (Object.keys(user).length === 0) return setSaid({ tone: 'success', text: 'Nothing to save.' });
+    setSaving(true);
+    try {
+      const scopeLabel = data.subscription?.label ?? data.email;
+      const left = await saveChanges(user, {
+        update: (fields) => callEndpoint('updateUser', { body: { user: fields } }),
+        choose: (name, value) => choosePreference({ name, value, fallback: data.defaults[name], scopeLabel }),
+      });
+      await revalidate();
+      draft.discard(Object.fromEntries(left.map((name) => [name, values[name]])));
+      setSaid(left.length > 0 ? { tone: 'error', text: savedExcept(left) } : { tone: 'success', text: 'Saved.' });
+    } catch (error) {
+      const failure = failureOf(error);
+      const named = errorsOfFields(failure.fields ?? []);
+      setErrors(named);
+      const text = Object.keys(named).length > 0 ? 'Nothing was saved.' : failureText(failure.kind);
+      setSaid({ tone: 'error', text });
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const text = (name: 'firstname' | 'lastname' | 'jobtitle') => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    maxLength: longest[name],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value }),
+  });
+  const choice = (name: 'currency' | 'locale') => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    text: values[name] === data.saved[name] ? data.labels[name] : undefined,
+    fallback: data.defaults[name],
+    onChange: (value: string) => change({ [name]: value }),
+  });
+
+  return (
+    <form
+      method="post"
+      action={pagePath('/profile')}
+      noValidate
+      className="space-y-6"
+      aria-label="Profile"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <input type="hidden" name="intent" value="profile" />
+      <Card title="About you">
+        <fieldset>
+          <legend className="mb-2 text-sm font-medium">Portrait</legend>
+          <div className="avatar-choices">
+            {avatarCodes.map((code, at) => (
+              <label key={code} className="avatar-choice">
+                <input
+                  type="radio"
+                  name="avatar"
+                  value={code}
+                  checked={values.avatar === code}
+                  onChange={() => change({ avatar: code })}
+                  className="sr-only"
+                />
+                <Avatar code={code} size={56} />
+                <span className="sr-only">Portrait {at + 1}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className="mt-6 grid gap-5 sm:grid-cols-2">
+          <TextField label="First name" autoComplete="given-name" required {...text('firstname')} />
+          <TextField label="Last name" autoComplete="family-name" required {...text('lastname')} />
+          <TextField label="Job title" autoComplete="organization-title" {...text('jobtitle')} />
+        </div>
+      </Card>
+      <Card title="Numbers and dates" text="How amounts and days are written, for you alone.">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <ChoiceField label="Currency" {...choice('currency')} />
+          <ChoiceField label="Date and number format" {...choice('locale')} />
+        </div>
+        <FormatSample
+          currency={values.currency || data.defaults.currency}
+          locale={values.locale || data.defaults.locale}
+        />
+      </Card>
+      <div className="flex flex-wrap items-center gap-4">
+        <button type="submit" className={buttonStyle()} disabled={saving || (draft.dirty && !settled)}>
+          {saving ? 'Saving…' : 'Save changes'}
+        </button>
+        {draft.dirty ? (
+          <button
+            type="button"
+            className={buttonStyle({ tone: 'ghost' })}
+            onClick={() => {
+              draft.discard();
+              setErrors({});
+              setSaid(null);
+            }}
+          >
+            Discard changes
+          </button>
+        ) : null}
+        <Outcome said={said} />
+        {draft.restored && draft.dirty ? (
+          <p className="text-sm text-muted">What you typed before is back. It is not saved yet.</p>
+        ) : null}
+      </div>
+      <LeaveGuard dirty={draft.dirty && !saving} onDiscard={draft.discard} />
+    </form>
+  );
+}

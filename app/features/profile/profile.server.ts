@@ -1,0 +1,120 @@
+import { type Failure, failureOf, failureText, readJson } from '../../api/failure.ts';
+import { preferencesOf } from '../../api/preferences.server.ts';
+import type { PageContext, PageSession, ServerCall } from '../../context.ts';
+import {
+  changedFields,
+  emptyChoices,
+  errorsOfFields,
+  type FieldErrors,
+  type ProfileValues,
+  passwordFields,
+  profileFields,
+  saveChanges,
+  savedExcept,
+} from './fields.ts';
+import { codesOf, labelsOf } from './typed-choices.server.ts';
+
+export type ProfileData = Awaited<ReturnType<typeof loadProfile>>;
+
+/** Everything the page shows. */
+export async function loadProfile(page: PageContext, session: PageSession) {
+  const { user, viewer } = session;
+  const { scope } = viewer;
+  const saved = savedValues(session);
+  return {
+    email: user.email,
+    saved,
+    labels: await labelsOf(page, saved),
+    defaults: defaultsOf(session),
+    preferences: preferencesOf(session),
+    passwordManaged: user.passwordManaged,
+    subscription: scope && {
+      label: scope.label,
+      on: scope.settings.emailSubscription ?? user.emailSubscription,
+    },
+  };
+}
+
+function savedValues({ user, settings }: PageSession): ProfileValues {
+  return {
+    firstname: user.firstname,
+    lastname: user.lastname,
+    jobtitle: user.jobtitle,
+    avatar: user.avatar,
+    currency: settings.currency || user.currency || '',
+    locale: settings.locale || user.locale || '',
+  };
+}
+
+const defaultsOf = ({ user, viewer: { scope } }: PageSession) => ({
+  currency: user.defaultCurrency || scope?.defaultCurrency || null,
+  locale: user.defaultLocale || scope?.defaultLocale || null,
+});
+
+export const intents = ['profile', 'subscription', 'confirmation', 'password'] as const;
+export type Intent = (typeof intents)[number];
+
+/** What came of a form posted without a script. */
+export type ProfileResult =
+  | { readonly ok: true; readonly intent: Intent }
+  | {
+      readonly ok: false;
+      readonly intent: Intent;
+      readonly status: number;
+      readonly text: string;
+      readonly errors: FieldErrors;
+      /** What was typed, to be shown again. Never a password. */
+      readonly values: Partial<ProfileValues>;
+    };
+
+/** Does what the posted form asks for, by the very calls the script makes. Never throws for a call that failed. */
+export async function changeProfile(page: PageContext, session: PageSession, form: FormData): Promise<ProfileResult> {
+  const intent = intents.find((one) => one === form.get('intent')) ?? 'profile';
+  const typed = intent === 'profile' ? textsOf(form, profileFields) : {};
+  const refuse = (errors: FieldErrors, text: string, status: number): ProfileResult => ({
+    ok: false,
+    ...{ intent, status, text, errors, values: typed },
+  });
+  const { values, errors: unclear } = await codesOf(page, typed);
+  const refused = { ...unclear, ...emptyChoices(values, defaultsOf(session)) };
+  if (Object.keys(refused).length > 0) return refuse(refused, 'Nothing was saved.', 400);
+  try {
+    if (intent !== 'profile') await changes[intent](page, form);
+    else {
+      const left = await saveProfile(page, session, values);
+      if (left.length > 0) return refuse({}, savedExcept(left), 502);
+    }
+    return { ok: true, intent };
+  } catch (error) {
+    const failure: Failure = failureOf(error);
+    page.log('warn', 'profile not changed', { intent, kind: failure.kind });
+    const errors = errorsOfFields(failure.fields ?? []);
+    const text = Object.keys(errors).length > 0 ? 'Nothing was saved.' : failureText(failure.kind);
+    return refuse(errors, text, failure.status ?? 500);
+  }
+}
+
+const saveProfile = (page: PageContext, session: PageSession, values: Partial<ProfileValues>) =>
+  saveChanges(changedFields(values, savedValues(session)), {
+    update: (user) => ask(page, 'updateUser', { body: { user } }),
+    choose: async (name, value) => (await page.api('changeSettings', { body: { settings: { [name]: value } } })).ok,
+  });
+
+const changes: Readonly<Record<Exclude<Intent, 'profile'>, (page: PageContext, form: FormData) => Promise<void>>> = {
+  subscription: (page, form) =>
+    ask(page, 'updateScopeSettings', { body: { settings: { emailSubscription: form.get('on') === 'true' } } }),
+  confirmation: (page) => ask(page, 'sendConfirmation', {}),
+  password: (page, form) => ask(page, 'updateUser', { body: { user: textsOf(form, passwordFields) } }),
+};
+
+async function ask(page: PageContext, endpoint: Parameters<PageContext['api']>[0], call: ServerCall): Promise<void> {
+  await readJson(await page.api(endpoint, call));
+}
+
+function textsOf<Name extends string>(form: FormData, names: readonly Name[]): Partial<Record<Name, string>> {
+  const given = names.flatMap((name) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(given) as Partial<Record<Name, string>>;
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { localeSchema } from '#shared/api/wire.ts';
+import { type Choice, resolveChoice } from '#shared/format/choice.ts';
+import { currencyChoices } from '#shared/format/currency-table.ts';
+import { localeChoices } from '#shared/format/locale-table.ts';
+import { readJson } from '../../api/failure.ts';
+import type { PageContext } from '../../context.ts';
+import type { FieldErrors, ProfileValues } from './fields.ts';
+
+const formats = ['currency', 'locale'] as const;
+type Format = (typeof formats)[number];
+
+/** How chosen codes read; a code that nobody knows reads as itself. */
+export async function labelsOf(page: PageContext, codes: Readonly<Record<Format, string>>) {
+  const labelOf = async (format: Format) => {
+    const code = codes[format];
+    const within = (choices: readonly Choice[]) => choices.find(({ _id }) => _id === code)?.label;
+    return code === '' ? '' : (within(known(format)) ?? within(await all(page, format)) ?? code);
+  };
+  return { currency: await labelOf('currency'), locale: await labelOf('locale') };
+}
+
+/** What was typed into a form without a script, as codes; where it is no choice, or not only one, the field says so. */
+export async function codesOf(
+  page: PageContext,
+  typed: Partial<ProfileValues>,
+): Promise<{ readonly values: Partial<ProfileValues>; readonly errors: FieldErrors }> {
+  const values: Partial<Record<Format, string>> = {};
+  const errors: Partial<Record<Format, string>> = {};
+  for (const format of formats) {
+    const text = typed[format];
+    if (text === undefined || text.trim() === '') continue;
+    const exact = resolveChoice(known(format), text);
+    const found = '_id' in exact ? exact : resolveChoice(await all(page, format), text);
+    if ('_id' in found) values[format] = found._id;
+    else errors[format] = fitting(found);
+  }
+  return { values: { ...typed, ...values }, errors };
+}
+
+const known = (format: Format): readonly Choice[] => (format === 'currency' ? currencyChoices() : localeChoices([]));
+
+const all = async (page: PageContext, format: Format): Promise<readonly Choice[]> =>
+  format === 'currency' ? currencyChoices() : localeChoices(await unofficialLocales(page));
+
+function fitting(choices: readonly Choice[]): string {
+  if (choices.length === 0) return 'Nothing fits what you typed. A code such as USD or en-US always does.';
+  return `Several fit, type more of one of them: ${choices.map(({ label }) => label).join('; ')}.`;
+}
+
+/** The upstream's own locales; without them the others are still there. */
+async function unofficialLocales(page: PageContext) {
+  try {
+    return z.array(localeSchema).parse(await readJson(await page.api('locales')));
+  } catch {
+    page.log('warn', 'unofficial locales failed', { endpoint: 'locales' });
+    return [];
+  }
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Form } from 'react-router';
+import type { RecipeIngredient, RecipeProductsAnswer } from '#shared/api/families/recipes-schemas.ts';
+import { callEndpoint } from '../../api/http.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { Combobox } from '../../ui/combobox.tsx';
+
+/** What can be said of one ingredient: which product it is, that there is none, or that nobody knows yet. */
+export function MatchForms({ item }: { readonly item: RecipeIngredient }) {
+  const [product, setProduct] = useState({ id: String(item.product?.id ?? ''), name: item.product?.name ?? '' });
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-2">
+      <Form method="post" preventScrollReset className="flex min-w-52 flex-1 items-center gap-2">
+        <Identity item={item} match="matched" />
+        <input type="hidden" name="product" value={product.id} />
+        <label className="sr-only" htmlFor={`product-${item.id}`}>
+          Product for {item.text}
+        </label>
+        <Combobox
+          id={`product-${item.id}`}
+          label="Products of the catalogue"
+          name="productName"
+          className="field w-full"
+          chosen={product.id}
+          text={product.name}
+          none="Find a product"
+          find={findProducts}
+          onChoose={(option) => setProduct({ id: option?._id ?? '', name: option?.label ?? '' })}
+        />
+        <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+          Match<span className="sr-only"> {item.text}</span>
+        </button>
+      </Form>
+      {item.match === 'none' ? null : <Mark item={item} match="none" label="No product" />}
+      {item.match === 'unmatched' ? null : <Mark item={item} match="unmatched" label="Undo" />}
+    </div>
+  );
+}
+
+interface MarkProps {
+  readonly item: RecipeIngredient;
+  readonly match: 'none' | 'unmatched';
+  readonly label: string;
+}
+
+const Mark = ({ item, match, label }: MarkProps) => (
+  <Form method="post" preventScrollReset>
+    <Identity item={item} match={match} />
+    <button type="submit" className={buttonStyle({ tone: 'ghost', size: 'small' })}>
+      {label}
+      <span className="sr-only">: {item.text}</span>
+    </button>
+  </Form>
+);
+
+const Identity = ({ item, match }: { readonly item: RecipeIngredient; readonly match: string }) => (
+  <>
+    <input type="hidden" name="ingredient" value={item.id} />
+    <input type="hidden" name="etag" value={item.etag} />
+    <input type="hidden" name="match" value={match} />
+  </>
+);
+
+async function findProducts(search: string, signal: AbortSignal) {
+  const query = { search, limit: 30 };
+  const { items, total } = (await callEndpoint('recipeProducts', { query, signal })) as RecipeProductsAnswer;
+  const options = items.map(({ id, name, own }) => ({ _id: String(id), label: name, ...(own && { sample: 'own' }) }));
+  return { options, total };
+}

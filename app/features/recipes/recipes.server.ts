@@ -1,0 +1,83 @@
+import type { DimensionId } from '#shared/analytics/catalogue.ts';
+import { type Filter, trimFilters } from '#shared/analytics/filters.ts';
+import { endpoints } from '#shared/api/endpoints.ts';
+import {
+  recipeIngredientsAnswerSchema,
+  recipeProductsAnswerSchema,
+  recipeSwapsAnswerSchema,
+} from '#shared/api/families/recipes-schemas.ts';
+import { closedTo } from '../../access/closed.server.ts';
+import { readPart } from '../../api/answers.server.ts';
+import { failureOf, failureText, readJson } from '../../api/failure.ts';
+import type { PageContext, PageSession } from '../../context.ts';
+import { type MatchState, matchStates } from './match-states.ts';
+
+interface Narrowed {
+  readonly range: { readonly from: string; readonly to: string };
+  readonly filters: readonly Filter[];
+}
+
+/** What recipes have of what a page can be filtered by. */
+const ofRecipes: readonly DimensionId[] = ['recipe', 'operator'];
+
+const rowsOfWorklist = 6;
+const rowsOfSwaps = 6;
+
+/** Worklist and swaps, each of which may fail by itself. */
+export async function readRecipePanels(page: PageContext, { range, filters }: Narrowed, params: URLSearchParams) {
+  const named = params.get('match') ?? '';
+  const match: MatchState = Object.hasOwn(matchStates, named) ? (named as MatchState) : 'unmatched';
+  const cursor = /^\d{1,9}$/.exec(params.get('work') ?? '')?.[0];
+  const narrowed = { ...range, filters: trimFilters(filters, ofRecipes) };
+  const [worklist, swaps] = await Promise.all([
+    readPart(page, 'recipeIngredients', recipeIngredientsAnswerSchema, {
+      query: { ...narrowed, match, cursor, limit: rowsOfWorklist },
+    }),
+    readPart(page, 'recipeSwaps', recipeSwapsAnswerSchema, { query: { ...narrowed, limit: rowsOfSwaps } }),
+  ]);
+  return { worklist, swaps, match, cursor: cursor ?? null };
+}
+
+export type RecipePanels = Awaited<ReturnType<typeof readRecipePanels>>;
+
+export const mayMatch = (page: PageContext, session: PageSession): boolean =>
+  closedTo(page, session, endpoints.changeRecipeIngredient.access) === null;
+
+export type MatchResult =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly status: number; readonly ingredient: string; readonly text: string };
+
+/** Does what the posted form asks for. Never throws for a call that failed. */
+export async function changeMatch(page: PageContext, form: FormData): Promise<MatchResult> {
+  const ingredient = textOf(form, 'ingredient');
+  const match = textOf(form, 'match');
+  try {
+    const body = match === 'matched' ? { match, productId: await productOf(page, form) } : { match };
+    const call = { params: { id: ingredient }, ifMatch: textOf(form, 'etag'), body };
+    await readJson(await page.api('changeRecipeIngredient', call));
+    return { ok: true, text: 'The ingredient was saved; the match rate has followed.' };
+  } catch (error) {
+    const failure = failureOf(error);
+    page.log('warn', 'an ingredient was not matched', { kind: failure.kind });
+    const text = failure.fields?.includes('productId')
+      ? 'Choose a product of the catalogue by its name.'
+      : failureText(failure.kind);
+    return { ok: false, status: failure.status ?? 500, ingredient, text };
+  }
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** Without a script only the name is posted; a name that nothing has is one that is refused. */
+async function productOf(page: PageContext, form: FormData): Promise<number> {
+  const [id, name] = [textOf(form, 'product'), textOf(form, 'productName')];
+  const query = { search: name, limit: 200 };
+  const part = await readPart(page, 'recipeProducts', recipeProductsAnswerSchema, { query });
+  const found = part.state === 'ready' ? part.answer.items : [];
+  const same = found.filter((product) => product.name.toLowerCase() === name.toLowerCase());
+  // No product has this id: the answer names the field.
+  return (same.find((product) => String(product.id) === id) ?? same[0])?.id ?? Number.MAX_SAFE_INTEGER;
+}

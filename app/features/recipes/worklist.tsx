@@ -1,0 +1,108 @@
+import { Link } from 'react-router';
+import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { failureText } from '../../api/failure.ts';
+import { cn } from '../../ui/class-names.ts';
+import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import { MatchForms } from './match-forms.tsx';
+import { matchStates } from './match-states.ts';
+import type { MatchResult, RecipePanels } from './recipes.server.ts';
+
+interface WorklistProps {
+  readonly panels: RecipePanels;
+  readonly view: ViewState;
+  readonly formats: Formats;
+  readonly writes: boolean;
+  readonly result: MatchResult | null;
+}
+
+const nothing = {
+  unmatched: 'Every ingredient has been looked at.',
+  matched: 'No ingredient is matched yet.',
+  none: 'No ingredient was marked.',
+} as const;
+
+/** Ingredients by how they are matched, those of the most viewed recipes first. */
+export function Worklist({ panels: { worklist, match, cursor }, view, formats, writes, result }: WorklistProps) {
+  const to = (state: string, from: string | null) => {
+    const more = new URLSearchParams(state === 'unmatched' ? {} : { match: state });
+    if (from) more.set('work', from);
+    return `${viewSearch(view)}${more.size > 0 ? `&${more}` : ''}#worklist`;
+  };
+  return (
+    <Panel
+      title="Ingredients"
+      aside={
+        <nav aria-label="Ingredients by match" className="flex gap-1">
+          {Object.entries(matchStates).map(([state, label]) => (
+            <Link
+              key={state}
+              to={to(state, null)}
+              preventScrollReset
+              aria-current={match === state ? 'true' : undefined}
+              className={cn(
+                'rounded px-2 py-1',
+                match === state ? 'bg-primary-soft text-primary-ink' : 'hover:bg-hover',
+              )}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      }
+    >
+      <p role="status" className={cn('text-sm', result?.ok ? 'text-success-ink' : 'text-error-ink')}>
+        {result?.text}
+      </p>
+      {worklist.state === 'failed' ? (
+        <PanelFailure text={failureText(worklist.failure.kind)} requestId={worklist.failure.requestId} />
+      ) : worklist.answer.items.length === 0 ? (
+        <PanelEmpty>{nothing[match]}</PanelEmpty>
+      ) : (
+        <>
+          <ul className="divide-y divide-line">
+            {worklist.answer.items.map((item) => (
+              <li key={`${item.id} ${item.etag}`} className="py-2.5">
+                <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <span className="min-w-0 text-sm font-medium text-pretty">{item.text}</span>
+                  <span className="text-xs text-muted" suppressHydrationWarning>
+                    {item.recipe.name}, {formats.value(item.views, 'integer')} views
+                  </span>
+                </div>
+                {item.product ? (
+                  <p className="text-xs text-muted">
+                    {item.product.name}
+                    {item.product.own ? ' (own brand)' : ''}
+                  </p>
+                ) : null}
+                {writes ? <MatchForms item={item} /> : null}
+              </li>
+            ))}
+          </ul>
+          <div className="mt-3 flex justify-between gap-4 text-sm">
+            <span className="text-xs text-muted" suppressHydrationWarning>
+              {formats.value(worklist.answer.total, 'integer')} in all
+              {writes ? '' : '; they are matched by who may write in this scope'}
+            </span>
+            <span className="flex gap-4">
+              {cursor ? (
+                <Link to={to(match, null)} preventScrollReset className="text-primary-ink hover:underline">
+                  First
+                </Link>
+              ) : null}
+              {worklist.answer.nextCursor ? (
+                <Link
+                  to={to(match, worklist.answer.nextCursor)}
+                  preventScrollReset
+                  className="text-primary-ink hover:underline"
+                >
+                  More
+                </Link>
+              ) : null}
+            </span>
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}

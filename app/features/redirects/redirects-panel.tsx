@@ -1,0 +1,169 @@
+import { Form, Link } from 'react-router';
+import type { CustomRedirect } from '#shared/api/families/redirects-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { failureText } from '../../api/failure.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonStyle } from '../../ui/button.ts';
+import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import { newRedirect, valuesOf } from './redirect-fields.ts';
+import { RedirectForm } from './redirect-form.tsx';
+import type { RedirectResult, RedirectsData } from './redirects.server.ts';
+
+interface RedirectsPanelProps {
+  readonly part: NonNullable<RedirectsData['list']>;
+  readonly search: string;
+  readonly later: boolean;
+  readonly result: RedirectResult | null;
+  readonly formats: Formats;
+}
+
+const outcomes = {
+  created: 'The redirect was added.',
+  changed: 'The redirect was saved.',
+  deleted: 'The redirect was deleted.',
+};
+
+/** Redirects of the scope, and their editing. */
+export function RedirectsPanel({ part, search, later, result, formats }: RedirectsPanelProps) {
+  if (part.state === 'failed')
+    return (
+      <Panel title="Redirects">
+        <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
+      </Panel>
+    );
+  const { items, total, nextCursor } = part.answer;
+  const failed = result && !result.ok ? result : null;
+  const failedNew = failed?.redirect === null ? failed : null;
+  return (
+    <Panel className="h-auto" title="Redirects" aside={formats.value(total, 'integer')}>
+      <Form aria-label="Find redirects" className="mb-3 flex max-w-md items-end gap-3 text-sm">
+        <label className="min-w-0 flex-1">
+          <span className="mb-1 block text-xs text-muted">Part of an address</span>
+          <input type="search" name="search" defaultValue={search} maxLength={200} className="field w-full" />
+        </label>
+        <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+          Find
+        </button>
+      </Form>
+      <p role="status" className={failed ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}>
+        {failed ? failed.text : result?.ok ? outcomes[result.done] : null}
+      </p>
+      {items.length === 0 ? (
+        <PanelEmpty>{search ? 'No redirect is like that.' : 'Nothing is redirected yet.'}</PanelEmpty>
+      ) : null}
+      <ul className="divide-y divide-line">
+        {items.map((redirect) => (
+          <li key={`${redirect.id} ${redirect.etag}`} className="py-3">
+            <Redirect
+              redirect={redirect}
+              failed={failed?.redirect === String(redirect.id) ? failed : null}
+              formats={formats}
+            />
+          </li>
+        ))}
+      </ul>
+      {later || nextCursor ? (
+        <p className="mt-3 flex gap-4 text-sm">
+          {later ? (
+            <Link className="text-primary-ink underline" to={{ search: addressOf(search, null) }}>
+              First redirects
+            </Link>
+          ) : null}
+          {nextCursor ? (
+            <Link className="text-primary-ink underline" to={{ search: addressOf(search, nextCursor) }}>
+              More redirects
+            </Link>
+          ) : null}
+        </p>
+      ) : null}
+      <details key={`${total} ${failedNew ? 'failed' : ''}`} open={failedNew !== null} className="mt-3">
+        <summary className="cursor-pointer text-sm font-medium text-primary-ink">New redirect</summary>
+        <RedirectForm redirect={null} values={failedNew?.values ?? newRedirect} errors={failedNew?.errors ?? {}} />
+      </details>
+    </Panel>
+  );
+}
+
+function addressOf(search: string, after: string | null): string {
+  const params = new URLSearchParams({ ...(search ? { search } : {}), ...(after ? { after } : {}) });
+  return params.size > 0 ? `?${params}` : '';
+}
+
+interface RedirectProps {
+  readonly redirect: CustomRedirect;
+  readonly failed: Extract<RedirectResult, { ok: false }> | null;
+  readonly formats: Formats;
+}
+
+function Redirect({ redirect, failed, formats }: RedirectProps) {
+  const { id, host, path, target, status, priority, active, live, expiresAt, hits, lastHitAt, shadowedBy } = redirect;
+  const name = `${host}${path}`;
+  return (
+    <>
+      <p className="text-sm font-medium break-all">
+        {name} {active ? null : <Badge tone="neutral">off</Badge>}
+        {active && !live ? <Badge tone="neutral">ended</Badge> : null}
+        {shadowedBy === null ? null : <Badge tone="warning">never reached: number {shadowedBy} comes first</Badge>}
+      </p>
+      <p className="text-sm break-all text-muted">
+        <span aria-hidden>→ </span>
+        <span className="sr-only">leads to </span>
+        {target}
+      </p>
+      <p className="mt-1 text-xs text-muted" suppressHydrationWarning>
+        Number {id} · {status} · priority {formats.value(priority, 'integer')} · {formats.value(hits, 'integer')}{' '}
+        {hits === 1 ? 'hit' : 'hits'}
+        {lastHitAt ? `, last ${whenOf(lastHitAt, formats.locale)}` : ''}
+        {expiresAt ? ` · ${live || !active ? 'ends' : 'ended'} ${whenOf(expiresAt, formats.locale)}` : ''}
+        {redirect.author ? ` · ${redirect.author}` : ''}
+      </p>
+      <div className="mt-1 flex flex-wrap items-start gap-x-4">
+        <details open={failed?.values ? true : undefined} className="min-w-0 flex-1">
+          <summary className="cursor-pointer text-xs text-primary-ink">
+            Edit<span className="sr-only"> {name}</span>
+          </summary>
+          <RedirectForm
+            redirect={redirect}
+            values={failed?.values ?? valuesOf(redirect)}
+            errors={failed?.errors ?? {}}
+          />
+        </details>
+        <Action
+          intent="switch"
+          redirect={redirect}
+          active={!active}
+          label={active ? 'Switch off' : 'Switch on'}
+          name={name}
+        />
+        <Action intent="delete" redirect={redirect} label="Delete" name={name} />
+      </div>
+    </>
+  );
+}
+
+interface ActionProps {
+  readonly intent: 'switch' | 'delete';
+  readonly redirect: CustomRedirect;
+  readonly active?: boolean;
+  readonly label: string;
+  readonly name: string;
+}
+
+const Action = ({ intent, redirect, active, label, name }: ActionProps) => (
+  <Form method="post" preventScrollReset>
+    <input type="hidden" name="intent" value={intent} />
+    <input type="hidden" name="redirect" value={redirect.id} />
+    <input type="hidden" name="etag" value={redirect.etag} />
+    {active ? <input type="hidden" name="active" value="on" /> : null}
+    <button type="submit" className={buttonStyle({ tone: 'ghost', size: 'small' })}>
+      {label}
+      <span className="sr-only"> {name}</span>
+    </button>
+  </Form>
+);
+
+/** In UTC, and said so: the server and the browser have to write the same. */
+const whenOf = (instant: string, locale: string): string => {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  return `${format.format(Date.parse(instant))} UTC`;
+};

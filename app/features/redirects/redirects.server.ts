@@ -1,0 +1,95 @@
+import { formatScopeRef } from '#shared/access/scopes.ts';
+import { customRedirectsAnswerSchema, testedRedirectSchema } from '#shared/api/families/redirects-schemas.ts';
+import { targetFault, targetFaults } from '#shared/touchpoints/target-address.ts';
+import { readPart } from '../../api/answers.server.ts';
+import { failureOf, failureText, readJson } from '../../api/failure.ts';
+import { numbersIn } from '../../api/preferences.server.ts';
+import type { PageContext, PageSession, ServerCall } from '../../context.ts';
+import { bodyOf, errorsOf, newRedirect, type RedirectErrors, type RedirectValues } from './redirect-fields.ts';
+
+export type RedirectsData = Awaited<ReturnType<typeof loadRedirects>>;
+
+/** Redirects of the scope, and what the address that is tried would get. */
+export async function loadRedirects(page: PageContext, session: PageSession, params: URLSearchParams) {
+  const { scope } = session.viewer;
+  const search = (params.get('search') ?? '').trim().slice(0, 200);
+  const address = (params.get('try') ?? '').trim().slice(0, 3_000);
+  const sample = session.settings.anonymized;
+  const query = { search: search || undefined, limit: 50, cursor: params.get('after') ?? undefined };
+  const [list, tried] = await Promise.all([
+    sample ? null : readPart(page, 'customRedirects', customRedirectsAnswerSchema, { query }),
+    sample || address === '' ? null : readPart(page, 'testCustomRedirect', testedRedirectSchema, { body: { address } }),
+  ]);
+  return {
+    scope: scope ? { ref: formatScopeRef(scope), label: scope.label } : null,
+    ...numbersIn(session),
+    ...{ search, address, list, tried, later: params.has('after') },
+  };
+}
+
+export type RedirectResult =
+  | { readonly ok: true; readonly done: 'created' | 'changed' | 'deleted' }
+  | {
+      readonly ok: false;
+      readonly status: number;
+      /** The redirect that was to be changed, null for a new one. */
+      readonly redirect: string | null;
+      readonly text: string;
+      readonly errors: RedirectErrors;
+      /** What was typed, to be shown again; null where nothing was. */
+      readonly values: RedirectValues | null;
+    };
+
+/** Does what the posted form asks for. Never throws for a call that failed. */
+export async function changeRedirects(page: PageContext, form: FormData): Promise<RedirectResult> {
+  const redirect = textOf(form, 'redirect') || null;
+  const intent = textOf(form, 'intent');
+  const values = intent === 'save' ? typedValues(form) : null;
+  const edit: ServerCall = { params: { id: redirect ?? '' }, ifMatch: textOf(form, 'etag') };
+  if (values && leadsBack(page, values))
+    return { ok: false, status: 400, redirect, text: 'Nothing was saved.', errors: backHere, values };
+  try {
+    if (values) {
+      const body = bodyOf(values);
+      if (redirect) await readJson(await page.api('changeCustomRedirect', { ...edit, body }));
+      else await readJson(await page.api('createCustomRedirect', { body }));
+      return { ok: true, done: redirect ? 'changed' : 'created' };
+    }
+    if (intent === 'switch') {
+      const body = { active: textOf(form, 'active') === 'on' };
+      await readJson(await page.api('changeCustomRedirect', { ...edit, body }));
+      return { ok: true, done: 'changed' };
+    }
+    await readJson(await page.api('deleteCustomRedirect', edit));
+    return { ok: true, done: 'deleted' };
+  } catch (error) {
+    const failure = failureOf(error);
+    page.log('warn', 'a redirect was not changed', { intent, kind: failure.kind });
+    const errors = errorsOf(failure.fields ?? [], values ?? newRedirect);
+    const told = Object.values(errors);
+    const text = told.length === 0 ? failureText(failure.kind) : values ? 'Nothing was saved.' : refusedSwitch;
+    return { ok: false, status: failure.status ?? 500, redirect, text, errors, values };
+  }
+}
+
+const backHere: RedirectErrors = { target: `The target ${targetFaults['own-address']}.` };
+
+/** The upstream doesn't know where the product itself is; a visitor is never led there either. */
+function leadsBack({ config }: PageContext, { target }: RedirectValues): boolean {
+  const own = [config.appOrigin, config.publicOrigin].map((origin) => new URL(origin).host);
+  return targetFault(target, own) === 'own-address';
+}
+
+const refusedSwitch = 'Switched on it would lead in circles, or stand beside one of the same address and priority.';
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+const typedValues = (form: FormData): RedirectValues => ({
+  ...{ source: textOf(form, 'source'), target: textOf(form, 'target'), priority: textOf(form, 'priority') },
+  status: textOf(form, 'status') === '301' ? '301' : '302',
+  active: textOf(form, 'active') === 'on',
+  expires: textOf(form, 'expires'),
+});

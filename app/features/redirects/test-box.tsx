@@ -1,0 +1,63 @@
+import { Form } from 'react-router';
+import type { TestedRedirect } from '#shared/api/families/redirects-schemas.ts';
+import { failureText } from '../../api/failure.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { Panel } from '../../ui/panel.tsx';
+import type { RedirectsData } from './redirects.server.ts';
+
+interface TestBoxProps {
+  readonly address: string;
+  readonly tried: RedirectsData['tried'];
+}
+
+/** What an address would get, and by which rules. The address of the page says what was tried. */
+export function TestBox({ address, tried }: TestBoxProps) {
+  return (
+    <Panel title="Try an address">
+      <Form aria-label="Try an address" preventScrollReset className="flex items-end gap-3 text-sm">
+        <label className="min-w-0 flex-1">
+          <span className="mb-1 block text-xs text-muted">Address, such as go.example.com/summer</span>
+          <input name="try" defaultValue={address} maxLength={3_000} required className="field w-full" />
+        </label>
+        <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+          Try
+        </button>
+      </Form>
+      <div role="status" className="mt-3 text-sm">
+        {tried === null ? null : tried.state === 'ready' ? (
+          <Outcome tested={tried.answer} />
+        ) : (
+          <p className="text-error-ink">
+            {tried.failure.kind === 'invalid' ? 'This is no address.' : failureText(tried.failure.kind)}
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Outcome({ tested: { host, path, outcome, status, target, rules } }: { readonly tested: TestedRedirect }) {
+  if (outcome === 'nothing')
+    return (
+      <p>
+        No redirect is about <span className="break-all">{host + path}</span>: a visitor is told that there is nothing.
+      </p>
+    );
+  return (
+    <>
+      <p className="break-all">
+        {outcome === 'circle'
+          ? 'A visitor would go round in circles and is told that there is nothing.'
+          : `${status} → ${target}`}
+      </p>
+      <ol className="mt-2 space-y-1 text-xs text-muted">
+        {rules.map((rule) => (
+          <li key={rule.id} className="break-all">
+            Number {rule.id}: {rule.host}
+            {rule.path} → {rule.target}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { LeaveGuard } from '../../shell/leave-guard.tsx';
+import { useUnsavedForm } from '../../stores/unsaved-edits.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { ChangeOutcome } from './change-outcome.tsx';
+import { ReportExport } from './export-menu.tsx';
+import { FieldPanel } from './field-panel.tsx';
+import type { Loaded } from './load-builder.server.ts';
+import type { ReportChange } from './report-changes.server.ts';
+import { ReportHeader } from './report-header.tsx';
+import { ReportList } from './report-list.tsx';
+import { ReportResult } from './report-result.tsx';
+import { conflictsOf, definitionOf, nameOfReport } from './report-view.ts';
+import { Starters } from './starters.tsx';
+
+interface BuilderPageProps {
+  readonly loaded: Loaded;
+  readonly result: ReportChange | null;
+  readonly formats: Formats;
+  /** What an answer stands on besides its days: conversions, coverage. */
+  readonly notesOn: (answer: QueryAnswer) => readonly string[];
+  /** What else can be done with a saved report, such as to schedule it or to watch it. */
+  readonly actions?: ReactNode;
+  /** The bar above the numbers, around what this page adds to it. */
+  readonly children: (added: ReactNode) => ReactNode;
+}
+
+const noop = () => {};
+
+/** Builds a report, shows it, and keeps it. What is being built is all in the address. */
+export function BuilderPage({ loaded, result, formats, notesOn, actions, children }: BuilderPageProps) {
+  const { saved, view, definition: asked, readOnly, changed, scope, bounds, bar } = loaded;
+  const definition = definitionOf(view);
+  const conflicts = definition ? conflictsOf(definition) : [];
+  const dirty = readOnly === null && (saved ? changed : definition !== null);
+  useUnsavedForm(`report view ${scope.ref}`, dirty);
+  const name = saved?.report.name ?? (definition ? nameOfReport(definition) : 'Report');
+  return (
+    <main id="content" className="mx-auto w-full max-w-[100rem] px-5 py-6 lg:px-8 lg:py-8">
+      <ReportHeader
+        {...{ saved, definition, readOnly, result, formats, actions }}
+        dirty={changed}
+        broken={conflicts.length > 0}
+        scope={scope.ref}
+        base={view.layout?.base ?? null}
+      />
+      <ChangeOutcome result={result} definition={definition} formats={formats} />
+      {saved && changed && result === null && (view.layout?.base ?? saved.report.revision) < saved.report.revision ? (
+        <p role="status" className="mt-3 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
+          This report was saved again after you began to change it. Saving will ask you what to do.
+        </p>
+      ) : null}
+      {saved?.version && changed ? (
+        <p role="status" className="mt-3 rounded-md bg-info-soft px-3 py-2 text-sm text-info-ink">
+          You are looking at an earlier version, revision {saved.version.revision}. Nothing is changed until it is
+          restored or saved.
+        </p>
+      ) : null}
+      {children(
+        asked && conflicts.length === 0 ? (
+          <ReportExport definition={asked} range={view.range} scope={scope.ref} name={name} />
+        ) : null,
+      )}
+      <div className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-4">
+        <div className="field-panel min-w-0 self-start print:hidden">
+          <Panel title="Fields">
+            <FieldPanel view={view} unavailable={loaded.unavailable} />
+          </Panel>
+        </div>
+        <div className="min-w-0 self-start">
+          <Panel title={definition ? nameOfReport(definition) : 'Report'}>
+            {!asked ? (
+              <Starters view={view} />
+            ) : conflicts.length > 0 ? (
+              <Conflicts reasons={conflicts} />
+            ) : (
+              <ReportResult definition={asked} {...{ name, view, bar, bounds, scope, formats, notesOn }} />
+            )}
+          </Panel>
+        </div>
+      </div>
+      <div className="mt-3 lg:mt-4">
+        <ReportList list={loaded.list} view={view} formats={formats} />
+      </div>
+      <LeaveGuard dirty={dirty} onDiscard={noop} />
+    </main>
+  );
+}
+
+const Conflicts = ({ reasons }: { readonly reasons: readonly string[] }) => (
+  <div role="alert" className="text-sm">
+    <p>This can’t be asked for as it is. Take away a field or a filter:</p>
+    <ul className="mt-2 list-disc ps-5 text-muted">
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  </div>
+);

@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import type { Formats } from '#shared/format/formats.ts';
+import type { ReportDefinition } from '#shared/reports/definition.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { momentOf } from './moment.ts';
+import type { ReportChange } from './report-changes.server.ts';
+import { IntentForm, Send } from './report-forms.tsx';
+import { savedPath } from './saved-path.ts';
+
+interface ChangeOutcomeProps {
+  readonly result: ReportChange | null;
+  /** What is shown here and not saved. */
+  readonly definition: ReportDefinition | null;
+  readonly formats: Formats;
+}
+
+/** Why something was not saved, and the ways on. What was made here is still on the page. */
+export function ChangeOutcome({ result, definition, formats }: ChangeOutcomeProps) {
+  if (!result || result.ok) return null;
+  const { theirs, text, intent, typed } = result;
+  if (!theirs)
+    return (
+      <p role="alert" className="mt-3 rounded-md bg-error-soft px-3 py-2 text-sm text-error-ink">
+        {text}
+      </p>
+    );
+  const name = typed.name || `Copy of ${theirs.name}`.slice(0, 80);
+  return (
+    <section role="alert" className="mt-3 rounded-md bg-warning-soft px-3 py-3 text-sm text-warning-ink">
+      <p suppressHydrationWarning>
+        Somebody else has saved “{theirs.name}” meanwhile, at {momentOf(theirs.updatedAt, formats)}. Nothing of yours is
+        lost: it stands on this page.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Link to={savedPath(theirs.id)} className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+          Load theirs
+        </Link>
+        {intent === 'save' && definition ? (
+          <IntentForm intent="save" report={theirs} definition={definition}>
+            <Send tone="quiet">Overwrite theirs</Send>
+          </IntentForm>
+        ) : null}
+        {definition ? (
+          <IntentForm intent="create" definition={definition}>
+            <input type="hidden" name="name" value={name} />
+            <input type="hidden" name="visibility" value="personal" />
+            <Send tone="quiet">Save mine as a copy</Send>
+          </IntentForm>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,217 @@
+import { bucketsOf, earlier, type Granularity } from '#shared/analytics/calendar.ts';
+import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import type { DateRange } from '#shared/analytics/comparison.ts';
+import type { ChartKind, Layout } from '#shared/analytics/layout.ts';
+import type { QueryAnswer, SemanticQueryInput } from '#shared/analytics/query.ts';
+import type { Formats, NumberStyle } from '#shared/format/formats.ts';
+import type { ReportDefinition } from '#shared/reports/definition.ts';
+import type { Pivot, PivotLine, PivotMember } from '#shared/reports/pivot.ts';
+import { questionOf } from '#shared/reports/questions.ts';
+import type { BarData, HeatData, LineData, MapData } from '../../ui/charts/chart-data.ts';
+import { dayLabel } from '../../ui/charts/day-label.ts';
+import { memberName } from '../../ui/charts/member-name.ts';
+
+/** What the charts draw of a report: its first value, and no number that isn't in an answer. */
+
+const isTime = (id: DimensionId | undefined): id is Granularity => id !== undefined && dimensions[id].kind === 'time';
+
+/** Why a report can't be drawn like that, as a sentence; null where it can. */
+export function chartBlocked(kind: ChartKind, { rows, columns }: Pick<Layout, 'rows' | 'columns'>): string | null {
+  switch (kind) {
+    case 'table':
+      return null;
+    case 'bar':
+      return rows.length > 0 ? null : 'Bars need a row.';
+    case 'heat':
+      return rows.length > 0 && columns.length > 0 ? null : 'A heat table needs rows and a column.';
+    case 'map':
+      return rows.length === 1 && rows[0] === 'country' ? null : 'A map needs countries as the only row.';
+    case 'line':
+      return timeOf({ rows, columns })
+        ? null
+        : 'A line needs a day, week, month, quarter or year as the only row, or as the column.';
+    case 'area': {
+      if (!timeOf({ rows, columns }))
+        return 'An area needs a day, week, month, quarter or year as the only row, or as the column.';
+      return rows.length + columns.length === 1 ? null : 'An area shows one line only: use Line for several.';
+    }
+  }
+}
+
+interface TimeLine {
+  readonly time: Granularity;
+  /** What there is a line for each member of; empty for a single line. */
+  readonly by: readonly DimensionId[];
+  readonly across: 'rows' | 'columns' | null;
+}
+
+function timeOf({ rows, columns }: Pick<Layout, 'rows' | 'columns'>): TimeLine | null {
+  const [row, ...more] = rows;
+  const [column] = columns;
+  if (more.length === 0 && isTime(row))
+    return { time: row, by: columns, across: columns.length > 0 ? 'columns' : null };
+  return isTime(column) ? { time: column, by: rows, across: rows.length > 0 ? 'rows' : null } : null;
+}
+
+const mostLines = 6;
+const mostPoints = 10_000;
+
+/** Who has a line: the first of what the table shows. */
+const leading = ({ lines, columns }: Pivot, { across }: TimeLine): readonly PivotMember[] =>
+  (across === 'columns' ? columns : across === 'rows' ? lines.filter(({ kind }) => kind === 'row') : []).slice(
+    0,
+    mostLines,
+  );
+
+/** The question of a line chart: the whole period, whatever page the table shows. Null where none is drawn. */
+export function lineQuery(definition: ReportDefinition, range: DateRange, pivot: Pivot): SemanticQueryInput | null {
+  const { chart, values } = definition;
+  const line = chart === 'line' || chart === 'area' ? timeOf(definition) : null;
+  const [measure] = values;
+  if (!line || measure === undefined) return null;
+  const question = { ...questionOf(definition, range, [line.time, ...line.by]), measures: [measure] };
+  const members = leading(pivot, line);
+  const keys = line.by.map((_, at) => [...new Set(members.map(({ keys: own }) => own[at] ?? ''))]);
+  const narrowing = line.by.map((dimension, at) => ({ dimension, op: 'in' as const, values: keys[at] ?? [] }));
+  const filters = (question.filters ?? []).filter(({ dimension }) => !line.by.includes(dimension));
+  return {
+    ...question,
+    filters: [...filters, ...narrowing.filter(({ values: own }) => own.length > 0)].slice(0, 10),
+    ...(line.by.length > 0 && { comparison: 'none' as const }),
+    order: [{ by: line.time, direction: 'asc' }],
+    limit: mostPoints,
+  };
+}
+
+export function lineData(
+  definition: ReportDefinition,
+  answer: QueryAnswer,
+  pivot: Pivot,
+  formats: Formats,
+): LineData | null {
+  const line = timeOf(definition);
+  const [measure] = definition.values;
+  if (!line || measure === undefined) return null;
+  const { format, kind, reported }: Measure = measures[measure];
+  const at = answer.columns.findIndex(({ id }) => id === measure);
+  const numberAt = (row: QueryAnswer['rows'][number] | undefined) => {
+    const value = row?.[at];
+    return typeof value === 'number' ? value : null;
+  };
+  const through = answer.factsThrough;
+  const days =
+    line.by.length === 0
+      ? answer.rows.map((row) => String(row[0]))
+      : bucketsOf(
+          { from: answer.range.from, to: through ? earlier(answer.range.to, through) : answer.range.to },
+          line.time,
+        );
+  const found = new Map(
+    answer.rows.map((row, index) => [(answer.keys?.[index] ?? row.slice(0, -1)).join('\u0000'), row]),
+  );
+  // A day without a row is a day on which nothing happened; what is unknown or a share stays a gap.
+  const missing = kind === 'additive' && reported !== true ? 0 : null;
+  const single = {
+    label: measures[measure].label,
+    values: answer.rows.map(numberAt),
+    ...(answer.comparison && { before: answer.rows.map((_, index) => numberAt(answer.comparison?.rows[index])) }),
+  };
+  const several = leading(pivot, line).map(({ keys, labels }) => ({
+    label: line.by.map((id, depth) => memberName(id, nameOf(labels[depth]), formats)).join(' · '),
+    values: days.map((day) => {
+      const row = found.get([day, ...keys].join('\u0000'));
+      return row ? numberAt(row) : missing;
+    }),
+  }));
+  return {
+    ...{ days, by: line.time, style: format, series: line.by.length === 0 ? [single] : several },
+    incomplete: days.map((day) => isIncomplete(answer, day)),
+    area: definition.chart === 'area',
+  };
+}
+
+/** Whether days of the period are missing: without facts yet, or cut off where the range begins. */
+export const isIncomplete = ({ incompleteFrom, range }: QueryAnswer, day: string): boolean =>
+  day < range.from || (incompleteFrom !== null && day >= incompleteFrom);
+
+const unknownName = 'Not known';
+export const nameOf = (label: string | undefined): string => label || unknownName;
+
+/** A row of the table by all of its names. */
+const rowName = ({ labels }: PivotLine, rows: readonly DimensionId[], formats: Formats): string =>
+  rows.map((id, depth) => memberName(id, nameOf(labels[depth]), formats)).join(' · ');
+
+const rowsOf = ({ lines }: Pivot): PivotLine[] => lines.filter(({ kind }) => kind === 'row');
+
+interface Drawn {
+  readonly definition: ReportDefinition;
+  readonly pivot: Pivot;
+  readonly measure: MeasureId;
+  readonly formats: Formats;
+}
+
+export function barData({ definition: { rows }, pivot, measure, formats }: Drawn): BarData {
+  const { format, direction, label }: Measure = measures[measure];
+  return {
+    ...{ style: format, direction, heads: [rows.map((id) => dimensions[id].label).join(' · '), label] },
+    bars: rowsOf(pivot).map((line) => ({
+      label: rowName(line, rows, formats),
+      value: line.total?.values[0] ?? null,
+      ...(line.total?.before && { before: line.total.before[0] ?? null }),
+    })),
+  };
+}
+
+export function heatData({ definition: { rows, columns }, pivot, measure, formats }: Drawn): HeatData {
+  const { format, direction, kind }: Measure = measures[measure];
+  const [across] = columns;
+  return {
+    style: format,
+    heads: [rows.map((id) => dimensions[id].label).join(' · '), across ? dimensions[across].label : ''],
+    ...(direction === 'down' && { tone: 'worse' as const }),
+    ...(kind !== 'additive' && { start: 'least' as const }),
+    columns: pivot.columns.map(({ labels }) => (across ? memberName(across, nameOf(labels[0]), formats) : '')),
+    rows: rowsOf(pivot).map((line) => ({
+      label: rowName(line, rows, formats),
+      values: line.cells.map((cell) => cell?.values[0] ?? null),
+    })),
+  };
+}
+
+export function mapData(drawn: Drawn): MapData {
+  const { bars, style } = barData(drawn);
+  const codes = rowsOf(drawn.pivot).map(({ keys }) => keys[0] ?? '');
+  return {
+    ...{ style, measure: measures[drawn.measure].label },
+    countries: bars.map((bar, at) => ({ ...bar, code: codes[at] ?? '' })),
+  };
+}
+
+/** What a picture shows, in a sentence. */
+export function leaderSummary(parts: readonly Leading[], style: NumberStyle, formats: Formats): string {
+  const known = parts.filter(({ value }) => value !== null);
+  const [first] = known.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0));
+  return first ? `${first.label} leads with ${formats.value(first.value, style)}.` : 'Nothing is known of this period.';
+}
+
+interface Leading {
+  readonly label: string;
+  readonly value: number | null;
+}
+
+export function lineSummary({ days, by, series, style }: LineData, formats: Formats): string {
+  const points = series.flatMap(({ label, values }) =>
+    values.map((value, at) => ({
+      label: `${series.length > 1 ? `${label}, ` : ''}${dayLabel(formats, days[at] ?? '', by, 'long')},`,
+      value,
+    })),
+  );
+  return leaderSummary(points, style, formats);
+}
+
+export const heatSummary = ({ rows, columns, style }: HeatData, formats: Formats): string =>
+  leaderSummary(
+    rows.flatMap(({ label, values }) => values.map((value, at) => ({ label: `${label}, ${columns[at]}`, value }))),
+    style,
+    formats,
+  );

@@ -1,0 +1,46 @@
+import { Download } from 'lucide-react';
+import type { DateRange } from '#shared/analytics/comparison.ts';
+import type { ReportDefinition } from '#shared/reports/definition.ts';
+import { exportedQuery, queriesOf } from '#shared/reports/questions.ts';
+import { BarMenu, MenuHeading } from '../../analytics/bar-menu.tsx';
+import { type ExportedTable, ExportLink } from '../../analytics/export-links.tsx';
+
+interface ReportExportProps {
+  readonly definition: ReportDefinition;
+  readonly range: DateRange;
+  readonly scope: string;
+  readonly name: string;
+}
+
+/** The whole report as a file, with all of its rows: raw for machines, formatted and with its totals for people. */
+export const ReportExport = ({ definition, range, scope, name }: ReportExportProps) => (
+  <BarMenu
+    label="Export"
+    side="end"
+    face={
+      <>
+        <Download aria-hidden className="size-4 shrink-0 text-muted" />
+        <span className="max-2xl:sr-only">Export</span>
+      </>
+    }
+  >
+    <MenuHeading>The whole report</MenuHeading>
+    <ExportLink scope={scope} title={name} format="csv" query={exportedQuery(definition, range)}>
+      Numbers as CSV (raw)
+    </ExportLink>
+    <ExportLink scope={scope} title={name} format="xlsx" query={tablesOf(definition, range, name)}>
+      Numbers as XLSX (formatted)
+    </ExportLink>
+  </BarMenu>
+);
+
+function tablesOf(definition: ReportDefinition, range: DateRange, name: string): ExportedTable[] {
+  const { rowTotals, columnTotals } = queriesOf(definition, range);
+  const totals: ExportedTable[] = columnTotals
+    ? [
+        ...(definition.rows.length > 0 ? [{ title: 'Totals of rows', query: { ...rowTotals, totals: true } }] : []),
+        { title: 'Totals of columns', query: { ...columnTotals, totals: true } },
+      ]
+    : [];
+  return [{ title: name, query: exportedQuery(definition, range) }, ...totals];
+}

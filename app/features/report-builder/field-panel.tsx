@@ -1,0 +1,302 @@
+import { ArrowDown, ArrowUp, Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type DimensionId, dimensions, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import { emptyLayout, type Layout } from '#shared/analytics/layout.ts';
+import type { ViewState } from '#shared/analytics/view-state.ts';
+import { fold } from '#shared/text/fold.ts';
+import { cn } from '../../ui/class-names.ts';
+import {
+  type DimensionField,
+  dimensionFields,
+  type MeasureField,
+  type MeasureGroup,
+  measureGroups,
+  moved,
+  placed,
+  type Unavailable,
+  valued,
+} from './fields.ts';
+import { layoutLink } from './report-view.ts';
+
+interface FieldPanelProps {
+  readonly view: ViewState;
+  readonly unavailable: Unavailable;
+}
+
+/** What the report is made of, and everything it could be made of. All of it is links, so that it works by key and without a script. */
+export function FieldPanel({ view, unavailable }: FieldPanelProps) {
+  const layout = view.layout ?? emptyLayout;
+  const [search, setSearch] = useState('');
+  // On a phone the numbers come first once there are some; the list stays as it is while fields are chosen.
+  const [opened] = useState(layout.values.length === 0);
+  const wanted = fold(search.trim());
+  const matches = ({ label }: { readonly label: string }) => fold(label).includes(wanted);
+  const by = dimensionFields(layout, unavailable).filter(matches);
+  const groups = measureGroups(layout, view.filters, unavailable)
+    .map((group) => ({ ...group, fields: group.fields.filter(matches) }))
+    .filter(({ fields }) => fields.length > 0);
+  const found = by.length + groups.reduce((sum, { fields }) => sum + fields.length, 0);
+  return (
+    <div className="grid gap-5">
+      <Shelf title="Rows" empty="None: everything is one line." items={layout.rows} nameOf={dimensionName}>
+        {(id) => <ShelfActions view={view} layout={layout} shelf="rows" id={id} />}
+      </Shelf>
+      <Shelf
+        title="Columns"
+        empty="None: there is one column for each value."
+        items={layout.columns}
+        nameOf={dimensionName}
+      >
+        {(id) => <ShelfActions view={view} layout={layout} shelf="columns" id={id} />}
+      </Shelf>
+      <Shelf title="Values" empty="None yet: add at least one." items={layout.values} nameOf={measureName}>
+        {(id) => <ValueActions view={view} layout={layout} id={id} />}
+      </Shelf>
+      <details open={opened} className="field-list border-t border-line pt-3">
+        <summary className="min-h-9 cursor-pointer py-1.5 text-sm font-medium">Add or take away fields</summary>
+        <label className="js-only block text-xs text-muted">
+          Find a field
+          <input
+            type="search"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            placeholder="Type to search"
+            autoComplete="off"
+            spellCheck={false}
+            className="field mt-1 w-full text-sm text-ink"
+          />
+        </label>
+        <p role="status" className="mt-1 min-h-4 text-xs text-muted">
+          {wanted === '' ? '' : found === 0 ? 'Nothing is called that.' : `${found} found`}
+        </p>
+        {by.length > 0 ? (
+          <section aria-label="Dimensions">
+            <h3 className="mt-2 text-sm font-medium">Break down by</h3>
+            <ul className="mt-1">
+              {by.map((field) => (
+                <DimensionRow key={field.id} field={field} view={view} layout={layout} />
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {groups.map((group) => (
+          <MeasureList key={group.family} group={group} view={view} layout={layout} open={wanted !== ''} />
+        ))}
+      </details>
+    </div>
+  );
+}
+
+const dimensionName = (id: DimensionId): string => dimensions[id].label;
+const measureName = (id: MeasureId): string => measures[id].label;
+
+interface ShelfProps<Id extends string> {
+  readonly title: string;
+  readonly empty: string;
+  readonly items: readonly Id[];
+  readonly nameOf: (id: Id) => string;
+  readonly children: (id: Id) => React.ReactNode;
+}
+
+const Shelf = <Id extends string>({ title, empty, items, nameOf, children }: ShelfProps<Id>) => (
+  <section aria-label={title}>
+    <h3 className="text-sm font-medium">{title}</h3>
+    {items.length === 0 ? (
+      <p className="mt-1 text-xs text-muted">{empty}</p>
+    ) : (
+      <ol className="mt-1.5 grid gap-1.5">
+        {items.map((id) => (
+          <li key={id} className="flex min-h-9 items-center rounded-md bg-primary-soft ps-2.5 text-sm text-primary-ink">
+            <span className="min-w-0 flex-1 py-1">{nameOf(id)}</span>
+            {children(id)}
+          </li>
+        ))}
+      </ol>
+    )}
+  </section>
+);
+
+interface ShelfActionsProps {
+  readonly view: ViewState;
+  readonly layout: Layout;
+  readonly shelf: 'rows' | 'columns';
+  readonly id: DimensionId;
+}
+
+function ShelfActions({ view, layout, shelf, id }: ShelfActionsProps) {
+  const { label } = dimensions[id];
+  const list = layout[shelf];
+  const to = (next: Layout) => layoutLink(view, next);
+  return (
+    <span className="flex flex-none">
+      <Moves label={label} list={list} id={id} to={(step) => to({ ...layout, [shelf]: moved(list, id, step) })} />
+      <IconLink
+        to={to(placed(layout, id, shelf))}
+        label={`Take ${label} away`}
+        icon={<X aria-hidden className="size-4" />}
+      />
+    </span>
+  );
+}
+
+function ValueActions({
+  view,
+  layout,
+  id,
+}: {
+  readonly view: ViewState;
+  readonly layout: Layout;
+  readonly id: MeasureId;
+}) {
+  const { label } = measures[id];
+  const { values } = layout;
+  return (
+    <span className="flex flex-none">
+      <Moves
+        label={label}
+        list={values}
+        id={id}
+        to={(step) => layoutLink(view, { ...layout, values: moved(values, id, step) })}
+      />
+      <IconLink
+        to={layoutLink(view, valued(layout, id))}
+        label={`Take ${label} away`}
+        icon={<X aria-hidden className="size-4" />}
+      />
+    </span>
+  );
+}
+
+interface MovesProps<Id> {
+  readonly label: string;
+  readonly list: readonly Id[];
+  readonly id: Id;
+  readonly to: (step: -1 | 1) => string;
+}
+
+const Moves = <Id,>({ label, list, id, to }: MovesProps<Id>) => (
+  <>
+    {list.indexOf(id) > 0 ? (
+      <IconLink to={to(-1)} label={`Move ${label} up`} icon={<ArrowUp aria-hidden className="size-4" />} />
+    ) : null}
+    {list.indexOf(id) < list.length - 1 ? (
+      <IconLink to={to(1)} label={`Move ${label} down`} icon={<ArrowDown aria-hidden className="size-4" />} />
+    ) : null}
+  </>
+);
+
+const IconLink = ({
+  to,
+  label,
+  icon,
+}: {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: React.ReactNode;
+}) => (
+  <Link
+    to={to}
+    preventScrollReset
+    aria-label={label}
+    title={label}
+    className="grid size-9 place-items-center rounded-md hover:bg-hover"
+  >
+    {icon}
+  </Link>
+);
+
+interface RowProps {
+  readonly view: ViewState;
+  readonly layout: Layout;
+}
+
+/** Each way of using a dimension is a switch of its own, so that the focus stays where it was. */
+function DimensionRow({ field, view, layout }: RowProps & { readonly field: DimensionField }) {
+  const { id, label, at, blocked, rowsBlocked } = field;
+  return (
+    <li className="border-b border-line py-1 text-sm last:border-b-0">
+      <div className="flex items-center gap-1">
+        <span className={cn('min-w-0 flex-1', blocked && 'text-muted')}>{label}</span>
+        {blocked ? null : (
+          <>
+            {rowsBlocked ? null : (
+              <Switch to={layoutLink(view, placed(layout, id, 'rows'))} on={at === 'rows'} label={label} place="Row" />
+            )}
+            <Switch
+              to={layoutLink(view, placed(layout, id, 'columns'))}
+              on={at === 'columns'}
+              label={label}
+              place="Column"
+            />
+          </>
+        )}
+      </div>
+      {blocked || rowsBlocked ? <p className="text-xs text-pretty text-muted">{blocked ?? rowsBlocked}</p> : null}
+    </li>
+  );
+}
+
+interface SwitchProps {
+  readonly to: string;
+  readonly on: boolean;
+  readonly label: string;
+  readonly place: 'Row' | 'Column' | 'Value';
+}
+
+const Switch = ({ to, on, label, place }: SwitchProps) => (
+  <Link
+    to={to}
+    preventScrollReset
+    aria-current={on ? 'true' : undefined}
+    aria-label={on ? `${label}: ${place.toLowerCase()}, take away` : `Add ${label} as a ${place.toLowerCase()}`}
+    className={cn(
+      'inline-flex min-h-8 flex-none items-center gap-1 rounded-md border px-2 text-xs font-medium',
+      on ? 'border-primary bg-primary-soft text-primary-ink' : 'border-line-strong hover:bg-hover',
+    )}
+  >
+    {on ? <Check aria-hidden className="size-3.5" /> : null}
+    {place}
+  </Link>
+);
+
+function MeasureList({
+  group,
+  view,
+  layout,
+  open,
+}: RowProps & { readonly group: MeasureGroup; readonly open: boolean }) {
+  const { family, label, blocked, fields } = group;
+  return (
+    <details open={open || family === 'brand' || fields.some(({ used }) => used)} className="mt-3">
+      <summary className="cursor-pointer text-sm font-medium">{label}</summary>
+      {blocked ? <p className="mt-1 text-xs text-pretty text-muted">{blocked}</p> : null}
+      <ul className="mt-1">
+        {fields.map((field) => (
+          <MeasureRow key={field.id} field={field} view={view} layout={layout} groupBlocked={blocked !== null} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface MeasureRowProps extends RowProps {
+  readonly field: MeasureField;
+  readonly groupBlocked: boolean;
+}
+
+function MeasureRow({ field, view, layout, groupBlocked }: MeasureRowProps) {
+  const { id, label, definition, used, blocked } = field;
+  const off = groupBlocked || blocked !== null;
+  return (
+    <li className="border-b border-line py-1 text-sm last:border-b-0">
+      <div className="flex min-h-8 items-center gap-1">
+        <span className={cn('min-w-0 flex-1', off && 'text-muted')} title={definition}>
+          {label}
+        </span>
+        {off ? null : <Switch to={layoutLink(view, valued(layout, id))} on={used} label={label} place="Value" />}
+      </div>
+      {blocked && !groupBlocked ? <p className="text-xs text-pretty text-muted">{blocked}</p> : null}
+    </li>
+  );
+}

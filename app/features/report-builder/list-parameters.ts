@@ -1,0 +1,41 @@
+import type { ReportsAnswer } from '#shared/api/families/reports-schemas.ts';
+import type { Failure } from '../../api/failure.ts';
+
+/** Which saved reports the list shows. Not of the view, so that no link of the view keeps it. */
+export const listNames = { search: 'reports.search', from: 'reports.from', cursor: 'reports.cursor' } as const;
+
+export const listFilters = {
+  all: 'All',
+  mine: 'Mine',
+  shared: 'Shared by others',
+  archived: 'Archived',
+} as const;
+export type ListFilter = keyof typeof listFilters;
+
+export interface ListWanted {
+  readonly search: string;
+  readonly filter: ListFilter;
+  /** As the call takes it. */
+  readonly from: 'all' | 'mine' | 'shared';
+  readonly archived: boolean;
+  readonly cursor: string | null;
+}
+
+export function listParameters(params: URLSearchParams): ListWanted {
+  const wanted = params.get(listNames.from);
+  const filter = (Object.keys(listFilters) as ListFilter[]).find((name) => name === wanted) ?? 'all';
+  return {
+    search: (params.get(listNames.search) ?? '').trim().slice(0, 80),
+    filter,
+    from: filter === 'archived' ? 'all' : filter,
+    archived: filter === 'archived',
+    cursor: /^\d{1,15}$/.exec(params.get(listNames.cursor) ?? '')?.[0] ?? null,
+  };
+}
+
+export interface ListedReports {
+  readonly wanted: ListWanted;
+  readonly part:
+    | { readonly state: 'ready'; readonly answer: ReportsAnswer }
+    | { readonly state: 'failed'; readonly failure: Failure };
+}

@@ -1,0 +1,43 @@
+import type { PageSession } from '../../context.ts';
+import {
+  addressOfView,
+  askedOf,
+  askReport,
+  filterableOf,
+  type OpenPage,
+  readList,
+  readSaved,
+  reportAsked,
+  unavailableOf,
+  viewOfAddress,
+  whyNoWriting,
+} from './report-builder.server.ts';
+import { sameReport } from './report-view.ts';
+
+export type Loaded = Extract<Awaited<ReturnType<typeof loadBuilder>>, { state: 'ready' }>;
+
+/** Everything the page of the builder shows: a saved report, or one that is being made. */
+export async function loadBuilder(open: OpenPage, session: PageSession, id: string | null, params: URLSearchParams) {
+  const { page, scope } = open;
+  const list = readList(open, params);
+  const saved = id === null ? null : await readSaved(open, id, params);
+  if (saved === 'missing') return { state: 'missing' as const, name: null };
+  if (saved && 'state' in saved) return { state: 'failed' as const, failure: saved.failure };
+  const view = await viewOfAddress(open, saved, params);
+  const search = await addressOfView(open, saved, view, params);
+  if (search !== null) return { state: 'elsewhere' as const, search };
+  const bar = open.bar({ params, view, known: filterableOf(view) });
+  const dehydrated = await reportAsked(open, askReport(open, view));
+  return {
+    ...{ state: 'ready' as const, saved, view, scope, locale: open.locale, dehydrated },
+    bounds: await open.bounds,
+    bar: await bar,
+    list: await list,
+    currency: view.currency ?? open.currency,
+    definition: askedOf(view, open.currency),
+    /** What is shown differs from what is saved. */
+    changed: saved !== null && !sameReport(saved.view, view),
+    readOnly: whyNoWriting(page, session),
+    unavailable: unavailableOf(page),
+  };
+}

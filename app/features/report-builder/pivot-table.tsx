@@ -1,0 +1,230 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Link } from 'react-router';
+import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import { narrowedTo } from '#shared/analytics/filters.ts';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
+import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import { withheldWords } from '#shared/analytics/withheld.ts';
+import { type Formats, noValue } from '#shared/format/formats.ts';
+import type { ReportDefinition } from '#shared/reports/definition.ts';
+import type { Pivot, PivotCell, PivotLine } from '#shared/reports/pivot.ts';
+import { orderOf } from '#shared/reports/questions.ts';
+import { changeOf } from '../../ui/charts/change-text.tsx';
+import { ChartName } from '../../ui/charts/chart-name.tsx';
+import { memberName } from '../../ui/charts/member-name.ts';
+import { cn } from '../../ui/class-names.ts';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { isIncomplete, nameOf } from './charts.ts';
+import { reportWidget } from './report-view.ts';
+
+interface PivotTableProps {
+  readonly definition: ReportDefinition;
+  readonly pivot: Pivot;
+  /** The answer that tells the rows. */
+  readonly answer: QueryAnswer;
+  readonly view: ViewState;
+  readonly formats: Formats;
+  /** Names the table. */
+  readonly name: string;
+}
+
+const indents = [undefined, 'row-inner', 'row-innermost'] as const;
+
+/** Rows by columns by values, as the answers have them: totals and subtotals are questions of their own. */
+export function PivotTable(props: PivotTableProps) {
+  const { definition, pivot, name, formats } = props;
+  const { values, columns } = definition;
+  const [across] = columns;
+  return (
+    <ScrollRegion label={`${name}, table`} className="table-scroll report-table mt-3">
+      <table className="data-table pivot-table">
+        <thead>
+          {across && values.length > 1 ? (
+            <tr>
+              <td />
+              {pivot.columns.map(({ keys, labels }) => (
+                <th
+                  key={keys.join()}
+                  scope="colgroup"
+                  colSpan={values.length}
+                  className="text-right"
+                  suppressHydrationWarning
+                >
+                  {memberName(across, nameOf(labels[0]), formats)}
+                </th>
+              ))}
+              <th scope="colgroup" colSpan={values.length} className="text-right">
+                Total
+              </th>
+            </tr>
+          ) : null}
+          <tr>
+            <RowHead {...props} />
+            {pivot.columns.map(({ keys, labels }) =>
+              values.map((value) => (
+                <th
+                  key={`${keys.join()} ${value}`}
+                  scope="col"
+                  className="text-right"
+                  title={measures[value].definition}
+                  suppressHydrationWarning
+                >
+                  {across && values.length === 1
+                    ? memberName(across, nameOf(labels[0]), formats)
+                    : measures[value].label}
+                </th>
+              )),
+            )}
+            {values.map((value) => (
+              <SortedHead
+                key={value}
+                {...props}
+                by={value}
+                label={across && values.length === 1 ? 'Total' : measures[value].label}
+                title={measures[value].definition}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {pivot.lines.map((line) => (
+            <Line key={`${line.kind} ${line.keys.join('\u0000')}`} {...props} line={line} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <Cells {...props} line={pivot.foot} known />
+          </tr>
+        </tfoot>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+function RowHead(props: PivotTableProps) {
+  const { rows } = props.definition;
+  const innermost = rows.at(-1);
+  if (!innermost) return <td />;
+  const label = rows.map((id) => dimensions[id].label).join(' › ');
+  return <SortedHead {...props} by={innermost} label={label} />;
+}
+
+interface SortedHeadProps extends PivotTableProps {
+  readonly by: MeasureId | DimensionId;
+  readonly label: string;
+  readonly title?: string;
+}
+
+/** The head of a column is the way to order by it; measures begin with the largest, names with the first. */
+function SortedHead({ definition, view, by, label, title }: SortedHeadProps) {
+  const sorted = orderOf(definition).at(-1);
+  const isMeasure = by in measures;
+  if (!sorted)
+    return (
+      <th scope="col" className={cn(isMeasure && 'text-right')}>
+        {label}
+      </th>
+    );
+  const active = sorted.by === by;
+  const direction = active ? (sorted.direction === 'desc' ? 'asc' : 'desc') : isMeasure ? 'desc' : 'asc';
+  const Arrow = sorted.direction === 'desc' ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      className={cn(isMeasure && 'text-right')}
+      title={title}
+      aria-sort={active ? (sorted.direction === 'desc' ? 'descending' : 'ascending') : undefined}
+    >
+      <Link
+        to={viewSearch(view, { sort: { widget: reportWidget, by, direction } })}
+        preventScrollReset
+        className="inline-flex items-center gap-1 hover:text-ink hover:underline"
+      >
+        {label}
+        {active ? <Arrow aria-hidden className="size-3" /> : null}
+      </Link>
+    </th>
+  );
+}
+
+function Line({ line, ...props }: PivotTableProps & { readonly line: PivotLine }) {
+  const { definition, answer, view, formats } = props;
+  const { kind, depth, keys, labels, continued } = line;
+  const dimension = definition.rows[depth];
+  const key = keys[depth] ?? '';
+  if (!dimension) return null;
+  const category = dimensions[dimension].kind === 'category';
+  const only = view.filters.some(
+    (filter) => filter.dimension === dimension && filter.op === 'in' && filter.values.length === 1,
+  );
+  const href =
+    category && key !== '' && !only
+      ? viewSearch(view, { filters: narrowedTo(view.filters, dimension, key) })
+      : undefined;
+  return (
+    <tr className={cn(kind === 'group' && 'row-group', kind === 'group' && depth > 0 && 'row-subgroup')}>
+      <th scope={kind === 'group' ? 'rowgroup' : 'row'} className={indents[depth]} suppressHydrationWarning>
+        <ChartName label={memberName(dimension, nameOf(labels[depth]), formats)} href={href} />
+        {continued ? ' (continued)' : ''}
+        {!category && isIncomplete(answer, labels[depth] ?? '') ? ' (not complete)' : ''}
+      </th>
+      <Cells {...props} line={line} known={props.pivot.filled} />
+    </tr>
+  );
+}
+
+interface CellsProps extends PivotTableProps {
+  readonly line: Pick<PivotLine, 'total' | 'cells'>;
+  /** An empty cell is one in which nothing happened, not one on its way. */
+  readonly known: boolean;
+}
+
+const Cells = ({ line: { cells, total }, pivot, definition, formats, known }: CellsProps) =>
+  [...cells.map((cell, at) => ({ cell, id: pivot.columns[at]?.keys.join() ?? '' })), { cell: total, id: 'total' }].map(
+    ({ cell, id }) =>
+      definition.values.map((value, at) => (
+        <td key={`${id} ${value}`} className="text-right" suppressHydrationWarning>
+          <Value cell={cell} at={at} measure={value} formats={formats} known={known} />
+        </td>
+      )),
+  );
+
+interface ValueProps {
+  readonly cell: PivotCell | null;
+  readonly at: number;
+  readonly measure: MeasureId;
+  readonly formats: Formats;
+  readonly known: boolean;
+}
+
+function Value({ cell, at, measure, formats, known }: ValueProps) {
+  const { format, direction }: Measure = measures[measure];
+  if (!cell) return <span className="text-muted">{known ? noValue : '…'}</span>;
+  const now = cell.values[at] ?? null;
+  if (cell.withheld && now === null)
+    return (
+      <span className="text-xs text-muted" title={withheldWords}>
+        <span aria-hidden>withheld</span>
+        <span className="sr-only">{withheldWords}</span>
+      </span>
+    );
+  const change = cell.before && changeOf({ now, before: cell.before[at], style: format, direction, formats });
+  return (
+    <>
+      {formats.value(now, format)}
+      {cell.before ? (
+        <span
+          className={cn(
+            'block text-xs',
+            change?.good === true && 'text-success-ink',
+            change?.good === false && 'text-error-ink',
+            (change?.good ?? null) === null && 'text-muted',
+          )}
+        >
+          {change?.text ?? noValue}
+        </span>
+      ) : null}
+    </>
+  );
+}

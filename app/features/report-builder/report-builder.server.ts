@@ -1,0 +1,180 @@
+import type { DehydratedState, QueryClient } from '@tanstack/react-query';
+import type { DateRange } from '#shared/analytics/comparison.ts';
+import { incompatibility } from '#shared/analytics/compatibility.ts';
+import { filterDimensions } from '#shared/analytics/filters.ts';
+import type { DateBounds } from '#shared/analytics/presets.ts';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
+import { readViewState, saysView, type ViewState } from '#shared/analytics/view-state.ts';
+import { endpoints } from '#shared/api/endpoints.ts';
+import {
+  type Report,
+  type ReportVersion,
+  reportSchema,
+  reportsAnswerSchema,
+  reportVersionSchema,
+  reportVersionsAnswerSchema,
+} from '#shared/api/families/reports-schemas.ts';
+import type { FilterSet } from '#shared/api/families/views-schemas.ts';
+import type { ReportDefinition } from '#shared/reports/definition.ts';
+import { type PivotAnswers, pivotOf } from '#shared/reports/pivot.ts';
+import { bodyQueries, headQueries } from '#shared/reports/pivot-queries.ts';
+import { closedTo } from '../../access/closed.server.ts';
+import { wholeAddress } from '../../analytics/view-bar.server.ts';
+import { pickParameters, type ViewBarData } from '../../analytics/view-bar-data.ts';
+import { readPart } from '../../api/answers.server.ts';
+import { failureOf } from '../../api/failure.ts';
+import { dehydrateAll, prefetch } from '../../api/prefetch.server.ts';
+import { semanticQuery } from '../../api/query-options.ts';
+import { soonOr } from '../../api/render-wait.server.ts';
+import type { PageContext, PageSession } from '../../context.ts';
+import { lineQuery } from './charts.ts';
+import type { Unavailable } from './fields.ts';
+import { type ListedReports, listParameters } from './list-parameters.ts';
+import { conflictsOf, definitionOf, viewOfDefinition } from './report-view.ts';
+
+/** What the page has opened for its request. */
+export interface OpenPage {
+  readonly page: PageContext;
+  readonly client: QueryClient;
+  readonly scope: { readonly ref: string; readonly label: string };
+  readonly currency: string;
+  readonly locale: string;
+  readonly bounds: Promise<DateBounds>;
+  readonly sets: Promise<readonly FilterSet[] | null>;
+  readonly bar: (shown: {
+    readonly params: URLSearchParams;
+    readonly view: ViewState;
+    readonly known: ViewBarData['known'];
+  }) => Promise<ViewBarData>;
+}
+
+/** The saved report that the address names, with what it was before; null for one that isn't saved. */
+export interface Saved {
+  readonly report: Report;
+  /** Its view as it was saved. */
+  readonly view: ViewState;
+  readonly versions: Awaited<ReturnType<typeof readVersions>>;
+  /** The version that is looked at, null for the current one. */
+  readonly version: ReportVersion | null;
+}
+
+/** Whether the person may keep reports here, and a sentence where not. */
+export function whyNoWriting(page: PageContext, session: PageSession): string | null {
+  const closed = closedTo(page, session, endpoints.createReport.access);
+  return closed && notKept[closed];
+}
+
+const notKept = {
+  'sample-data': 'Nothing is kept while sample data is shown.',
+  'read-only':
+    'You may read this scope, not write in it: build and export here, and ask an admin for write access to save.',
+} as const;
+
+/** Kinds of facts that this scope has not been given. */
+export const unavailableOf = (page: PageContext): Unavailable => ({
+  ...(page.decide(endpoints.offerProducts.access).ok ? {} : { offers: 'This scope has no price and stock history.' }),
+  ...(page.decide(endpoints.recipeSwaps.access).ok ? {} : { recipes: 'This scope has no recipe reporting.' }),
+});
+
+/** The report of the address. @returns 'missing' where this scope has none of that id */
+export async function readSaved(open: OpenPage, id: string, params: URLSearchParams) {
+  const call = { params: { id } };
+  const wanted = /^[1-9]\d{0,9}$/.exec(params.get('version') ?? '')?.[0];
+  const [report, versions, version] = await Promise.all([
+    readPart(open.page, 'report', reportSchema, call),
+    readVersions(open.page, id),
+    wanted
+      ? readPart(open.page, 'reportVersion', reportVersionSchema, { params: { id, revision: wanted } })
+      : Promise.resolve(null),
+  ]);
+  if (report.state === 'failed') return report.failure.kind === 'not-found' ? 'missing' : report;
+  return {
+    report: report.answer,
+    view: viewOfDefinition(report.answer.definition, await open.bounds, report.answer.revision),
+    versions,
+    version: version?.state === 'ready' ? version.answer : null,
+  } satisfies Saved;
+}
+
+const readVersions = (page: PageContext, id: string) =>
+  readPart(page, 'reportVersions', reportVersionsAnswerSchema, { params: { id }, query: { limit: 50 } });
+
+/** Saved reports to choose from, as the address searches them. */
+export async function readList({ page }: OpenPage, params: URLSearchParams): Promise<ListedReports> {
+  const wanted = listParameters(params);
+  const { search, from, archived, cursor } = wanted;
+  const query = {
+    ...{ from, archived, limit: 20 },
+    ...(search && { search }),
+    ...(cursor && { cursor }),
+  };
+  return { wanted, part: await readPart(page, 'reports', reportsAnswerSchema, { query }) };
+}
+
+/** What the page shows: as its address says, else as the report was saved, else nothing yet. */
+export async function viewOfAddress(open: OpenPage, saved: Saved | null, params: URLSearchParams): Promise<ViewState> {
+  const bounds = await open.bounds;
+  if (saved && !saysView(params))
+    return saved.version ? viewOfDefinition(saved.version.definition, bounds, saved.report.revision) : saved.view;
+  return readViewState(params, bounds);
+}
+
+/** What all values can be filtered by; anything while there are none. */
+export const filterableOf = ({ layout }: ViewState): ViewBarData['known'] =>
+  filterDimensions.filter((id) => (layout?.values ?? []).every((value) => incompatibility(value, id) === null));
+
+/** Where an address leads that is not yet a whole view; a saved report is whole without saying anything. */
+export async function addressOfView(
+  open: OpenPage,
+  saved: Saved | null,
+  view: ViewState,
+  params: URLSearchParams,
+): Promise<string | null> {
+  if (saved && !params.has(pickParameters.apply)) return null;
+  return await wholeAddress(params, view, filterableOf(view), open.sets);
+}
+
+/** The definition with what the reader's own preferences add to it. */
+export const askedOf = (view: ViewState, currency: string): ReportDefinition | null => {
+  const definition = definitionOf(view);
+  return definition && { ...definition, currency: definition.currency ?? currency };
+};
+
+/** Asks everything that the page shows, what depends on others after them. Never rejects. */
+export async function askReport(open: OpenPage, view: ViewState): Promise<void> {
+  const definition = askedOf(view, open.currency);
+  if (!definition || conflictsOf(definition).length > 0) return;
+  const { page, client, scope } = open;
+  const ask = async (query: Parameters<typeof semanticQuery>[1] | null): Promise<QueryAnswer | null> => {
+    if (!query) return null;
+    const options = semanticQuery(scope.ref, query);
+    await prefetch(page, client, options);
+    return client.getQueryData<QueryAnswer>(options.queryKey) ?? null;
+  };
+  try {
+    const head = headQueries(definition, view.range, view.page);
+    const [rows, columns] = await Promise.all([ask(head.rows), ask(head.columns)]);
+    if (!rows || (head.columns && !columns)) return;
+    await askBody(definition, view.range, { rows, columns }, view.page, ask);
+  } catch (error) {
+    page.log('warn', 'a report was not asked whole', { kind: failureOf(error).kind });
+  }
+}
+
+async function askBody(
+  definition: ReportDefinition,
+  range: DateRange,
+  heads: Pick<PivotAnswers, 'rows' | 'columns'>,
+  page: number,
+  ask: (query: Parameters<typeof semanticQuery>[1] | null) => Promise<unknown>,
+): Promise<void> {
+  const body = bodyQueries(definition, range, heads);
+  const line = lineQuery(definition, range, pivotOf(definition, page, { ...heads, body: null }, true));
+  await Promise.all([...body.flatMap(({ totals, byColumn }) => [ask(totals), ask(byColumn)]), ask(line)]);
+}
+
+/** What is known of the report by then; what is slow streams after the page. */
+export async function reportAsked(open: OpenPage, asked: Promise<void>): Promise<DehydratedState> {
+  await soonOr<unknown>(asked, () => null);
+  return dehydrateAll(open.client);
+}

@@ -1,0 +1,103 @@
+import { type Report, reportSchema } from '#shared/api/families/reports-schemas.ts';
+import { definitionSchema } from '#shared/reports/definition.ts';
+import { readPart } from '../../api/answers.server.ts';
+import { type Failure, failureOf, failureText, readJson } from '../../api/failure.ts';
+import type { PageContext, ServerCall } from '../../context.ts';
+import { isIntent, type ReportIntent } from './intents.ts';
+
+export type ReportChange =
+  /** Where to go next; null is the list. */
+  | { readonly ok: true; readonly intent: ReportIntent; readonly id: number | null }
+  | {
+      readonly ok: false;
+      readonly status: number;
+      readonly intent: ReportIntent | null;
+      readonly text: string;
+      /** What was typed, to be shown again. */
+      readonly typed: { readonly name: string; readonly visibility: string };
+      /** What somebody else has saved meanwhile; null where that is not what went wrong. */
+      readonly theirs: Pick<Report, 'id' | 'name' | 'etag' | 'revision' | 'updatedAt'> | null;
+    };
+
+/** Does what the posted form asks for. Never throws for a call that failed. */
+export async function changeReports(page: PageContext, form: FormData): Promise<ReportChange> {
+  const named = textOf(form, 'intent');
+  const intent = isIntent(named) ? named : null;
+  const typed = { name: textOf(form, 'name'), visibility: textOf(form, 'visibility') };
+  const id = textOf(form, 'report');
+  const refused = { ok: false as const, intent, typed, theirs: null };
+  if (!intent) return { ...refused, status: 400, text: failureText('invalid') };
+  try {
+    return { ok: true, intent, id: await run(page, intent, id, form) };
+  } catch (error) {
+    const failure = failureOf(error);
+    page.log('warn', 'a report was not changed', { intent, kind: failure.kind });
+    const theirs = failure.status === 412 ? await current(page, id) : null;
+    return { ...refused, status: failure.status ?? 500, text: textFor(failure), theirs };
+  }
+}
+
+async function run(page: PageContext, intent: ReportIntent, id: string, form: FormData): Promise<number | null> {
+  const edit: ServerCall = { params: { id }, ifMatch: textOf(form, 'etag') };
+  const change = async (body: Record<string, unknown>) => idIn(await call(page, 'changeReport', { ...edit, body }));
+  switch (intent) {
+    case 'create': {
+      const body = { name: textOf(form, 'name'), visibility: visibilityIn(form), definition: definitionIn(form) };
+      return idIn(await call(page, 'createReport', { body }));
+    }
+    case 'save':
+      return await change({ definition: definitionIn(form) });
+    case 'rename':
+      return await change({ name: textOf(form, 'name') });
+    case 'share':
+      return await change({ visibility: visibilityIn(form) });
+    case 'archive':
+      return await change({ archived: textOf(form, 'archived') === 'true' });
+    case 'duplicate':
+      return idIn(await call(page, 'duplicateReport', { params: { id }, body: {} }));
+    case 'restore':
+      return idIn(await call(page, 'restoreReport', { ...edit, body: { revision: Number(textOf(form, 'revision')) } }));
+    case 'delete':
+      await call(page, 'deleteReport', edit);
+      return null;
+  }
+}
+
+type Writing = 'createReport' | 'changeReport' | 'duplicateReport' | 'restoreReport' | 'deleteReport';
+
+const call = async (page: PageContext, endpoint: Writing, given: ServerCall): Promise<unknown> =>
+  await readJson(await page.api(endpoint, given));
+
+const idIn = (answer: unknown): number => reportSchema.parse(answer).id;
+
+async function current(page: PageContext, id: string) {
+  const part = await readPart(page, 'report', reportSchema, { params: { id } });
+  if (part.state === 'failed') return null;
+  const { name, etag, revision, updatedAt } = part.answer;
+  return { id: part.answer.id, name, etag, revision, updatedAt };
+}
+
+function textFor({ kind, status, fields = [] }: Failure): string {
+  if (fields.includes('name')) return 'Give the report a name of at most 80 characters.';
+  if (status === 409) return 'You keep as many reports here as there is room for: delete one first.';
+  if (kind === 'invalid') return 'This report can’t be saved as it is: take away what doesn’t go together.';
+  if (kind === 'denied') return 'You may not change this report: save a copy instead.';
+  return failureText(kind);
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+const visibilityIn = (form: FormData): Report['visibility'] =>
+  textOf(form, 'visibility') === 'account' ? 'account' : 'personal';
+
+/** @returns undefined for what can't be one, which the call then refuses */
+function definitionIn(form: FormData): unknown {
+  try {
+    return definitionSchema.parse(JSON.parse(textOf(form, 'definition')));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,228 @@
+import { Archive, Copy, History, Pencil, Save, Trash2, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Report } from '#shared/api/families/reports-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import type { ReportDefinition } from '#shared/reports/definition.ts';
+import { BarMenu } from '../../analytics/bar-menu.tsx';
+import { pagePath } from '../../page-path.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { momentOf } from './moment.ts';
+import type { Saved } from './report-builder.server.ts';
+import type { ReportChange } from './report-changes.server.ts';
+import { IntentForm, SaveAsForm, Send } from './report-forms.tsx';
+import { savedPath } from './saved-path.ts';
+import { VersionList } from './version-list.tsx';
+
+interface ReportHeaderProps {
+  readonly saved: Saved | null;
+  /** What is shown; null while there is nothing to save. */
+  readonly definition: ReportDefinition | null;
+  /** It can't be asked for, so it can't be saved. */
+  readonly broken: boolean;
+  readonly dirty: boolean;
+  /** The revision that what is shown was made from; null where it is not known. */
+  readonly base: number | null;
+  /** Why nothing can be kept, null where it can. */
+  readonly readOnly: string | null;
+  /** Form `account-12`. */
+  readonly scope: string;
+  readonly result: ReportChange | null;
+  readonly formats: Formats;
+  /** What else can be done with a saved report, such as to schedule it. */
+  readonly actions?: ReactNode;
+}
+
+/** Which report this is, whose, and what can be done with it. */
+export function ReportHeader({
+  saved,
+  definition,
+  broken,
+  dirty,
+  base,
+  readOnly,
+  actions,
+  ...rest
+}: ReportHeaderProps) {
+  const report = saved?.report ?? null;
+  return (
+    <header>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-72">
+          <h1 className="text-2xl font-semibold tracking-tight break-words">{report?.name ?? 'Report builder'}</h1>
+          {report ? <Belongs report={report} dirty={dirty} formats={rest.formats} /> : null}
+        </div>
+        <div className="relative flex flex-wrap items-center gap-2 print:hidden">
+          {saved && report?.editable && definition && !broken && dirty && readOnly === null ? (
+            <IntentForm intent="save" report={madeFrom(report, base)} definition={definition}>
+              <Send>
+                <Save aria-hidden className="size-4" /> Save
+              </Send>
+            </IntentForm>
+          ) : null}
+          {definition && !broken && readOnly === null ? (
+            <SaveAs key={`copy ${report?.etag}`} report={report} definition={definition} {...rest} />
+          ) : null}
+          {saved ? (
+            <VersionsMenu
+              key={`versions ${saved.report.etag}`}
+              saved={saved}
+              readOnly={readOnly}
+              formats={rest.formats}
+            />
+          ) : null}
+          {report && readOnly === null ? <Manage key={`more ${report.etag}`} report={report} /> : null}
+          {report ? actions : null}
+        </div>
+      </div>
+      {readOnly ? <p className="mt-2 text-xs text-muted">{readOnly}</p> : null}
+    </header>
+  );
+}
+
+/** An edit says which revision it was made on, however often the report was read since. */
+const madeFrom = (report: Report, base: number | null): Pick<Report, 'id' | 'etag'> => ({
+  id: report.id,
+  etag: base === null ? report.etag : `"${base}"`,
+});
+
+function Belongs({
+  report,
+  dirty,
+  formats,
+}: Pick<ReportHeaderProps, 'dirty' | 'formats'> & { readonly report: Report }) {
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+      <Link to={pagePath('/custom/report-builder')} className="text-primary-ink hover:underline">
+        Report builder
+      </Link>
+      <span>{report.own ? 'Yours' : `By ${report.owner}`}</span>
+      <Badge tone="neutral">{report.visibility === 'account' ? 'shared in this scope' : 'only you'}</Badge>
+      {report.archived ? <Badge tone="warning">archived</Badge> : null}
+      <span suppressHydrationWarning>saved {momentOf(report.updatedAt, formats)}</span>
+      {dirty ? (
+        <>
+          <Badge tone="warning">not saved</Badge>
+          <Link to={savedPath(report.id)} preventScrollReset className="text-primary-ink hover:underline">
+            Back to what was saved
+          </Link>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+interface SaveAsProps extends Pick<ReportHeaderProps, 'scope' | 'result'> {
+  readonly report: Report | null;
+  readonly definition: ReportDefinition;
+}
+
+function SaveAs({ report, definition, scope, result }: SaveAsProps) {
+  const failed = result && !result.ok && result.intent === 'create' && !result.theirs ? result : null;
+  const suggested = report ? `Copy of ${report.name}`.slice(0, 80) : '';
+  return (
+    <BarMenu
+      label={report ? 'Save as a new report' : 'Save this report'}
+      side="end"
+      face={
+        <>
+          <Save aria-hidden className="size-4 shrink-0 text-muted" /> {report ? 'Save as' : 'Save'}
+        </>
+      }
+    >
+      <SaveAsForm
+        draft={`report ${scope}`}
+        saved={report?.name ?? null}
+        definition={definition}
+        name={failed?.typed.name ?? suggested}
+        error={failed?.text ?? null}
+      />
+    </BarMenu>
+  );
+}
+
+function VersionsMenu({
+  saved,
+  readOnly,
+  formats,
+}: Pick<ReportHeaderProps, 'readOnly' | 'formats'> & { readonly saved: Saved }) {
+  return (
+    <BarMenu
+      label="Versions"
+      side="end"
+      face={
+        <>
+          <History aria-hidden className="size-4 shrink-0 text-muted" /> Versions
+        </>
+      }
+    >
+      <VersionList saved={saved} restores={saved.report.editable && readOnly === null} formats={formats} />
+    </BarMenu>
+  );
+}
+
+const row = 'border-t border-line p-2.5 first:border-t-0';
+
+/** Copying is everyone's; the rest is for who keeps the report, or an admin. */
+function Manage({ report }: { readonly report: Report }) {
+  const shared = report.visibility === 'account';
+  return (
+    <BarMenu
+      label="More for this report"
+      side="end"
+      face={
+        <>
+          <Pencil aria-hidden className="size-4 shrink-0 text-muted" /> More
+        </>
+      }
+    >
+      <IntentForm intent="duplicate" report={report} className={row}>
+        <Send tone="ghost">
+          <Copy aria-hidden className="size-4" /> Duplicate
+        </Send>
+      </IntentForm>
+      {report.editable ? (
+        <>
+          <IntentForm intent="rename" report={report} className={`${row} flex items-end gap-2`}>
+            <label className="min-w-0 flex-1 text-xs text-muted">
+              Name
+              <input
+                name="name"
+                defaultValue={report.name}
+                required
+                maxLength={80}
+                className="field mt-1 w-full text-sm text-ink"
+              />
+            </label>
+            <Send tone="quiet">Rename</Send>
+          </IntentForm>
+          {report.own || !shared ? (
+            <IntentForm intent="share" report={report} className={row}>
+              <input type="hidden" name="visibility" value={shared ? 'personal' : 'account'} />
+              <Send tone="ghost">
+                <Users aria-hidden className="size-4" /> {shared ? 'Stop sharing' : 'Share in this scope'}
+              </Send>
+            </IntentForm>
+          ) : null}
+          <IntentForm intent="archive" report={report} className={row}>
+            <input type="hidden" name="archived" value={String(!report.archived)} />
+            <Send tone="ghost">
+              <Archive aria-hidden className="size-4" /> {report.archived ? 'Take out of the archive' : 'Archive'}
+            </Send>
+          </IntentForm>
+          <details className={row}>
+            <summary className="flex min-h-8 cursor-pointer items-center gap-2 px-3 text-sm font-medium">
+              <Trash2 aria-hidden className="size-4" /> Delete…
+            </summary>
+            <IntentForm intent="delete" report={report} className="grid gap-2 px-3 py-2">
+              <p className="text-xs text-pretty text-muted">
+                “{report.name}” and all of its versions will be gone{shared ? ' for everyone' : ''}.
+              </p>
+              <Send tone="quiet">Delete this report</Send>
+            </IntentForm>
+          </details>
+        </>
+      ) : null}
+    </BarMenu>
+  );
+}

@@ -1,0 +1,114 @@
+import { Form, Link } from 'react-router';
+import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import type { ReportSummary } from '#shared/api/families/reports-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { HiddenView } from '../../analytics/hidden-view.tsx';
+import { failureText } from '../../api/failure.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonStyle } from '../../ui/button.ts';
+import { cn } from '../../ui/class-names.ts';
+import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { type ListedReports, type ListFilter, listFilters, listNames } from './list-parameters.ts';
+import { momentOf } from './moment.ts';
+import { savedPath } from './saved-path.ts';
+
+interface ReportListProps {
+  readonly list: ListedReports;
+  readonly view: ViewState;
+  readonly formats: Formats;
+}
+
+/** Saved reports of the scope: one's own, and those that others share. Searching keeps what is being built. */
+export function ReportList({ list: { wanted, part }, view, formats }: ReportListProps) {
+  const to = (filter: ListFilter) =>
+    `${viewSearch(view)}&${new URLSearchParams({
+      ...(filter !== 'all' && { [listNames.from]: filter }),
+      ...(wanted.search && { [listNames.search]: wanted.search }),
+    })}`;
+  return (
+    <Panel title="Saved reports">
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
+        <Form preventScrollReset role="search" className="flex min-w-0 gap-2">
+          <HiddenView view={view} without={[]} />
+          {wanted.filter === 'all' ? null : <input type="hidden" name={listNames.from} value={wanted.filter} />}
+          <input
+            type="search"
+            name={listNames.search}
+            defaultValue={wanted.search}
+            maxLength={80}
+            aria-label="Search saved reports"
+            placeholder="Search by name"
+            className="field min-w-0 flex-1"
+          />
+          <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+            Search
+          </button>
+        </Form>
+        <nav aria-label="Which saved reports" className="flex flex-wrap gap-1">
+          {(Object.keys(listFilters) as ListFilter[]).map((filter) => (
+            <Link
+              key={filter}
+              to={to(filter)}
+              preventScrollReset
+              aria-current={filter === wanted.filter ? 'true' : undefined}
+              className={cn(
+                'inline-flex min-h-8 items-center rounded-md px-2.5 text-xs font-medium',
+                filter === wanted.filter ? 'bg-primary-soft text-primary-ink' : 'hover:bg-hover',
+              )}
+            >
+              {listFilters[filter]}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {part.state === 'failed' ? (
+        <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
+      ) : part.answer.items.length === 0 ? (
+        <PanelEmpty>{wanted.search ? 'No saved report is called that.' : 'Nothing is saved here yet.'}</PanelEmpty>
+      ) : (
+        <Reports items={part.answer.items} formats={formats} />
+      )}
+      {part.state === 'ready' && part.answer.nextCursor ? (
+        <Link
+          to={`${to(wanted.filter)}&${listNames.cursor}=${part.answer.nextCursor}`}
+          preventScrollReset
+          className={cn(buttonStyle({ tone: 'quiet', size: 'small' }), 'mt-3 self-start print:hidden')}
+        >
+          Older reports
+        </Link>
+      ) : null}
+    </Panel>
+  );
+}
+
+const Reports = ({ items, formats }: { readonly items: readonly ReportSummary[]; readonly formats: Formats }) => (
+  <ScrollRegion label="Saved reports, table" className="table-scroll mt-3">
+    <table className="data-table">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Kept by</th>
+          <th scope="col">Seen by</th>
+          <th scope="col">Saved</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ id, name, own, owner, visibility, updatedAt }) => (
+          <tr key={id}>
+            <th scope="row" className="break-words">
+              <Link to={savedPath(id)} className="text-primary-ink hover:underline">
+                {name}
+              </Link>
+            </th>
+            <td>{own ? 'You' : owner}</td>
+            <td>
+              <Badge tone="neutral">{visibility === 'account' ? 'everyone in this scope' : 'only you'}</Badge>
+            </td>
+            <td suppressHydrationWarning>{momentOf(updatedAt, formats)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </ScrollRegion>
+);

@@ -1,0 +1,194 @@
+import { useQueries } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Link } from 'react-router';
+import { defaultLimit, emptyLayout, mostLimit } from '#shared/analytics/layout.ts';
+import type { DateBounds } from '#shared/analytics/presets.ts';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
+import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import type { ReportDefinition } from '#shared/reports/definition.ts';
+import { type Pivot, type PivotAnswers, pivotOf } from '#shared/reports/pivot.ts';
+import { bodyQueries, headQueries, shownColumns } from '#shared/reports/pivot-queries.ts';
+import type { ViewBarData } from '../../analytics/view-bar-data.ts';
+import { failureOf, failureText } from '../../api/failure.ts';
+import { semanticQuery, usePrefetchedQuery } from '../../api/query-options.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { cn } from '../../ui/class-names.ts';
+import { PanelFailure } from '../../ui/panel.tsx';
+import { PivotTable } from './pivot-table.tsx';
+import { ChartSwitch, ReportChart } from './report-chart.tsx';
+import { ReportFacts } from './report-facts.tsx';
+import { layoutLink } from './report-view.ts';
+
+export interface ReportResultProps {
+  /** With the currency that it is asked in. */
+  readonly definition: ReportDefinition;
+  readonly name: string;
+  readonly view: ViewState;
+  readonly bar: ViewBarData;
+  readonly bounds: DateBounds;
+  readonly scope: { readonly ref: string; readonly label: string };
+  readonly formats: Formats;
+  /** What else an answer stands on: conversions, coverage. */
+  readonly notesOn: (answer: QueryAnswer) => readonly string[];
+}
+
+/** The report in numbers, with a loading, empty, refused and failing state of its own. */
+export const ReportResult = (props: ReportResultProps) => (
+  <>
+    <ChartSwitch view={props.view} layout={props.view.layout ?? emptyLayout} />
+    <div className="mt-3 min-h-80">
+      <Suspense key={JSON.stringify([props.definition, props.view.page])} fallback={<Loading />}>
+        <Answered {...props} />
+      </Suspense>
+    </div>
+  </>
+);
+
+const Loading = () => (
+  <div role="status" className="skeleton min-h-80">
+    <span className="sr-only">Loading</span>
+  </div>
+);
+
+function Answered(props: ReportResultProps) {
+  const { definition, view, scope } = props;
+  const head = headQueries(definition, view.range, view.page);
+  const rows = usePrefetchedQuery(semanticQuery(scope.ref, head.rows));
+  const columns = usePrefetchedQuery(semanticQuery(scope.ref, head.columns ?? head.rows));
+  const error = rows.error ?? columns.error;
+  if (rows.data && columns.data)
+    return <Filled {...props} rows={rows.data} columns={head.columns ? columns.data : null} stale={error !== null} />;
+  if (!error) return <Loading />;
+  const { kind, requestId } = failureOf(error);
+  const again = () => void Promise.all([rows.refetch(), columns.refetch()]);
+  const text = kind === 'denied' ? 'You may not see these numbers in this scope.' : failureText(kind);
+  return (
+    <PanelFailure text={text} requestId={requestId} retry={{ busy: rows.isFetching || columns.isFetching, again }} />
+  );
+}
+
+interface FilledProps extends ReportResultProps, Pick<PivotAnswers, 'rows' | 'columns'> {
+  /** What is shown was right a while ago: it could not be read again. */
+  readonly stale: boolean;
+}
+
+function Filled({ rows, columns, stale, ...props }: FilledProps) {
+  const { definition, view, scope, formats, bounds, name, notesOn } = props;
+  const { body, failed, again } = useBody(props, { rows, columns });
+  const unfair = rows.comparison !== null && bounds.min !== null && rows.comparison.range.from < bounds.min;
+  const pivot = pivotOf(definition, view.page, { rows, columns, body }, !unfair);
+  const nothing = rows.rows.length === 0 && view.page === 1;
+  return (
+    <>
+      <ReportFacts
+        {...{ answer: rows, view, bar: props.bar, scope: scope.label, formats, unfair }}
+        notes={[...notesOn(rows), ...notesOf(pivot)]}
+      />
+      {stale ? (
+        <p role="status" className="mt-2 rounded-md bg-warning-soft px-2.5 py-1 text-xs text-warning-ink">
+          Not fresh: these numbers could not be read again just now.
+        </p>
+      ) : null}
+      {failed ? (
+        <p role="alert" className="mt-2 flex flex-wrap items-center gap-2 text-xs text-error-ink">
+          Some cells could not be read.
+          <button type="button" onClick={again} className="js-only cursor-pointer underline">
+            Try again
+          </button>
+        </p>
+      ) : null}
+      {nothing ? (
+        <p className="py-16 text-center text-sm text-muted">No data in this period</p>
+      ) : (
+        <>
+          <ReportChart
+            {...{ definition, range: view.range, pivot, scope: scope.ref, formats, name }}
+            facts={`${scope.label} · ${formats.day(rows.range.from)} – ${formats.day(rows.range.to)} · ${rows.currency}`}
+          />
+          <PivotTable {...{ definition, pivot, answer: rows, view, formats, name }} />
+          <Pages answer={rows} view={view} limit={definition.limit} formats={formats} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The cells and subtotals of the page, as far as they have come. */
+function useBody({ definition, view, scope }: ReportResultProps, heads: Pick<PivotAnswers, 'rows' | 'columns'>) {
+  const depths = bodyQueries(definition, view.range, heads);
+  const asked = depths.flatMap(({ totals, byColumn }) => [totals ?? [], byColumn ?? []].flat());
+  const answers = useQueries({ queries: asked.map((query) => semanticQuery(scope.ref, query)) });
+  const byQuestion = new Map(asked.map((query, at) => [query, answers[at]?.data ?? null]));
+  const body = depths.map(({ totals, byColumn }) => ({
+    totals: totals && (byQuestion.get(totals) ?? null),
+    byColumn: byColumn && (byQuestion.get(byColumn) ?? null),
+  }));
+  return {
+    body: answers.every(({ data }) => data !== undefined) ? body : null,
+    failed: answers.some(({ isError }) => isError),
+    again: () => void Promise.all(answers.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+  };
+}
+
+function notesOf({ moreColumns, cut }: Pivot): string[] {
+  return [
+    ...(moreColumns ? [`The first ${shownColumns} columns are shown; the totals cover all of them.`] : []),
+    ...(cut
+      ? ['There are more cells than one answer holds, so that some are left empty: show fewer rows on a page.']
+      : []),
+  ];
+}
+
+interface PagesProps {
+  readonly answer: QueryAnswer;
+  readonly view: ViewState;
+  readonly limit: number;
+  readonly formats: Formats;
+}
+
+const limits = [10, defaultLimit, mostLimit] as const;
+
+/** Which rows are shown, the way to the others, and how many of them stand on a page. */
+function Pages({ answer, view, limit, formats }: PagesProps) {
+  const { page, layout } = view;
+  if (!layout || (page === 1 && !answer.truncated && answer.rows.length <= limits[0])) return null;
+  const first = (page - 1) * limit + 1;
+  const count = (value: number) => formats.value(value, 'integer');
+  return (
+    <nav aria-label="Rows" className="mt-3 flex flex-wrap items-center gap-3 text-xs text-muted">
+      <span suppressHydrationWarning>
+        Rows {count(first)}–{count(first + answer.rows.length - 1)}
+        {answer.truncated ? '; more follow' : ', the last'}. The totals cover all of them.
+      </span>
+      <span className="flex flex-wrap items-center gap-1 print:hidden">
+        On a page:
+        {limits.map((rows) => (
+          <Link
+            key={rows}
+            to={layoutLink(view, { ...layout, limit: rows })}
+            preventScrollReset
+            aria-current={rows === limit ? 'true' : undefined}
+            className={cn(
+              'inline-grid min-h-8 min-w-8 place-items-center rounded-md',
+              rows === limit ? 'bg-primary-soft text-primary-ink' : 'hover:bg-hover',
+            )}
+          >
+            {count(rows)}
+            <span className="sr-only"> rows</span>
+          </Link>
+        ))}
+      </span>
+      <span className="ms-auto flex gap-2 print:hidden">
+        {page > 1 ? <PageLink to={viewSearch(view, { page: page - 1 })}>Previous rows</PageLink> : null}
+        {answer.truncated ? <PageLink to={viewSearch(view, { page: page + 1 })}>Next rows</PageLink> : null}
+      </span>
+    </nav>
+  );
+}
+
+const PageLink = ({ to, children }: { readonly to: string; readonly children: string }) => (
+  <Link to={to} preventScrollReset className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+    {children}
+  </Link>
+);

@@ -1,0 +1,85 @@
+import { dimensions, measures } from '#shared/analytics/catalogue.ts';
+import { familyConflict, incompatibility } from '#shared/analytics/compatibility.ts';
+import type { Layout } from '#shared/analytics/layout.ts';
+import type { DateBounds } from '#shared/analytics/presets.ts';
+import {
+  readViewState,
+  type ViewChoice,
+  type ViewState,
+  viewSearch,
+  writeViewState,
+} from '#shared/analytics/view-state.ts';
+import type { ReportDefinition } from '#shared/reports/definition.ts';
+
+/** What the address calls the one table of a report, where it says how that is ordered. */
+export const reportWidget = 'report';
+
+/** The report that a view shows; null while it has no values. */
+export function definitionOf({ layout, sort, filters, preset, range, ...view }: ViewChoice): ReportDefinition | null {
+  if (!layout || layout.values.length === 0) return null;
+  const { rows, columns, values, limit, chart } = layout;
+  const columnsOfTable: readonly string[] = [...rows.slice(-1), ...values];
+  const ordered = sort?.widget === reportWidget && columnsOfTable.includes(sort.by);
+  return {
+    ...{ rows: [...rows], columns: [...columns], values: [...values], limit, chart },
+    filters: filters.map(({ dimension, op, values: keys }) => ({ dimension, op, values: [...keys] })),
+    days: preset ? { preset } : { from: range.from, to: range.to },
+    comparison: view.comparison,
+    order: ordered ? { by: sort.by, direction: sort.direction } : null,
+    currency: view.currency,
+  };
+}
+
+/**
+ * The view that a saved report is opened with, as if its address were written out.
+ * @param base the revision that what is changed from here on is made from
+ */
+export function viewOfDefinition(definition: ReportDefinition, bounds: DateBounds, base: number): ViewState {
+  const { rows, columns, values, chart, limit, days, order, filters, comparison, currency } = definition;
+  const picked = 'preset' in days ? { preset: days.preset, range: unread } : { preset: null, range: days };
+  const choice: ViewChoice = {
+    ...{ ...picked, comparison, filters, currency, by: null, page: 1, drill: null },
+    sort: order && { widget: reportWidget, ...order },
+    layout: { rows, columns, values, chart, limit, base },
+  };
+  return readViewState(writeViewState(choice), bounds);
+}
+
+/** A period by name needs no days. */
+const unread = { from: '', to: '' };
+
+/** Whether two views are of the same report, whatever page they show. */
+export const sameReport = (one: ViewChoice, other: ViewChoice): boolean =>
+  JSON.stringify(definitionOf(one)) === JSON.stringify(definitionOf(other));
+
+/** The address of the same page with another layout. */
+export const layoutLink = (view: ViewState, layout: Layout): string => viewSearch(view, { layout });
+
+/** What a report is called while nobody has named it. */
+export function nameOfReport({ rows, columns, values }: Pick<ReportDefinition, 'rows' | 'columns' | 'values'>): string {
+  const list = new Intl.ListFormat('en');
+  const by = [...rows, ...columns].map((id) => dimensions[id].label.toLowerCase());
+  const measured = list.format(
+    values.map((id, at) => (at === 0 ? measures[id].label : measures[id].label.toLowerCase())),
+  );
+  return by.length > 0 ? `${measured} by ${list.format(by)}` : measured;
+}
+
+/** Why a report can't be asked for, as sentences; none where it can. */
+export function conflictsOf({ rows, columns, values, filters }: ReportDefinition): string[] {
+  const shown = [...rows, ...columns];
+  const used = [...shown, ...filters.map(({ dimension }) => dimension)];
+  const times = shown.filter((id) => dimensions[id].kind === 'time');
+  return [
+    ...new Set([
+      ...[familyConflict(values) ?? []].flat(),
+      ...values.flatMap((value) => used.flatMap((dimension) => incompatibility(value, dimension) ?? [])),
+      ...values
+        .filter((value) => !(measures[value].accountTypes as readonly string[]).includes('brand'))
+        .map((value) => `${measures[value].label} is not a measure of a brand.`),
+      ...(times.length > 1 ? [onlyOneTime] : []),
+    ]),
+  ];
+}
+
+export const onlyOneTime = 'Only one of day, week, month, quarter and year can be used at a time.';

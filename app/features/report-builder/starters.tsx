@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { emptyLayout, type Layout } from '#shared/analytics/layout.ts';
+import type { ViewState } from '#shared/analytics/view-state.ts';
+import { layoutLink } from './report-view.ts';
+
+interface Starter {
+  readonly title: string;
+  readonly text: string;
+  readonly layout: Partial<Layout>;
+}
+
+const starters: readonly Starter[] = [
+  {
+    title: 'Clicks by retailer, month by month',
+    text: 'Where people go to buy, as a heat table.',
+    layout: { rows: ['retailer'], columns: ['month'], values: ['piClicks'], chart: 'heat' },
+  },
+  {
+    title: 'Sales by category and product',
+    text: 'Own sales and the clicks before them, with a subtotal for each category.',
+    layout: { rows: ['category', 'product'], values: ['ownSales', 'piClicks', 'piValue'] },
+  },
+  {
+    title: 'Conversion by channel',
+    text: 'Clicks, orders, conversion and order value.',
+    layout: {
+      rows: ['channel'],
+      values: ['piClicks', 'attributedOrders', 'conversion', 'averageOrderValue'],
+      chart: 'bar',
+    },
+  },
+  {
+    title: 'Week by week',
+    text: 'Impressions, sessions and purchase intent as they went.',
+    layout: { rows: ['week'], values: ['piSessions', 'impressions', 'sessions', 'piRate'], chart: 'line' },
+  },
+];
+
+/** Ways to begin, while nothing is chosen yet. */
+export const Starters = ({ view }: { readonly view: ViewState }) => (
+  <div className="py-4">
+    <p className="text-sm text-pretty text-muted">
+      Add a value on the left to see numbers, break it down by rows and columns, or begin with one of these:
+    </p>
+    <ul className="mt-4 grid gap-3 sm:grid-cols-2">
+      {starters.map(({ title, text, layout }) => (
+        <li key={title}>
+          <Link
+            to={layoutLink(view, { ...emptyLayout, base: view.layout?.base ?? null, ...layout })}
+            preventScrollReset
+            className="block h-full rounded-lg border border-line-strong p-4 hover:bg-hover"
+          >
+            <span className="block text-sm font-medium">{title}</span>
+            <span className="mt-1 block text-xs text-pretty text-muted">{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import type { Formats } from '#shared/format/formats.ts';
+import { MenuHeading } from '../../analytics/bar-menu.tsx';
+import { momentOf } from './moment.ts';
+import type { Saved } from './report-builder.server.ts';
+import { IntentForm, Send } from './report-forms.tsx';
+import { savedPath } from './saved-path.ts';
+
+interface VersionListProps {
+  readonly saved: Saved;
+  /** The person may make an earlier one the current one. */
+  readonly restores: boolean;
+  readonly formats: Formats;
+}
+
+/** What the report was, the last first. */
+export function VersionList({ saved: { report, versions, version }, restores, formats }: VersionListProps) {
+  if (versions.state === 'failed')
+    return <p className="px-2.5 py-1.5 text-sm text-muted">They cannot be read right now.</p>;
+  const { items, nextCursor } = versions.answer;
+  const [latest] = items;
+  return (
+    <>
+      <MenuHeading>Versions</MenuHeading>
+      <ul>
+        {items.map(({ revision, name, author, createdAt }) => (
+          <li key={revision} className="border-t border-line px-2.5 py-2 text-sm first:border-t-0">
+            <span className="block break-words">{name}</span>
+            <span className="block text-xs text-muted" suppressHydrationWarning>
+              {momentOf(createdAt, formats)}, {author ?? 'somebody who is gone'}
+            </span>
+            <span className="mt-1 flex flex-wrap items-center gap-2">
+              {revision === latest?.revision ? (
+                <span className="text-xs text-muted">Current</span>
+              ) : (
+                <>
+                  <Link
+                    to={`${savedPath(report.id)}?version=${revision}`}
+                    aria-current={version?.revision === revision ? 'true' : undefined}
+                    className="text-xs text-primary-ink hover:underline"
+                  >
+                    Look at it
+                    <span className="sr-only">
+                      : {name}, revision {revision}
+                    </span>
+                  </Link>
+                  {restores ? (
+                    <IntentForm intent="restore" report={report}>
+                      <input type="hidden" name="revision" value={revision} />
+                      <Send tone="ghost">
+                        Restore<span className="sr-only"> revision {revision}</span>
+                      </Send>
+                    </IntentForm>
+                  ) : null}
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {nextCursor ? <p className="px-2.5 py-1.5 text-xs text-muted">The last {items.length} are listed.</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { CloudOff, LogIn } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { expectNewSession } from '../../api/session-end.ts';
+import { pagePath } from '../../page-path.ts';
+import { useConnection } from '../../stores/connection.ts';
+import { buttonStyle } from '../../ui/button.ts';
+
+/** Says once that the line is down or the session over, and offers the way on. Nothing is sent later behind one's back. */
+export function ConnectionBanner() {
+  const { online, sessionEnded } = useConnection();
+  const { pathname, search } = useLocation();
+  useReturn(online);
+  useEffect(() => {
+    if (pathname !== pagePath('/login-redirect')) return;
+    expectNewSession();
+    useConnection.setState({ sessionEnded: false });
+  }, [pathname]);
+  if (!online)
+    return (
+      <Banner
+        icon={<CloudOff aria-hidden className="size-4.5 shrink-0" />}
+        text="You are offline. Changes are not sent."
+      >
+        <button type="button" className={buttonStyle({ size: 'small' })} onClick={() => void probe()}>
+          Try again
+        </button>
+      </Banner>
+    );
+  if (!sessionEnded) return null;
+  const signIn = `${pagePath('/login-redirect')}?redirect=${encodeURIComponent(pathname + search)}`;
+  return (
+    <Banner
+      icon={<LogIn aria-hidden className="size-4.5 shrink-0" />}
+      text="Your session has ended. What you typed is kept."
+    >
+      <a href={signIn} className={buttonStyle({ size: 'small' })}>
+        Sign in again
+      </a>
+    </Banner>
+  );
+}
+
+interface BannerProps {
+  readonly icon: ReactNode;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+const Banner = ({ icon, text, children }: BannerProps) => (
+  <div role="status" className="connection-banner">
+    {icon}
+    <span className="flex-1">{text}</span>
+    {children}
+  </div>
+);
+
+/** Follows the browser's own word, and reads the page again once the line is back. */
+function useReturn(online: boolean): void {
+  const { revalidate } = useRevalidator();
+  const wasOnline = useRef(online);
+  useEffect(() => {
+    const lost = () => useConnection.setState({ online: false });
+    const back = () => void probe();
+    if (!navigator.onLine) lost();
+    window.addEventListener('offline', lost);
+    window.addEventListener('online', back);
+    return () => {
+      window.removeEventListener('offline', lost);
+      window.removeEventListener('online', back);
+    };
+  }, []);
+  useEffect(() => {
+    if (online && !wasOnline.current) void revalidate();
+    wasOnline.current = online;
+  }, [online, revalidate]);
+}
+
+/** Any answer at all takes the banner down: the fetch wrapper sees to that. */
+async function probe(): Promise<void> {
+  await fetch('/favicon.svg', { cache: 'no-store' }).catch(() => null);
+}

@@ -1,0 +1,58 @@
+import type { PageContext } from '../../context.ts';
+import { type AlertValues, isCondition, isMeasure, scaleOf } from './alert-fields.ts';
+import { type Asked, attempt, type Posted, recipientsOf, refused, textOf } from './posted.server.ts';
+import { type Errors, errorsOf } from './schedule-fields.ts';
+import type { Source } from './source.ts';
+
+/** Does what a posted form of an alert asks for. */
+export async function changeAlerts(page: PageContext, form: FormData, source: Source | null): Promise<Posted> {
+  const id = textOf(form, 'id') || null;
+  const edit = { params: { id: id ?? '' }, ifMatch: textOf(form, 'etag') };
+  const asked: Asked = { about: 'alert', id, values: null };
+  switch (textOf(form, 'intent')) {
+    case 'save-alert':
+      return await save(page, form, { ...asked, values: typed(form) }, source);
+    case 'pause-alert':
+      return await attempt(page, asked, ['changeAlert', { ...edit, body: { paused: true } }], () => 'alert-paused');
+    case 'resume-alert':
+      return await attempt(page, asked, ['changeAlert', { ...edit, body: { paused: false } }], () => 'alert-resumed');
+    default:
+      return await attempt(page, asked, ['deleteAlert', edit], () => 'alert-deleted');
+  }
+}
+
+async function save(page: PageContext, form: FormData, asked: Asked, source: Source | null): Promise<Posted> {
+  const { name, measure, condition, threshold, preset, cadence, recipients: text } = typed(form);
+  const { list: recipients, error } = recipientsOf(text);
+  const known = isMeasure(measure) && isCondition(condition);
+  const number = threshold === '' ? Number.NaN : Number(threshold.replace(',', '.'));
+  const errors: Errors = {
+    ...(known ? {} : errorsOf(['measure'])),
+    ...(Number.isFinite(number) ? {} : errorsOf(['threshold'])),
+    ...(error ? { recipients: error } : {}),
+  };
+  if (!known || Object.keys(errors).length > 0) return refused(asked, 400, 'Nothing was saved.', errors);
+  const meant = number / scaleOf(measure, condition);
+  const body = { name, measure, condition, threshold: meant, preset, cadence, recipients };
+  if (asked.id !== null) {
+    const call = { params: { id: asked.id }, ifMatch: textOf(form, 'etag'), body };
+    return await attempt(page, asked, ['changeAlert', call], () => 'alert-changed');
+  }
+  const from = source && {
+    filters: source.filters,
+    ...(source.kind === 'report' ? { reportId: Number(source.id) } : { templateId: source.id }),
+  };
+  const conflict = 'You have this very alert already, or as many as one person can have here.';
+  return await attempt(
+    page,
+    { ...asked, conflict },
+    ['createAlert', { body: { ...body, ...from } }],
+    () => 'alert-made',
+  );
+}
+
+const typed = (form: FormData): AlertValues => ({
+  ...{ name: textOf(form, 'name'), measure: textOf(form, 'measure'), condition: textOf(form, 'condition') },
+  ...{ threshold: textOf(form, 'threshold'), preset: textOf(form, 'preset'), cadence: textOf(form, 'cadence') },
+  recipients: textOf(form, 'recipients'),
+});

@@ -1,0 +1,50 @@
+import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import { presets } from '#shared/analytics/presets.ts';
+import type { Alert } from '#shared/api/families/alerts-schemas.ts';
+import { type AlertCondition, alertConditions, alertPresets } from '#shared/reports/alerts.ts';
+import type { ShownSource } from './source.ts';
+
+/** What was typed into the form of an alert, as text. */
+export interface AlertValues {
+  readonly [field: string]: string;
+  readonly name: string;
+  readonly measure: string;
+  readonly condition: string;
+  /** Per cents as they are written: 5 is 5 %. */
+  readonly threshold: string;
+  readonly preset: string;
+  readonly cadence: string;
+  readonly recipients: string;
+}
+
+export const newAlert = (source: ShownSource | null, offered: readonly MeasureId[], email: string): AlertValues => {
+  const preset = source?.preset ?? '7d';
+  return {
+    ...{ name: source ? `${source.name}: alert` : '', measure: offered[0] ?? '', condition: 'below', threshold: '' },
+    preset: (alertPresets as readonly string[]).includes(preset) ? preset : '7d',
+    ...{ cadence: 'daily', recipients: email },
+  };
+};
+
+export const valuesOfAlert = (alert: Alert): AlertValues => ({
+  ...{ name: alert.name, measure: alert.measure, condition: alert.condition, preset: alert.preset },
+  threshold: String(Number((alert.threshold * scaleOf(alert.measure, alert.condition)).toPrecision(12))),
+  ...{ cadence: alert.cadence, recipients: alert.recipients.join('\n') },
+});
+
+/** How often what is written is what is meant: a share is kept as a ratio, a change in per cent as it is written. */
+export const scaleOf = (measure: MeasureId, condition: AlertCondition): number =>
+  condition !== 'change' && measures[measure].format === 'percent' ? 100 : 1;
+
+/** What the number of a threshold counts. */
+export function unitOf(measure: string, condition: string, currency: string): string {
+  if (condition === 'change') return '%';
+  if (!Object.hasOwn(measures, measure)) return '';
+  const { format, unit } = measures[measure as MeasureId];
+  return { percent: '%', money: currency, integer: unit, decimal: unit }[format];
+}
+
+export const isMeasure = (text: string): text is MeasureId => Object.hasOwn(measures, text);
+export const isCondition = (text: string): text is AlertCondition => Object.hasOwn(alertConditions, text);
+
+export const periodName = (preset: Alert['preset']): string => presets[preset].toLowerCase();

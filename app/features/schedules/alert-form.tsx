@@ -1,0 +1,91 @@
+import { useId } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import { presets } from '#shared/analytics/presets.ts';
+import { alertCadences, alertConditions, alertPresets } from '#shared/reports/alerts.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { type AlertValues, unitOf } from './alert-fields.ts';
+import { Choice, described, Field, Hidden } from './field.tsx';
+import type { Refused } from './posted.server.ts';
+import { RecipientsField } from './recipients-field.tsx';
+import type { ScheduledData } from './schedules.server.ts';
+import { useTyped } from './use-typed.ts';
+
+interface AlertFormProps {
+  /** The alert that is edited with the version of it, null for a new one. */
+  readonly alert: { readonly id: number; readonly etag: string } | null;
+  readonly saved: AlertValues;
+  readonly failed: Refused | null;
+  readonly offered: readonly MeasureId[];
+  readonly data: Pick<ScheduledData, 'scope' | 'currency'>;
+}
+
+/** Which measure is watched, when to speak, and to whom. It posts without a script too. */
+export function AlertForm({ alert, saved, failed, offered, data }: AlertFormProps) {
+  const id = useId();
+  const key = `alert:${data.scope.ref}:${alert ? `${alert.id} ${alert.etag}` : saved.name}`;
+  const { values, change } = useTyped<AlertValues>(key, saved, failed?.values ?? null);
+  const errors = failed?.errors ?? {};
+  const saving = useNavigation().state === 'submitting';
+  const set = (name: keyof AlertValues) => (value: string) => change({ [name]: value });
+  const unit = unitOf(values.measure, values.condition, data.currency);
+  return (
+    <Form method="post" preventScrollReset className="grid gap-3 py-3 text-sm sm:grid-cols-2">
+      <Hidden scope={data.scope.ref} intent="save-alert" item={alert} />
+      <Field id={`${id}-name`} label="Name" error={errors.name} className="sm:col-span-2">
+        <input
+          id={`${id}-name`}
+          name="name"
+          value={values.name}
+          maxLength={80}
+          required
+          onChange={(event) => set('name')(event.target.value)}
+          {...described(`${id}-name`, errors.name)}
+          className="field w-full"
+        />
+      </Field>
+      <Choice
+        {...{ id: `${id}-measure`, name: 'measure', label: 'Measure', value: values.measure, error: errors.measure }}
+        options={offered.map((measure) => [measure, measures[measure].label] as const)}
+        onChange={set('measure')}
+      />
+      <Choice
+        {...{ id: `${id}-preset`, name: 'preset', label: 'Days', value: values.preset, error: errors.preset }}
+        options={alertPresets.map((preset) => [preset, presets[preset]] as const)}
+        onChange={set('preset')}
+      />
+      <Choice
+        {...{ id: `${id}-condition`, name: 'condition', label: 'Speak when it', value: values.condition }}
+        options={Object.entries(alertConditions)}
+        onChange={set('condition')}
+      />
+      <Field id={`${id}-threshold`} label={unit ? `Bound, in ${unit}` : 'Bound'} error={errors.threshold}>
+        <input
+          id={`${id}-threshold`}
+          name="threshold"
+          inputMode="decimal"
+          required
+          value={values.threshold}
+          onChange={(event) => set('threshold')(event.target.value)}
+          {...described(`${id}-threshold`, errors.threshold)}
+          className="field w-full"
+        />
+      </Field>
+      <Choice
+        {...{ id: `${id}-cadence`, name: 'cadence', label: 'Look', value: values.cadence }}
+        options={Object.entries(alertCadences).map(([cadence, { label }]) => [cadence, label] as const)}
+        onChange={set('cadence')}
+      />
+      <RecipientsField
+        {...{ id: `${id}-recipients`, value: values.recipients, error: errors.recipients, required: false }}
+        hint="One e-mail address on each line. You are told here in any case."
+        onChange={set('recipients')}
+      />
+      <div className="sm:col-span-2">
+        <button type="submit" disabled={saving} className={buttonStyle({ size: 'small' })}>
+          {alert ? 'Save' : 'Watch'}
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,103 @@
+import { type DimensionId, dimensions, type MeasureId, measureIds, measures } from '#shared/analytics/catalogue.ts';
+import { blockedBy, type Filter } from '#shared/analytics/filters.ts';
+import type { Alert } from '#shared/api/families/alerts-schemas.ts';
+import { createFormats } from '#shared/format/formats.ts';
+import { alertCadences, alertConditions, thresholdText } from '#shared/reports/alerts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { PanelEmpty } from '../../ui/panel.tsx';
+import { periodName, valuesOfAlert } from './alert-fields.ts';
+import { AlertForm } from './alert-form.tsx';
+import type { Refused } from './posted.server.ts';
+import { ConfirmedDelete, Do, Edit } from './row-actions.tsx';
+import type { ScheduledData } from './schedules.server.ts';
+import { momentIn } from './when.ts';
+
+interface AlertListProps {
+  readonly items: readonly Alert[];
+  readonly data: ScheduledData;
+  readonly failed: Refused | null;
+}
+
+/** The measures that the person has watched, with how each stands. */
+export const AlertList = ({ items, data, failed }: AlertListProps) =>
+  items.length === 0 ? (
+    <PanelEmpty>Nothing is watched yet.</PanelEmpty>
+  ) : (
+    <ul className="divide-y divide-line">
+      {items.map((alert) => (
+        <li key={`${alert.id} ${alert.etag}`} className="py-3 first:pt-0">
+          <Row alert={alert} data={data} failed={failed?.id === String(alert.id) ? failed : null} />
+        </li>
+      ))}
+    </ul>
+  );
+
+interface RowProps {
+  readonly alert: Alert;
+  readonly data: ScheduledData;
+  readonly failed: Refused | null;
+}
+
+function Row({ alert, data, failed }: RowProps) {
+  const { name, measure, preset, condition, crossed, paused, stoppedBecause, last, recipients, filters } = alert;
+  const { timezone, locale, scope, writes } = data;
+  const item = { scope: scope.ref, item: alert, name };
+  const formats = createFormats(locale, alert.currency);
+  const by = [...new Set(filters.map(({ dimension }: { dimension: DimensionId }) => dimensions[dimension].label))];
+  return (
+    <>
+      <h3 className="text-sm font-medium break-words">
+        {name} {crossed ? <Badge tone="warning">crossed</Badge> : null}
+        {paused && stoppedBecause === null ? <Badge tone="neutral">paused</Badge> : null}
+        {stoppedBecause === null ? null : <Badge tone="warning">stopped</Badge>}
+      </h3>
+      <p className="mt-1 text-sm text-muted" suppressHydrationWarning>
+        {measures[measure].label}, {periodName(preset)}, {alertConditions[condition]} {thresholdText(alert, formats)} ·{' '}
+        {alertCadences[alert.cadence].label}
+        {by.length > 0 ? ` · filtered by ${by.join(', ').toLowerCase()}` : ''}
+      </p>
+      <p className="mt-1 text-sm break-words text-muted">
+        {recipients.length > 0 ? `To ${recipients.join(', ')}, and to you here` : 'To you here'}
+      </p>
+      {stoppedBecause === null ? null : <p className="mt-1 text-sm text-error-ink">{stoppedBecause}</p>}
+      {last ? (
+        <p className="mt-1 text-sm" suppressHydrationWarning>
+          {momentIn(timezone, last.checkedAt, locale)}: {last.detail}
+        </p>
+      ) : null}
+      {writes ? (
+        <div className="mt-1 -ml-3 flex flex-wrap items-start gap-x-1">
+          <Edit name={name} open={failed?.values != null}>
+            <div className="pl-3">
+              <AlertForm
+                alert={alert}
+                saved={valuesOfAlert(alert)}
+                failed={failed?.values ? failed : null}
+                offered={alike(measure, filters)}
+                data={{ ...data, currency: alert.currency }}
+              />
+            </div>
+          </Edit>
+          {paused || stoppedBecause !== null ? (
+            <Do {...item} intent="resume-alert">
+              Resume
+            </Do>
+          ) : (
+            <Do {...item} intent="pause-alert">
+              Pause
+            </Do>
+          )}
+          <ConfirmedDelete {...item} intent="delete-alert" question={`Delete “${name}” with what it has found?`} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** What an alert could watch instead, under the filters that it has. */
+const alike = (measure: MeasureId, filters: readonly Filter[]): MeasureId[] =>
+  measureIds.filter(
+    (other) =>
+      measures[other].accountTypes.join() === measures[measure].accountTypes.join() &&
+      blockedBy(other, filters) === null,
+  );

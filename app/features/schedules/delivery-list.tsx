@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import type { DeliveriesAnswer, Delivery } from '#shared/api/families/schedules-schemas.ts';
+import { addressOf } from '../../api/addresses.ts';
+import { PanelEmpty } from '../../ui/panel.tsx';
+import type { ScheduledData } from './schedules.server.ts';
+import { momentIn } from './when.ts';
+
+export const statusTexts: Readonly<Record<Delivery['status'], string>> = {
+  waiting: 'on its way',
+  sent: 'sent',
+  kept: 'kept here, since no sender is set up',
+  failed: 'failed',
+};
+
+interface DeliveryListProps {
+  readonly answer: DeliveriesAnswer;
+  readonly data: Pick<ScheduledData, 'scope' | 'timezone' | 'locale'>;
+}
+
+/** What schedules have made, the last first, with the files to take. */
+export function DeliveryList({ answer: { items, nextCursor }, data }: DeliveryListProps) {
+  if (items.length === 0) return <PanelEmpty>Nothing has been made yet.</PanelEmpty>;
+  return (
+    <>
+      <ul className="divide-y divide-line text-sm">
+        {items.map((delivery) => (
+          <li key={delivery.id} className="py-3 first:pt-0">
+            <One delivery={delivery} data={data} />
+          </li>
+        ))}
+      </ul>
+      <Earlier name="deliveries" cursor={nextCursor} />
+    </>
+  );
+}
+
+interface OneProps {
+  readonly delivery: Delivery;
+  readonly data: DeliveryListProps['data'];
+}
+
+function One({ delivery: { id, title, runAt, status, attempts, nextAttempt, error, fileName }, data }: OneProps) {
+  const { scope, timezone, locale } = data;
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="min-w-0 font-medium break-words">{title}</h3>
+        <p className="text-muted" suppressHydrationWarning>
+          {momentIn(timezone, runAt, locale)}
+        </p>
+      </div>
+      <p className={`mt-1 ${status === 'failed' ? 'text-error-ink' : 'text-muted'}`} suppressHydrationWarning>
+        {statusTexts[status].replace(/^./, (letter) => letter.toUpperCase())}
+        {attempts > 1 ? ` · ${attempts} attempts` : ''}
+        {error ? ` · ${error}` : ''}
+        {status === 'waiting' && nextAttempt ? ` · again ${momentIn(timezone, nextAttempt, locale)}` : ''}
+      </p>
+      {fileName ? (
+        <a
+          href={addressOf('deliveryFile', { params: { id: String(id) }, query: { scope: scope.ref } }).address}
+          download
+          className="mt-1 inline-block break-all text-primary-ink underline"
+        >
+          {fileName}
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+/** The way to the rows before these. */
+export const Earlier = ({ name, cursor }: { readonly name: string; readonly cursor: string | null }) =>
+  cursor ? (
+    <p className="mt-3 text-sm">
+      <Link className="text-primary-ink underline" preventScrollReset to={{ search: `?${name}=${cursor}` }}>
+        Earlier {name}
+      </Link>
+    </p>
+  ) : null;

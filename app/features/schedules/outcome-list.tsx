@@ -1,0 +1,51 @@
+import type { AlertOutcome, AlertOutcomesAnswer } from '#shared/api/families/alerts-schemas.ts';
+import { PanelEmpty } from '../../ui/panel.tsx';
+import { Earlier, statusTexts } from './delivery-list.tsx';
+import type { ScheduledData } from './schedules.server.ts';
+import { momentIn } from './when.ts';
+
+const resultTexts: Readonly<Record<AlertOutcome['result'], string>> = {
+  crossed: 'Crossed',
+  holds: 'Still crossed',
+  recovered: 'Recovered',
+  quiet: 'Not crossed',
+  'not-evaluated': 'Not evaluated',
+  failed: 'Failed',
+};
+
+interface OutcomeListProps {
+  readonly answer: AlertOutcomesAnswer;
+  readonly data: Pick<ScheduledData, 'timezone' | 'locale'>;
+}
+
+/** What looking at the alerts came to, the last first. */
+export function OutcomeList({ answer: { items, nextCursor }, data: { timezone, locale } }: OutcomeListProps) {
+  if (items.length === 0) return <PanelEmpty>Nothing has been looked at yet.</PanelEmpty>;
+  return (
+    <>
+      <ul className="divide-y divide-line text-sm">
+        {items.map(({ id, name, checkedAt, result, detail, message }) => (
+          <li key={id} className="py-3 first:pt-0">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <h3 className="min-w-0 font-medium break-words">
+                {name}: {resultTexts[result].toLowerCase()}
+              </h3>
+              <p className="text-muted" suppressHydrationWarning>
+                {momentIn(timezone, checkedAt, locale)}
+              </p>
+            </div>
+            <p className={`mt-1 ${result === 'failed' ? 'text-error-ink' : 'text-muted'}`}>{detail}</p>
+            {message ? (
+              <p className={`mt-1 ${message.status === 'failed' ? 'text-error-ink' : 'text-muted'}`}>
+                Message {statusTexts[message.status]}
+                {message.attempts > 1 ? `, ${message.attempts} attempts` : ''}
+                {message.error ? `. ${message.error}` : ''}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <Earlier name="outcomes" cursor={nextCursor} />
+    </>
+  );
+}

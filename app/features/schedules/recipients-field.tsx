@@ -1,0 +1,27 @@
+import { described, Field } from './field.tsx';
+
+interface RecipientsFieldProps {
+  readonly id: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly hint: string;
+  readonly required: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** E-mail addresses, one below the other. */
+export const RecipientsField = ({ id, value, error, hint, required, onChange }: RecipientsFieldProps) => (
+  <Field id={id} label="Recipients" error={error} hint={hint} className="sm:col-span-2">
+    <textarea
+      id={id}
+      name="recipients"
+      rows={3}
+      spellCheck={false}
+      required={required}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      {...described(id, error, hint)}
+      className="field w-full py-1.5"
+    />
+  </Field>
+);

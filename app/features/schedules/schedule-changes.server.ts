@@ -1,0 +1,85 @@
+import { deliverySchema } from '#shared/api/families/schedules-schemas.ts';
+import { cronOf, isCadence } from '#shared/reports/cadence.ts';
+import { parseCron } from '#shared/reports/cron.ts';
+import type { PageContext } from '../../context.ts';
+import type { Done } from './done.ts';
+import { type Asked, attempt, type Posted, recipientsOf, refused, textOf } from './posted.server.ts';
+import { type Errors, errorsOf, type ScheduleValues } from './schedule-fields.ts';
+import type { Source } from './source.ts';
+
+/** Does what a posted form of a schedule asks for. */
+export async function changeSchedules(page: PageContext, form: FormData, source: Source | null): Promise<Posted> {
+  const id = textOf(form, 'id') || null;
+  const edit = { params: { id: id ?? '' }, ifMatch: textOf(form, 'etag') };
+  const asked: Asked = { about: 'schedule', id, values: null };
+  switch (textOf(form, 'intent')) {
+    case 'save-schedule':
+      return await save(page, form, { ...asked, values: typed(form) }, source);
+    case 'next-runs':
+      return refused({ ...asked, values: typed(form) }, 200, '');
+    case 'pause-schedule':
+      return await attempt(page, asked, ['changeSchedule', { ...edit, body: { paused: true } }], () => 'paused');
+    case 'resume-schedule': {
+      const conflict = 'What it rests on is gone. Delete it, and schedule something else.';
+      const call = { ...edit, body: { paused: false } };
+      return await attempt(page, { ...asked, conflict }, ['changeSchedule', call], () => 'resumed');
+    }
+    case 'run-schedule': {
+      const conflict =
+        'A file of it is on its way already, it has stopped, or it has made many files in the last hour.';
+      return await attempt(page, { ...asked, conflict }, ['runSchedule', { params: edit.params }], ran);
+    }
+    default:
+      return await attempt(page, asked, ['deleteSchedule', { params: edit.params }], () => 'deleted');
+  }
+}
+
+function ran(answer: unknown): Done {
+  const { status } = deliverySchema.parse(answer);
+  return status === 'failed' || status === 'waiting' ? status : 'ran';
+}
+
+async function save(page: PageContext, form: FormData, asked: Asked, source: Source | null): Promise<Posted> {
+  const values = typed(form);
+  const cron = cronOf(values);
+  const { list: recipients, error } = recipientsOf(values.recipients);
+  const tables = asked.id === null ? chosenTables(values, source) : null;
+  const errors: Errors = {
+    ...(parseCron(cron) ? {} : errorsOf(['cron'])),
+    ...(recipients.length === 0 ? errorsOf(['recipients']) : error ? { recipients: error } : {}),
+    ...(tables && values.format === 'csv' && tables.length > 1 ? errorsOf(['format']) : {}),
+  };
+  if (Object.keys(errors).length > 0) return refused(asked, 400, 'Nothing was saved.', errors);
+  const { title, format } = values;
+  const preset = values.preset === '' ? null : values.preset;
+  const body = { title, cron, format, preset, recipients };
+  if (asked.id !== null) {
+    const call = { params: { id: asked.id }, ifMatch: textOf(form, 'etag'), body };
+    return await attempt(page, asked, ['changeSchedule', call], () => 'changed');
+  }
+  if (!source) return refused(asked, 404, 'The report to schedule is not there any more. Choose another.');
+  const from =
+    source.kind === 'report'
+      ? { ...body, preset: null, reportId: Number(source.id) }
+      : { ...body, tables, templateId: source.id };
+  const conflict = 'You have this very schedule already, or as many as one person can have here.';
+  return await attempt(page, { ...asked, conflict }, ['createSchedule', { body: from }], () => 'scheduled');
+}
+
+/** All tables of the source, or the one that was chosen. */
+function chosenTables({ content }: ScheduleValues, source: Source | null) {
+  const tables = source?.tables ?? [];
+  const one = tables[Number(content)];
+  return content !== 'all' && one ? [one] : tables;
+}
+
+const typed = (form: FormData): ScheduleValues => {
+  const every = textOf(form, 'every');
+  return {
+    every: isCadence(every) ? every : 'weekly',
+    ...{ minute: textOf(form, 'minute'), time: textOf(form, 'time'), weekday: textOf(form, 'weekday') },
+    ...{ monthDay: textOf(form, 'monthDay'), cron: textOf(form, 'cron'), title: textOf(form, 'title') },
+    ...{ format: textOf(form, 'format'), content: textOf(form, 'content') || 'all', preset: textOf(form, 'preset') },
+    recipients: textOf(form, 'recipients'),
+  };
+};

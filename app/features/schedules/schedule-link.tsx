@@ -1,0 +1,26 @@
+import { CalendarClock } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { pagePath } from '../../page-path.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { sourceParameters } from './source.ts';
+
+interface ScheduleLinkProps {
+  readonly kind: keyof typeof sourceParameters;
+  /** Of the template or of the saved report. */
+  readonly id: string;
+}
+
+/** Leads to where what is shown can be scheduled and watched; a template’s page takes its view along. */
+export function ScheduleLink({ kind, id }: ScheduleLinkProps) {
+  const { search } = useLocation();
+  const params = new URLSearchParams(kind === 'template' ? search : '');
+  params.set(sourceParameters[kind], id);
+  return (
+    <Link
+      to={{ pathname: pagePath('/reports/scheduled'), search: `?${params}` }}
+      className={buttonStyle({ tone: 'quiet', size: 'small' })}
+    >
+      <CalendarClock aria-hidden className="size-4" /> Schedule
+    </Link>
+  );
+}

@@ -1,0 +1,169 @@
+import { type ReactNode, useLayoutEffect } from 'react';
+import { Link } from 'react-router';
+import { dimensions } from '#shared/analytics/catalogue.ts';
+import type { Filter } from '#shared/analytics/filters.ts';
+import type { Part } from '../../api/answers.server.ts';
+import { failureText } from '../../api/failure.ts';
+import { pagePath } from '../../page-path.ts';
+import { forgetDraftsOf } from '../../stores/drafts.ts';
+import { Panel, PanelFailure } from '../../ui/panel.tsx';
+import { newAlert } from './alert-fields.ts';
+import { AlertForm } from './alert-form.tsx';
+import { AlertList } from './alert-list.tsx';
+import { DeliveryList } from './delivery-list.tsx';
+import { type DoneOnce, doneTexts } from './done.ts';
+import { OutcomeList } from './outcome-list.tsx';
+import type { Refused } from './posted.server.ts';
+import { newSchedule } from './schedule-fields.ts';
+import { ScheduleForm } from './schedule-form.tsx';
+import { ScheduleList } from './schedule-list.tsx';
+import type { ScheduledData } from './schedules.server.ts';
+import { SourceList } from './source-list.tsx';
+
+interface ScheduledBoardProps {
+  readonly data: ScheduledData;
+  /** What was refused of the last form. */
+  readonly failed: Refused | null;
+}
+
+/** Everything a person has made and watched at set times in a scope. */
+export function ScheduledBoard({ data, failed }: ScheduledBoardProps) {
+  const { parts, source, done } = data;
+  // Before the forms look for what was typed into them.
+  useLayoutEffect(() => {
+    if (done) forgetTyped(done);
+  }, [done]);
+  return (
+    <main id="content" className="mx-auto w-full max-w-5xl space-y-6 px-4 py-8 sm:px-6">
+      <div>
+        <h1 className="text-2xl font-semibold tracking-tight">Scheduled reports</h1>
+        <p className="mt-1 text-sm text-muted">
+          {data.scope.label} · times of {data.timezone} · only you see what is here
+        </p>
+      </div>
+      <p role="status" className={`min-h-5 text-sm ${failed ? 'text-error-ink' : 'text-success-ink'}`}>
+        {failed ? failed.text : done ? doneTexts[done.what] : null}
+      </p>
+      {data.missing ? (
+        <p role="alert" className="text-sm text-error-ink">
+          The report to schedule is not there any more, or you can’t see it in this scope. Choose another below.
+        </p>
+      ) : null}
+      {data.sample ? (
+        <p className="text-sm">Scheduled reports are not shown, and none can be made, while sample data is shown.</p>
+      ) : null}
+      {data.writes || data.sample ? null : (
+        <p className="text-sm">You may look at this scope, but not schedule or watch anything in it.</p>
+      )}
+      {source && data.writes && !done ? (
+        <New data={data} source={source} failed={failed?.id === null ? failed : null} />
+      ) : null}
+      {parts ? <Parts data={data} parts={parts} failed={failed} /> : null}
+    </main>
+  );
+}
+
+const forgottenFor = 'scheduled-done';
+
+/** What was saved is a draft no longer; a reload of the address that says so forgets nothing that was typed since. */
+function forgetTyped({ at }: DoneOnce): void {
+  if (sessionStorage.getItem(forgottenFor) === at) return;
+  sessionStorage.setItem(forgottenFor, at);
+  for (const form of ['schedule:', 'alert:']) forgetDraftsOf(form);
+}
+
+interface NewProps extends ScheduledBoardProps {
+  readonly source: NonNullable<ScheduledData['source']>;
+}
+
+/** The forms for what was brought along. */
+function New({ data, source, failed }: NewProps) {
+  const ownDays = source.kind === 'report';
+  return (
+    <Panel
+      className="h-auto!"
+      title={`Schedule “${source.name}”`}
+      aside={
+        <Link className="text-primary-ink underline" to={pagePath('/reports/scheduled')}>
+          Close
+        </Link>
+      }
+    >
+      <p className="text-xs text-muted">
+        {ownDays ? 'The report is asked as it is defined on the day, for its own days.' : keptFilters(source.filters)}
+        {source.preset === null && !ownDays
+          ? ' The page shows days that were picked by hand; a schedule takes a period that moves on.'
+          : ''}
+      </p>
+      <ScheduleForm
+        schedule={null}
+        saved={newSchedule(source, data.email)}
+        failed={failed?.about === 'schedule' ? failed : null}
+        tables={source.tables}
+        ownDays={ownDays}
+        data={data}
+      />
+    </Panel>
+  );
+}
+
+const keptFilters = (filters: readonly Filter[]): string => {
+  const by = [...new Set(filters.map(({ dimension }) => dimensions[dimension].label.toLowerCase()))];
+  return by.length > 0 ? `Filtered by ${by.join(', ')}, as the page was.` : 'Without filters, as the page was.';
+};
+
+interface PartsProps extends ScheduledBoardProps {
+  readonly parts: NonNullable<ScheduledData['parts']>;
+}
+
+function Parts({ data, parts, failed }: PartsProps) {
+  const of = (about: Refused['about']) => (failed?.about === about ? failed : null);
+  const failedNew = failed?.about === 'alert' && failed.id === null ? failed : null;
+  const watched = parts.alerts.state === 'ready' ? parts.alerts.answer.items.length : 0;
+  return (
+    <>
+      <Panel className="h-auto!" title="Schedules">
+        {shown(parts.schedules, ({ items }) => (
+          <ScheduleList items={items} data={data} failed={of('schedule')} />
+        ))}
+        {data.choices && data.writes ? <SourceList choices={data.choices} /> : null}
+      </Panel>
+      <Panel className="h-auto!" title="Deliveries">
+        {shown(parts.deliveries, (answer) => (
+          <DeliveryList answer={answer} data={data} />
+        ))}
+      </Panel>
+      <Panel className="h-auto!" title="Alerts">
+        {shown(parts.alerts, ({ items }) => (
+          <AlertList items={items} data={data} failed={of('alert')} />
+        ))}
+        {data.writes ? (
+          <details key={watched} open={failedNew !== null} className="mt-3">
+            <summary className="cursor-pointer text-sm font-medium text-primary-ink">
+              {data.source ? `Watch a measure of “${data.source.name}”` : 'Watch a measure'}
+            </summary>
+            <AlertForm
+              alert={null}
+              saved={newAlert(data.source, data.offered, data.email)}
+              failed={failedNew}
+              offered={data.offered}
+              data={data}
+            />
+          </details>
+        ) : null}
+      </Panel>
+      <Panel className="h-auto!" title="What alerts have found">
+        {shown(parts.outcomes, (answer) => (
+          <OutcomeList answer={answer} data={data} />
+        ))}
+      </Panel>
+    </>
+  );
+}
+
+const shown = <Answer,>(part: Part<Answer>, show: (answer: Answer) => ReactNode): ReactNode =>
+  part.state === 'ready' ? (
+    show(part.answer)
+  ) : (
+    <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
+  );

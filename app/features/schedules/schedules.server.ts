@@ -1,0 +1,85 @@
+import { visibleItems } from '#shared/access/menu.ts';
+import { formatScopeRef, type Scope } from '#shared/access/scopes.ts';
+import { type MeasureId, measureIds, measures } from '#shared/analytics/catalogue.ts';
+import { blockedBy } from '#shared/analytics/filters.ts';
+import { endpoints } from '#shared/api/endpoints.ts';
+import { alertOutcomesAnswerSchema, alertsAnswerSchema } from '#shared/api/families/alerts-schemas.ts';
+import { reportsAnswerSchema } from '#shared/api/families/reports-schemas.ts';
+import { deliveriesAnswerSchema, schedulesAnswerSchema } from '#shared/api/families/schedules-schemas.ts';
+import { reportingDatesSchema } from '#shared/api/wire.ts';
+import { closedTo } from '../../access/closed.server.ts';
+import { readPart } from '../../api/answers.server.ts';
+import { readLists } from '../../api/lists.server.ts';
+import { numbersIn } from '../../api/preferences.server.ts';
+import type { PageContext, PageSession } from '../../context.ts';
+import { doneOf } from './done.ts';
+import { type Source, shownSource } from './source.ts';
+
+const shownAtOnce = 10;
+
+/** The person’s schedules, deliveries and alerts in the scope; each part may fail by itself. Nothing of them with sample data. */
+export async function loadScheduled(
+  page: PageContext,
+  session: PageSession,
+  scope: Scope,
+  source: Source | null,
+  params: URLSearchParams,
+) {
+  const sample = session.settings.anonymized;
+  const { currency, locale } = numbersIn(session);
+  const dates = readPart(page, 'reportingDates', reportingDatesSchema);
+  const [parts, choices, read] = await Promise.all([
+    sample ? null : readParts(page, params),
+    source || sample ? null : readChoices(page, session),
+    dates,
+  ]);
+  return {
+    scope: { ref: formatScopeRef(scope), label: scope.label },
+    email: session.user.email,
+    currency: scope.defaultCurrency ?? currency,
+    locale,
+    timezone: (read.state === 'ready' && read.answer.timezone) || 'UTC',
+    /** Epoch milliseconds, so that server and browser tell the same next runs. */
+    now: Date.now(),
+    writes: closedTo(page, session, endpoints.createSchedule.access) === null,
+    sample,
+    parts,
+    choices,
+    source: source && shownSource(source),
+    missing: source === null && (params.has('report') || params.has('saved')),
+    offered: offeredMeasures(scope, source),
+    done: doneOf(params.get('done')),
+  };
+}
+
+export type ScheduledData = Awaited<ReturnType<typeof loadScheduled>>;
+
+async function readParts(page: PageContext, params: URLSearchParams) {
+  const paged = (name: string) => ({ query: { limit: shownAtOnce, cursor: params.get(name) ?? undefined } });
+  const [schedules, deliveries, alerts, outcomes] = await Promise.all([
+    readPart(page, 'schedules', schedulesAnswerSchema, { query: { limit: 100 } }),
+    readPart(page, 'deliveries', deliveriesAnswerSchema, paged('deliveries')),
+    readPart(page, 'alerts', alertsAnswerSchema, { query: { limit: 100 } }),
+    readPart(page, 'alertOutcomes', alertOutcomesAnswerSchema, paged('outcomes')),
+  ]);
+  return { schedules, deliveries, alerts, outcomes };
+}
+
+/** What can be scheduled: the reports of the menu, and saved ones where the scope has any. */
+async function readChoices(page: PageContext, { viewer }: PageSession) {
+  const mayRead = page.decide(endpoints.reports.access).ok;
+  const [{ items }, saved] = await Promise.all([
+    readLists(page, ['report']).settled,
+    mayRead ? readPart(page, 'reports', reportsAnswerSchema, { query: { limit: 50 } }) : null,
+  ]);
+  return {
+    templates: visibleItems(items.report, viewer).map(({ id, name }) => ({ id, name })),
+    saved: saved?.state === 'ready' ? saved.answer.items.map(({ id, name }) => ({ id: String(id), name })) : [],
+  };
+}
+
+/** What can be watched: what the source shows, else everything of this kind of account. */
+function offeredMeasures({ accountType }: Scope, source: Source | null): MeasureId[] {
+  const all = measureIds.filter((id) => (measures[id].accountTypes as readonly string[]).includes(accountType));
+  return (source?.measures ?? all).filter((id) => blockedBy(id, source?.filters ?? []) === null);
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { pagePath } from '../../page-path.ts';
+import type { ScheduledData } from './schedules.server.ts';
+import { sourceParameters } from './source.ts';
+
+/** Where a schedule can begin when no report was brought along. */
+export function SourceList({ choices }: { readonly choices: NonNullable<ScheduledData['choices']> }) {
+  const groups = [
+    ['Reports', sourceParameters.template, choices.templates],
+    ['Saved reports', sourceParameters.report, choices.saved],
+  ] as const;
+  return (
+    <details className="mt-3">
+      <summary className="cursor-pointer text-sm font-medium text-primary-ink">Schedule a report</summary>
+      <p className="mt-2 text-sm text-muted">
+        Choose what to make a file of. To schedule a page as you have filtered it, open it and choose Schedule there.
+      </p>
+      {groups.map(([title, parameter, items]) =>
+        items.length > 0 ? (
+          <div key={parameter} className="mt-3">
+            <h3 className="text-xs font-medium text-muted">{title}</h3>
+            <ul className="mt-1 grid gap-1 sm:grid-cols-2">
+              {items.map(({ id, name }) => (
+                <li key={id} className="min-w-0">
+                  <Link
+                    className="text-sm break-words text-primary-ink underline"
+                    to={{
+                      pathname: pagePath('/reports/scheduled'),
+                      search: `?${new URLSearchParams({ [parameter]: id })}`,
+                    }}
+                  >
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null,
+      )}
+    </details>
+  );
+}

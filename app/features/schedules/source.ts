@@ -1,0 +1,29 @@
+import type { MeasureId } from '#shared/analytics/catalogue.ts';
+import type { Filter } from '#shared/analytics/filters.ts';
+import type { Preset } from '#shared/analytics/presets.ts';
+import type { ScheduledTable } from '#shared/api/families/schedules-schemas.ts';
+
+/** What a new schedule or alert is made from: the page of a template under a view, or a saved report. */
+export interface Source {
+  readonly kind: 'template' | 'report';
+  /** Of the template or of the report, as in its address. */
+  readonly id: string;
+  readonly name: string;
+  /** What a file of it holds; a saved report says that itself at every run, so that it has none here. */
+  readonly tables: readonly ScheduledTable[];
+  readonly measures: readonly MeasureId[];
+  readonly filters: readonly Filter[];
+  /** The period that the view names; null for days picked by hand. */
+  readonly preset: Preset | null;
+}
+
+/** The same without what only the server needs. */
+export type ShownSource = Omit<Source, 'tables'> & { readonly tables: readonly string[] };
+
+export const shownSource = (source: Source): ShownSource => ({
+  ...source,
+  tables: source.tables.map(({ title }) => title),
+});
+
+/** Names of the parameters that say in an address what to schedule. */
+export const sourceParameters = { template: 'report', report: 'saved' } as const;

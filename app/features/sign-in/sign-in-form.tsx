@@ -1,0 +1,40 @@
+import { CircleAlert } from 'lucide-react';
+import type { SignInFailure } from '#shared/access/sign-in.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { signInPath } from '../../worker-paths.ts';
+import { signInFailureTexts } from './sign-in-failures.ts';
+
+interface SignInFormProps {
+  readonly productName: string;
+  /** Checked path to come back to. */
+  readonly redirect: string | null;
+  readonly unsubscribe: string | null;
+  readonly failure: SignInFailure | null;
+}
+
+/** A plain form: it never starts the provider's page by itself, so that signing out visibly is signing out. */
+export function SignInForm({ productName, redirect, unsubscribe, failure }: SignInFormProps) {
+  return (
+    <main id="content" className="w-full max-w-sm">
+      <h1 className="text-2xl font-semibold tracking-tight">Sign in to {productName}</h1>
+      <p className="mt-2 text-muted">You continue on your company’s sign-in page.</p>
+      {failure ? (
+        <p role="alert" className="mt-6 flex gap-2.5 rounded-md bg-error-soft px-4 py-3 text-sm text-error-ink">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {signInFailureTexts[failure]}
+        </p>
+      ) : null}
+      <form method="get" action={signInPath} className="mt-8">
+        {redirect ? <input type="hidden" name="redirect" value={redirect} /> : null}
+        {unsubscribe ? <input type="hidden" name="unsubscribe_email" value={unsubscribe} /> : null}
+        <label className="mb-6 flex w-fit cursor-pointer items-center gap-2.5 text-sm">
+          <input type="checkbox" name="remember" value="true" className="size-4 accent-primary" />
+          Remember me
+        </label>
+        <button type="submit" className={buttonStyle({ className: 'w-full' })}>
+          Sign in
+        </button>
+      </form>
+    </main>
+  );
+}

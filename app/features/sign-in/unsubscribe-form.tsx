@@ -1,0 +1,34 @@
+import { pagePath } from '../../page-path.ts';
+import { buttonStyle } from '../../ui/button.ts';
+
+interface UnsubscribeFormProps {
+  readonly email: string;
+  /** Label of the scope whose e-mails end. */
+  readonly label: string;
+  /** Checked path to go on to. */
+  readonly redirect: string | null;
+}
+
+/** A link can lead here, but only a press of the button changes anything. */
+export function UnsubscribeForm({ email, label, redirect }: UnsubscribeFormProps) {
+  return (
+    <main id="content" className="w-full max-w-sm">
+      <h1 className="text-2xl font-semibold tracking-tight text-balance">Unsubscribe from {label}?</h1>
+      <p className="mt-2 text-pretty text-muted">
+        Reporting e-mails of {label} will no longer be sent to{' '}
+        <strong className="font-medium break-all text-ink">{email}</strong>. You can turn them on again in your profile.
+      </p>
+      <form method="post" action={pagePath('/login-redirect')} className="mt-8 space-y-3">
+        <input type="hidden" name="intent" value="unsubscribe" />
+        <input type="hidden" name="email" value={email} />
+        {redirect ? <input type="hidden" name="redirect" value={redirect} /> : null}
+        <button type="submit" className={buttonStyle({ className: 'w-full' })}>
+          Unsubscribe
+        </button>
+        <a href={redirect ?? pagePath('/')} className={buttonStyle({ tone: 'quiet', className: 'w-full' })}>
+          Keep the e-mails
+        </a>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,145 @@
+import { Form } from 'react-router';
+import type { SiteActivity } from '#shared/api/families/site-activity-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { keptPathDays, type SiteCount } from '#shared/touchpoints/site-tag-choices.ts';
+import type { Part } from '../../api/answers.server.ts';
+import { failureText } from '../../api/failure.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { utcMoment } from '../../ui/moment.ts';
+import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+
+interface ActivityPanelsProps {
+  readonly activity: Part<SiteActivity>;
+  /** Whether the last event came from a domain of the draft. */
+  readonly matches: boolean;
+  readonly formats: Formats;
+}
+
+/** What has arrived: proof that the tag works, the last events, and the pages that carry it. */
+export function ActivityPanels({ activity, matches, formats }: ActivityPanelsProps) {
+  if (activity.state === 'failed')
+    return (
+      <Panel title="What has arrived">
+        <PanelFailure text={failureText(activity.failure.kind)} requestId={activity.failure.requestId} />
+      </Panel>
+    );
+  const { answer } = activity;
+  return (
+    <>
+      <VerifyPanel {...{ answer, matches, formats }} />
+      <EventsPanel {...{ answer, formats }} />
+      <PagesPanel {...{ answer, formats }} />
+    </>
+  );
+}
+
+interface PartProps {
+  readonly answer: SiteActivity;
+  readonly formats: Formats;
+}
+
+/** Something that came within this time shows that the tag works. */
+const recentMs = 86_400_000;
+
+function verdict({ last, readAt }: SiteActivity, matches: boolean, locale: string): string {
+  if (!last)
+    return 'Nothing has arrived yet. Open a page of the site that carries the tag, and give consent if it waits for it.';
+  const at = utcMoment(last.at, locale);
+  if (!matches)
+    return `Events came, the last from ${last.host} on ${at}. That site is not in the draft: once published, it is refused.`;
+  return Date.parse(readAt) - Date.parse(last.at) < recentMs
+    ? `It does: the last event came from ${last.host}, a site of this tag, on ${at}.`
+    : `It did: the last event came from ${last.host}, a site of this tag, on ${at}. Nothing has arrived since.`;
+}
+
+const VerifyPanel = ({ answer, matches, formats }: PartProps & { readonly matches: boolean }) => (
+  <Panel
+    title="Does it work?"
+    aside={<span suppressHydrationWarning>As of {utcMoment(answer.readAt, formats.locale)}</span>}
+  >
+    <p className="text-sm" suppressHydrationWarning>
+      {verdict(answer, matches, formats.locale)}
+    </p>
+    <Form method="get" preventScrollReset className="mt-3">
+      <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+        Verify now
+      </button>
+    </Form>
+    <p className="mt-2 text-xs text-muted">
+      This looks at what has arrived; no page of yours is opened from here. Events take some seconds to arrive.
+    </p>
+  </Panel>
+);
+
+const words: Readonly<Record<SiteCount, string>> = {
+  ...{ view: 'Page view', product: 'View of a product page', click: 'Click to a retailer' },
+};
+
+const EventsPanel = ({ answer: { events }, formats }: PartProps) => (
+  <Panel title="Live events" aside="The last 20 of one hour">
+    {events.length === 0 ? (
+      <PanelEmpty>Nothing has arrived within the last hour.</PanelEmpty>
+    ) : (
+      <ul className="divide-y divide-line text-sm">
+        {events.map(({ at, saw, host, path }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: events are not told apart, and the list is only replaced whole
+          <li key={index} className="py-1.5">
+            {words[saw]}
+            <span className="block text-xs break-all text-muted" suppressHydrationWarning>
+              {utcMoment(at, formats.locale)} · {host}
+              {path ?? ' (page left out)'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+    <Form method="get" preventScrollReset className="mt-3">
+      <button type="submit" className={buttonStyle({ tone: 'ghost', size: 'small' })}>
+        Refresh
+      </button>
+    </Form>
+  </Panel>
+);
+
+const PagesPanel = ({ answer: { pages, pagesTotal }, formats }: PartProps) => (
+  <Panel title="Pages with the tag" aside={`Last ${keptPathDays} days`}>
+    {pages.length === 0 ? (
+      <PanelEmpty>No page was seen in the last {keptPathDays} days.</PanelEmpty>
+    ) : (
+      <>
+        <ScrollRegion label="Pages with the tag" className="max-h-96 overflow-auto">
+          <table className="data-table">
+            <thead>
+              <tr>
+                <th scope="col">Page</th>
+                <th scope="col" className="text-right">
+                  Views
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {pages.map(({ host, path, views }) => (
+                <tr key={`${host}${path}`}>
+                  <th scope="row" className="break-all">
+                    {host}
+                    {path}
+                  </th>
+                  <td className="text-right" suppressHydrationWarning>
+                    {formats.value(views, 'integer')}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+        <p className="mt-2 text-xs text-muted" suppressHydrationWarning>
+          {pagesTotal > pages.length
+            ? `The ${pages.length} most viewed of ${formats.value(pagesTotal, 'integer')} pages. `
+            : null}
+          Paths without what follows a question mark.
+        </p>
+      </>
+    )}
+  </Panel>
+);

@@ -1,0 +1,65 @@
+import { siteActivitySchema } from '#shared/api/families/site-activity-schemas.ts';
+import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
+import { valuesAnswerSchema } from '#shared/api/families/values-schemas.ts';
+import { admitsHost } from '#shared/touchpoints/domains.ts';
+import { emptySiteTag, type SiteTag, siteTagSchema } from '#shared/touchpoints/site-tag.ts';
+import { readPart } from '../../api/answers.server.ts';
+import type { PageContext, PageSession } from '../../context.ts';
+import { changeItem, loadTouchpoint } from '../../touchpoints/item.server.ts';
+import type { ItemResult } from '../../touchpoints/item-result.ts';
+import { definitionOf, type TagValues, typedValues } from './tag-values.ts';
+
+const kind = 'site';
+
+export type TagResult = ItemResult<TagValues>;
+
+/** A site tag with what its editor chooses from, and what has arrived from it. */
+export async function loadSiteTag(page: PageContext, session: PageSession, id: string) {
+  const [loaded, found, activity] = await Promise.all([
+    loadTouchpoint(page, session, kind, id),
+    readPart(page, 'values', valuesAnswerSchema, { query: { dimension: 'retailer', limit: 100 } }),
+    readPart(page, 'siteActivity', siteActivitySchema, { params: { id } }),
+  ]);
+  const tag = loaded.touchpoint.state === 'ready' ? siteTagOf(loaded.touchpoint.answer) : emptySiteTag;
+  const last = activity.state === 'ready' ? activity.answer.last : null;
+  return {
+    ...loaded,
+    saved: loaded.touchpoint.state === 'ready' ? valuesOf(loaded.touchpoint.answer, tag) : null,
+    retailers: retailersOf(
+      found.state === 'ready' ? found.answer.values.map(({ key, label }) => ({ id: key, name: label })) : [],
+      loaded.offers.state === 'ready' ? loaded.offers.answer.retailers : [],
+      tag,
+    ),
+    activity,
+    /** Whether the last event came from a domain of the draft. */
+    matches: last !== null && admitsHost(tag.allowedDomains, last.host),
+  };
+}
+export type SiteTagData = Awaited<ReturnType<typeof loadSiteTag>>;
+
+/** Does what the posted form asks for. Never throws for a call that failed. */
+export async function changeSiteTag(page: PageContext, id: string, form: FormData): Promise<TagResult> {
+  const typed = form.has('domains') ? typedValues(form) : null;
+  return await changeItem(page, { kind, id, form, typed, definitionOf });
+}
+
+function siteTagOf({ definition }: TouchpointDetail): SiteTag {
+  const read = siteTagSchema.safeParse(definition);
+  return read.success ? read.data : emptySiteTag;
+}
+
+const valuesOf = ({ name, campaign }: TouchpointDetail, tag: SiteTag): TagValues => ({
+  ...{ name, campaign, from: '', domains: tag.allowedDomains.join('\n'), consent: tag.consent, counts: tag.counts },
+  retailers: tag.retailers.map(({ retailer, domain }) => ({ id: String(retailer), domain })),
+});
+
+/** Those with figures, and those that the tag names without. */
+function retailersOf(
+  known: readonly { readonly id: string; readonly name: string }[],
+  named: readonly { readonly id: number; readonly name: string }[],
+  { retailers }: SiteTag,
+) {
+  const nameOf = (id: number) => named.find((one) => one.id === id)?.name ?? `Retailer ${id}`;
+  const others = retailers.filter(({ retailer }) => !known.some(({ id }) => id === String(retailer)));
+  return [...known, ...others.map(({ retailer }) => ({ id: String(retailer), name: nameOf(retailer) }))];
+}

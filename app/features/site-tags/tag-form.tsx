@@ -1,0 +1,122 @@
+import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
+import { consentModes, siteCounts } from '#shared/touchpoints/site-tag-choices.ts';
+import { EditorForm, NameFields } from '../../touchpoints/editor-form.tsx';
+import { useEditor } from '../../touchpoints/use-editor.ts';
+import { describedBy, FormField } from '../../ui/form-field.tsx';
+import type { SiteTagData, TagResult } from './site-tag.server.ts';
+import { errorsOf, retailerField, type TagValues } from './tag-values.ts';
+
+interface TagFormProps extends Pick<SiteTagData, 'retailers' | 'scopeRef'> {
+  readonly touchpoint: TouchpointDetail;
+  readonly saved: TagValues;
+  readonly result: TagResult | null;
+}
+
+/** Where the tag may count, what, and when. It posts without a script too. */
+export function TagForm({ touchpoint, saved, result, retailers, scopeRef }: TagFormProps) {
+  const editor = useEditor<TagValues>({ touchpoint, scopeRef, saved, result });
+  const { values, change } = editor;
+  const errors = errorsOf(editor.faults);
+  const leadTo = (id: string, domain: string) =>
+    change({
+      retailers: [...values.retailers.filter((one) => one.id !== id), ...(domain === '' ? [] : [{ id, domain }])],
+    });
+  return (
+    <EditorForm editor={editor}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NameFields editor={editor} errors={errors} />
+      </div>
+      <FormField
+        id="tag-domains"
+        label="Sites that carry the tag"
+        hint="One to a line, such as www.example.com or *.example.com. What comes from any other site is refused."
+        error={errors.allowedDomains}
+        className="max-w-lg"
+      >
+        <textarea
+          id="tag-domains"
+          name="domains"
+          rows={3}
+          spellCheck={false}
+          value={values.domains}
+          onChange={({ target }) => change({ domains: target.value })}
+          className="field w-full py-2"
+          {...describedBy('tag-domains', errors.allowedDomains, true)}
+        />
+      </FormField>
+      <fieldset>
+        <legend className="mb-1 text-sm font-medium">Consent</legend>
+        <div className="space-y-2">
+          {Object.entries(consentModes).map(([mode, { label, hint }]) => (
+            <label key={mode} className="flex items-start gap-2 text-sm">
+              <input
+                type="radio"
+                name="consent"
+                value={mode}
+                checked={values.consent === mode}
+                onChange={() => change({ consent: mode })}
+                className="mt-1"
+              />
+              <span>
+                {label}
+                <span className="block text-xs text-muted">{hint}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset aria-describedby={errors.counts ? 'tag-counts-error' : undefined}>
+        <legend className="mb-1 text-sm font-medium">What is counted</legend>
+        {Object.entries(siteCounts).map(([count, label]) => (
+          <label key={count} className="flex items-start gap-2 text-sm">
+            <input
+              type="checkbox"
+              name="counts"
+              value={count}
+              checked={values.counts.includes(count)}
+              onChange={({ target }) =>
+                change({
+                  counts: target.checked ? [...values.counts, count] : values.counts.filter((one) => one !== count),
+                })
+              }
+              className="mt-1"
+            />
+            {label}
+          </label>
+        ))}
+        {errors.counts ? (
+          <p id="tag-counts-error" className="mt-1 text-xs text-error-ink">
+            {errors.counts}
+          </p>
+        ) : null}
+      </fieldset>
+      {retailers.length > 0 ? (
+        <fieldset aria-describedby="tag-retailers-hint">
+          <legend className="text-sm font-medium">Domains of retailers</legend>
+          <p
+            id="tag-retailers-hint"
+            className={errors.retailers ? 'mb-2 text-xs text-error-ink' : 'mb-2 text-xs text-muted'}
+          >
+            {errors.retailers ?? 'A click on a link to such a domain, or to one below it, is a click to the retailer.'}
+          </p>
+          <div className="grid gap-3 sm:grid-cols-2">
+            {retailers.map(({ id, name }) => (
+              <FormField key={id} id={retailerField(id)} label={name}>
+                <input
+                  id={retailerField(id)}
+                  name={retailerField(id)}
+                  value={values.retailers.find((one) => one.id === id)?.domain ?? ''}
+                  onChange={({ target }) => leadTo(id, target.value)}
+                  maxLength={255}
+                  spellCheck={false}
+                  autoCapitalize="none"
+                  className="field w-full"
+                />
+              </FormField>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+    </EditorForm>
+  );
+}

@@ -1,0 +1,84 @@
+import { touchpointOffersAnswerSchema } from '#shared/api/families/touchpoints-schemas.ts';
+import { valuesAnswerSchema } from '#shared/api/families/values-schemas.ts';
+import { decideLink, smartlinkProblems } from '#shared/touchpoints/smartlink.ts';
+import { smartlinkSchema } from '#shared/touchpoints/smartlink-schema.ts';
+import { isDevice } from '#shared/touchpoints/visitor.ts';
+import { readPart } from '../../api/answers.server.ts';
+import type { PageContext } from '../../context.ts';
+import { changeItem, ownHosts } from '../../touchpoints/item.server.ts';
+import type { ItemRearranged, ItemResult } from '../../touchpoints/item-result.ts';
+import { definitionOf, type LinkValues, rearranged, typedValues } from './link-values.ts';
+
+/** Where a visitor would be led, in words that the page puts together. */
+export interface TestResult {
+  readonly country: string;
+  readonly device: string;
+  readonly url: string | null;
+  /** The rule by its place, from 1. */
+  readonly by: 'offer' | 'fallback' | number | null;
+  readonly retailer: number | null;
+}
+
+export type LinkResult =
+  | ItemResult<LinkValues>
+  /** The form as it is now, and what a test said. */
+  | (ItemRearranged<LinkValues> & { readonly test: TestResult | null });
+
+const kind = 'dl';
+
+/** Does what the posted form asks for. Never throws for a call that failed. */
+export async function changeLink(page: PageContext, id: string, form: FormData): Promise<LinkResult> {
+  const intent = String(form.get('intent') ?? 'save');
+  const typed = form.has('rules') ? await withProduct(page, typedValues(form)) : null;
+  const arranged = typed && rearranged(typed, withChoice(intent, form));
+  if (arranged) return { ok: null, values: arranged, test: null };
+  if (typed && intent === 'test') return { ok: null, values: typed, test: await tested(page, typed, form) };
+  const wrongIn = (values: LinkValues) => circlesOf(page, values, intent);
+  const result = await changeItem(page, { kind, id, form, typed, definitionOf, slug: typed?.slug ?? '', wrongIn });
+  if (result.ok || result.status !== 409 || intent === 'publish') return result;
+  return { ...result, text: 'Nothing was saved: the short link can’t be this one.', fields: ['slug'] };
+}
+
+/** Without a script the retailer to add stands in a field of its own. */
+const withChoice = (intent: string, form: FormData): string =>
+  intent === 'retailer-add' ? `retailer-add:${String(form.get('retailerToAdd') ?? '')}` : intent;
+
+/** Fields that would lead round in circles; before publishing, all that stand in its way. */
+function circlesOf(page: PageContext, typed: LinkValues, intent: string): string[] {
+  const read = smartlinkSchema.safeParse(definitionOf(typed));
+  if (!read.success) return [];
+  return smartlinkProblems(read.data, ownHosts(page))
+    .filter(({ message }) => intent === 'publish' || message.includes('lead back'))
+    .map(({ path }) => path);
+}
+
+/** By the same function as the redirect, over what is typed and the offers of the saved product. */
+async function tested(page: PageContext, typed: LinkValues, form: FormData): Promise<TestResult> {
+  const country =
+    String(form.get('testCountry') ?? '')
+      .trim()
+      .toUpperCase() || 'ZZ';
+  const given = String(form.get('testDevice') ?? '');
+  const device = isDevice(given) ? given : 'desktop';
+  const read = smartlinkSchema.safeParse(definitionOf(typed));
+  const params = { kind: 'dl', id: String(form.get('id') ?? '') };
+  const offers = await readPart(page, 'touchpointOffers', touchpointOffersAnswerSchema, { params });
+  const decision = read.success
+    ? decideLink(read.data, offers.state === 'ready' ? offers.answer.offers : [], { country, device }, ownHosts(page))
+    : null;
+  if (!decision) return { country, device, url: null, by: null, retailer: null };
+  const by = typeof decision.by === 'object' ? decision.by.rule + 1 : decision.by;
+  return { country, device, url: decision.url, by, retailer: decision.retailer };
+}
+
+/** Without a script only the name is posted, and the id of another product may still stand beside it. */
+async function withProduct(page: PageContext, typed: LinkValues): Promise<LinkValues> {
+  if (typed.productName === '') return { ...typed, product: '' };
+  const query = { dimension: 'product', search: typed.productName, limit: 50 };
+  const part = await readPart(page, 'values', valuesAnswerSchema, { query });
+  const found = part.state === 'ready' ? part.answer.values : [];
+  const same = found.filter(({ label }) => label.toLowerCase() === typed.productName.toLowerCase());
+  const chosen = same.find(({ key }) => key === typed.product) ?? same[0];
+  // A name that nothing has is no product; one that no fact is of yet may still be the chosen one.
+  return { ...typed, product: chosen?.key ?? (found.length > 0 ? '' : typed.product) };
+}

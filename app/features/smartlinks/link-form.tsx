@@ -1,0 +1,111 @@
+import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
+import type { ValuesAnswer } from '#shared/api/families/values-schemas.ts';
+import { utmNames } from '#shared/touchpoints/smartlink.ts';
+import { callEndpoint } from '../../api/http.ts';
+import { EditorForm, NameFields } from '../../touchpoints/editor-form.tsx';
+import { useEditor } from '../../touchpoints/use-editor.ts';
+import { Combobox } from '../../ui/combobox.tsx';
+import { describedBy, FormField } from '../../ui/form-field.tsx';
+import type { LinkResult } from './link-changes.server.ts';
+import { errorsOf, type LinkValues, rearranged } from './link-values.ts';
+import { type Retailer, RetailerOrder } from './retailer-order.tsx';
+import { RuleRows } from './rule-rows.tsx';
+import { TestBox } from './test-box.tsx';
+
+interface LinkFormProps {
+  readonly link: TouchpointDetail;
+  readonly saved: LinkValues;
+  readonly retailers: readonly Retailer[];
+  readonly result: LinkResult | null;
+  readonly publicOrigin: string;
+  readonly scopeRef: string;
+  readonly locale: string;
+}
+
+/** Everything a link is made of. It posts without a script too; with one, what is typed outlives a reload. */
+export function LinkForm({ link, saved, retailers, result, publicOrigin, scopeRef, locale }: LinkFormProps) {
+  const editor = useEditor<LinkValues>({ touchpoint: link, scopeRef, saved, result });
+  const { values, change } = editor;
+  const errors = errorsOf(editor.refused ? editor.faults : []);
+  const arrange = (intent: string) => change(rearranged(values, intent) ?? {});
+  const text = (name: 'slug' | 'fallback') => ({
+    ...{ id: `link-${name}`, name, value: values[name], className: 'field w-full' },
+    onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }),
+    ...describedBy(`link-${name}`, errors[name]),
+  });
+  return (
+    <EditorForm editor={editor}>
+      <input type="hidden" name="id" value={link.id} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NameFields editor={editor} errors={errors} />
+        <FormField
+          id="link-slug"
+          label={`Short link: ${new URL(publicOrigin).host}/l/…`}
+          error={errors.slug}
+          hint={link.slugFixed ? 'It was public once, so that it stays.' : undefined}
+        >
+          <input {...text('slug')} readOnly={link.slugFixed} maxLength={50} autoCapitalize="none" spellCheck={false} />
+        </FormField>
+        <FormField id="link-product" label="Product" error={errors.product}>
+          <input type="hidden" name="product" value={values.product} />
+          <Combobox
+            id="link-product"
+            label="Products"
+            name="productName"
+            className="field w-full"
+            chosen={values.product}
+            text={values.productName}
+            none="No product"
+            find={findProducts}
+            onChoose={(option) => change({ product: option?._id ?? '', productName: option?.label ?? '' })}
+            invalid={errors.product !== undefined}
+            describedBy={errors.product ? 'link-product-error' : undefined}
+          />
+        </FormField>
+      </div>
+      <FormField
+        id="link-fallback"
+        label="Leads to"
+        error={errors.fallback}
+        hint="Where everybody goes whom no rule and no retailer below fits."
+      >
+        <input {...text('fallback')} type="url" inputMode="url" placeholder="https://" />
+      </FormField>
+      <RetailerOrder chosen={values.retailers} retailers={retailers} onArrange={arrange} />
+      <RuleRows
+        rules={values.rules}
+        {...{ retailers, errors }}
+        onChange={(rules) => change({ rules })}
+        onArrange={arrange}
+      />
+      <details open={Object.values(values.utm).some((value) => value !== '') || undefined}>
+        <summary className="cursor-pointer text-sm font-medium">Campaign parameters (UTM)</summary>
+        <p className="mt-1 text-xs text-muted">Added to every address the link leads to, unless it has one already.</p>
+        <div className="mt-2 grid gap-3 sm:grid-cols-3">
+          {utmNames.map((name) => (
+            <FormField key={name} id={`link-utm-${name}`} label={`utm_${name}`} error={errors[`utm.${name}`]}>
+              <input
+                id={`link-utm-${name}`}
+                name={`utm.${name}`}
+                value={values.utm[name]}
+                onChange={({ target }) => change({ utm: { ...values.utm, [name]: target.value } })}
+                maxLength={120}
+                className="field w-full"
+              />
+            </FormField>
+          ))}
+        </div>
+      </details>
+      <TestBox result={result?.ok === null ? result.test : null} retailers={retailers} locale={locale} />
+    </EditorForm>
+  );
+}
+
+async function findProducts(search: string, signal: AbortSignal) {
+  const query = { dimension: 'product', search, limit: 30 };
+  const { values, truncated } = (await callEndpoint('values', { query, signal })) as ValuesAnswer;
+  return {
+    options: values.map(({ key, label }) => ({ _id: key, label })),
+    total: values.length + (truncated ? 1 : 0),
+  };
+}

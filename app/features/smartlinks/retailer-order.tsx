@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Arrange } from './rule-rows.tsx';
+
+/** A retailer to choose, by its id as text. */
+export interface Retailer {
+  readonly key: string;
+  readonly label: string;
+}
+
+interface RetailerOrderProps {
+  readonly chosen: readonly string[];
+  readonly retailers: readonly Retailer[];
+  readonly onArrange: (intent: string) => void;
+}
+
+/** Whose offers are tried, in this order, where no rule fits. */
+export function RetailerOrder({ chosen, retailers, onArrange }: RetailerOrderProps) {
+  const left = retailers.filter(({ key }) => !chosen.includes(key));
+  const [picked, setPicked] = useState('');
+  const added = left.some(({ key }) => key === picked) ? picked : (left[0]?.key ?? '');
+  const nameOf = (id: string): string => retailers.find(({ key }) => key === id)?.label ?? `Retailer ${id}`;
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">Retailers, in order</legend>
+      <p className="mt-1 text-xs text-muted">
+        Where no rule fits, the first of these that offers the product in the visitor’s country. In stock goes before
+        out of stock.
+      </p>
+      <ol className="mt-2 divide-y divide-line">
+        {chosen.map((id, at) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-1 text-sm">
+            <input type="hidden" name="retailers" value={id} />
+            <span>
+              {at + 1}. {nameOf(id)}
+            </span>
+            <span className="flex flex-wrap gap-2">
+              <Arrange intent={`retailer-up:${at}`} onArrange={onArrange} disabled={at === 0}>
+                Move up<span className="sr-only"> {nameOf(id)}</span>
+              </Arrange>
+              <Arrange intent={`retailer-down:${at}`} onArrange={onArrange} disabled={at === chosen.length - 1}>
+                Move down<span className="sr-only"> {nameOf(id)}</span>
+              </Arrange>
+              <Arrange intent={`retailer-remove:${at}`} onArrange={onArrange}>
+                Remove<span className="sr-only"> {nameOf(id)}</span>
+              </Arrange>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {left.length > 0 ? (
+        <div className="flex flex-wrap items-end gap-2">
+          <label className="text-xs text-muted">
+            <span className="mb-1 block">Retailer to add</span>
+            <select
+              name="retailerToAdd"
+              value={added}
+              onChange={({ target }) => setPicked(target.value)}
+              className="field"
+            >
+              {left.map(({ key, label }) => (
+                <option key={key} value={key}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Arrange intent="retailer-add" onArrange={() => onArrange(`retailer-add:${added}`)}>
+            Add retailer
+          </Arrange>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
+import { Unpublish } from '../../touchpoints/side-panels.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+
+interface SharePanelProps {
+  readonly link: OpenedTouchpoint;
+  readonly publicOrigin: string;
+}
+
+/** The short address and its QR code; both are known before anything is public. */
+export function SharePanel({ link, publicOrigin }: SharePanelProps) {
+  const address = `${publicOrigin}/l/${link.slug ?? ''}`;
+  const open = link.status === 'published';
+  return (
+    <Panel title="Short link">
+      <p className="text-sm break-all">
+        {open ? (
+          <a href={address} className="text-primary-ink underline" target="_blank" rel="noreferrer">
+            {address}
+          </a>
+        ) : (
+          <span className="select-all">{address}</span>
+        )}
+      </p>
+      <p className="mt-1 mb-3 text-xs text-muted">
+        {open
+          ? 'It is public. A change shows within a minute of publishing.'
+          : 'It leads nowhere until it is published.'}
+      </p>
+      <QrCode text={address} label={`QR code of ${address}`} fileName={`smartlink-${link.slug ?? link.id}`} />
+      <Unpublish touchpoint={link} />
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+import { valuesAnswerSchema } from '#shared/api/families/values-schemas.ts';
+import { readPart } from '../../api/answers.server.ts';
+import type { PageContext, PageSession } from '../../context.ts';
+import { loadTouchpoint } from '../../touchpoints/item.server.ts';
+import { valuesOf } from './saved-values.server.ts';
+
+/** A link with everything that its editor shows. */
+export async function loadLink(page: PageContext, session: PageSession, id: string) {
+  const [loaded, retailers] = await Promise.all([
+    loadTouchpoint(page, session, 'dl', id),
+    readPart(page, 'values', valuesAnswerSchema, { query: { dimension: 'retailer', limit: 100 } }),
+  ]);
+  const { touchpoint, offers } = loaded;
+  return {
+    ...loaded,
+    saved:
+      touchpoint.state === 'ready'
+        ? valuesOf(touchpoint.answer, offers.state === 'ready' ? offers.answer : null)
+        : null,
+    retailers: retailers.state === 'ready' ? retailers.answer.values : [],
+  };
+}
+export type LinkData = Awaited<ReturnType<typeof loadLink>>;

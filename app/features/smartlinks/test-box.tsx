@@ -1,0 +1,73 @@
+import { devices } from '#shared/touchpoints/visitor.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import type { TestResult } from './link-changes.server.ts';
+import type { Retailer } from './retailer-order.tsx';
+
+interface TestBoxProps {
+  readonly result: TestResult | null;
+  readonly retailers: readonly Retailer[];
+  readonly locale: string;
+}
+
+const common = ['US', 'GB', 'FR', 'DE', 'ES', 'IT', 'NL', 'BE', 'CH', 'CA', 'IE', 'JP', 'BR', 'MX', 'AU'];
+
+/** What would a visitor in France on an iPhone get? Asked over what is typed, by the redirect's own function. */
+export function TestBox({ result, retailers, locale }: TestBoxProps) {
+  const regions = new Intl.DisplayNames([locale], { type: 'region' });
+  const nameOf = (country: string): string =>
+    country === 'ZZ' ? 'any other country' : (regions.of(country) ?? country);
+  return (
+    <fieldset className="rounded-lg border border-line p-3">
+      <legend className="px-1 text-sm font-medium">Try it</legend>
+      <div className="flex flex-wrap items-end gap-3">
+        <label className="text-xs text-muted">
+          <span className="mb-1 block">A visitor in</span>
+          <select name="testCountry" defaultValue={result?.country ?? 'FR'} className="field" suppressHydrationWarning>
+            {common.map((country) => (
+              <option key={country} value={country}>
+                {nameOf(country)}
+              </option>
+            ))}
+            <option value="ZZ">{nameOf('ZZ')}</option>
+          </select>
+        </label>
+        <label className="text-xs text-muted">
+          <span className="mb-1 block">on this device</span>
+          <select name="testDevice" defaultValue={result?.device ?? 'ios'} className="field">
+            {Object.entries(devices).map(([device, label]) => (
+              <option key={device} value={device}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="submit"
+          name="intent"
+          value="test"
+          formNoValidate
+          className={buttonStyle({ tone: 'quiet', size: 'small' })}
+        >
+          Where would they go?
+        </button>
+      </div>
+      <p role="status" className="mt-2 text-sm break-words" suppressHydrationWarning>
+        {result ? <Told result={result} retailers={retailers} /> : null}
+      </p>
+      <p className="mt-1 text-xs text-muted">Offers are those of the product as it was last saved.</p>
+    </fieldset>
+  );
+}
+
+function Told({ result: { url, by, retailer }, retailers }: Pick<TestBoxProps, 'retailers'> & { result: TestResult }) {
+  if (url === null) return <>They would go nowhere: nothing fits, and there is no fallback that can be used.</>;
+  const name = retailers.find(({ key }) => key === String(retailer))?.label;
+  const why =
+    by === 'fallback' ? 'the fallback' : by === 'offer' ? `the offer of ${name ?? 'a retailer'}` : `rule ${by}`;
+  return (
+    <>
+      They would go to <strong className="font-medium break-all">{url}</strong> by {why}
+      {name && by !== 'offer' ? `, as a click to ${name}` : ''}.
+    </>
+  );
+}

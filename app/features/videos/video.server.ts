@@ -1,0 +1,83 @@
+import type { TouchpointDetail, TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
+import { targetFault } from '#shared/touchpoints/target-address.ts';
+import { emptyVideo, type Video, videoSchema } from '#shared/touchpoints/video.ts';
+import type { PageContext, PageSession } from '../../context.ts';
+import { changeItem, loadTouchpoint, ownHosts } from '../../touchpoints/item.server.ts';
+import type { ItemRearranged, ItemResult } from '../../touchpoints/item-result.ts';
+import { typedProduct } from '../../touchpoints/product-choice.server.ts';
+import { definitionOf, rearranged, typedValues, type VideoValues } from './video-values.ts';
+
+const kind = 'vd';
+
+export type VideoResult = ItemResult<VideoValues> | ItemRearranged<VideoValues>;
+
+/** A video with what its editor shows. */
+export async function loadVideo(page: PageContext, session: PageSession, id: string) {
+  const loaded = await loadTouchpoint(page, session, kind, id);
+  const { touchpoint, offers } = loaded;
+  const video = touchpoint.state === 'ready' ? videoOf(touchpoint.answer) : null;
+  return {
+    ...loaded,
+    video,
+    saved:
+      touchpoint.state === 'ready' && video
+        ? valuesOf(touchpoint.answer, video, offers.state === 'ready' ? offers.answer : null)
+        : null,
+  };
+}
+
+const videoOf = ({ definition }: TouchpointDetail): Video => {
+  const read = videoSchema.safeParse(definition);
+  return read.success ? read.data : emptyVideo;
+};
+
+function valuesOf(
+  { name, campaign }: TouchpointDetail,
+  { title, language, source, poster, captions, hotspots, end }: Video,
+  offers: TouchpointOffers | null,
+): VideoValues {
+  const nameOf = (id: number) => offers?.products.find((product) => product.id === id)?.name ?? `Product ${id}`;
+  return {
+    ...{ name, campaign, title, language, source, poster, captions, from: '' },
+    hotspots: hotspots.map(({ from, to, label, product }) => ({
+      ...{ from: String(from), to: String(to), label, product: product === null ? '' : String(product) },
+      productName: product === null ? '' : nameOf(product),
+    })),
+    ...{ endHeadline: end.headline, endCall: end.call, endTarget: end.target },
+  };
+}
+
+/** Does what the posted form asks for. Never throws for a call that failed. */
+export async function changeVideo(page: PageContext, id: string, form: FormData): Promise<VideoResult> {
+  const intent = String(form.get('intent') ?? 'save');
+  const posted = form.has('hotspots') ? typedValues(form) : null;
+  const arranged = posted && rearranged(posted, intent);
+  if (arranged) return { ok: null, values: arranged };
+  const typed = posted && (await withProducts(page, posted));
+  return await changeItem(page, { kind, id, form, typed, definitionOf, wrongIn: (values) => wrongIn(page, values) });
+}
+
+/** Each product once, however many hotspots name it. */
+async function withProducts(page: PageContext, values: VideoValues): Promise<VideoValues> {
+  const asked = new Map(values.hotspots.map(({ product, productName }) => [`${product} ${productName}`, product]));
+  const found = new Map(
+    await Promise.all(
+      [...asked].map(async ([key, product]) => {
+        const productName = key.slice(product.length + 1);
+        return [key, await typedProduct(page, { product, productName })] as const;
+      }),
+    ),
+  );
+  return {
+    ...values,
+    hotspots: values.hotspots.map((spot) => ({ ...spot, ...found.get(`${spot.product} ${spot.productName}`) })),
+  };
+}
+
+/** What only this page can see: names that no product has, and an address that leads back here. */
+const wrongIn = (page: PageContext, { hotspots, endTarget }: VideoValues): string[] => [
+  ...hotspots.flatMap(({ product, productName }, at) =>
+    product === '' && productName !== '' ? [`hotspots.${at}.product`] : [],
+  ),
+  ...(endTarget !== '' && targetFault(endTarget, ownHosts(page)) === 'own-address' ? ['end.target'] : []),
+];

@@ -1,0 +1,21 @@
+import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
+
+export const statusFilters = ['draft', 'active', 'paused', 'ended'] as const satisfies readonly Voucher['status'][];
+export type StatusFilter = (typeof statusFilters)[number];
+
+export const statusWords: Readonly<Record<StatusFilter, string>> = {
+  ...{ draft: 'Draft', active: 'Active', paused: 'Paused', ended: 'Ended' },
+};
+
+/** What a voucher is right now, with the tone of its badge. */
+export const stateWords: Readonly<
+  Record<Voucher['state'], readonly [text: string, tone: 'neutral' | 'new' | 'beta' | 'warning']>
+> = {
+  draft: ['Draft', 'neutral'],
+  active: ['Active', 'beta'],
+  paused: ['Paused', 'warning'],
+  ended: ['Ended', 'neutral'],
+  scheduled: ['Not started yet', 'new'],
+  expired: ['Past its end', 'neutral'],
+  'used-up': ['Used up', 'warning'],
+};

@@ -1,0 +1,170 @@
+import { Form, useNavigation } from 'react-router';
+import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
+import { voucherKinds } from '#shared/vouchers/offer-text.ts';
+import { LeaveGuard } from '../../shell/leave-guard.tsx';
+import { useDraft } from '../../stores/drafts.ts';
+import { useSettledSave } from '../../stores/settled-save.ts';
+import { useUiState } from '../../stores/ui-state.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { AreaField, ChoiceField, Group, TextField } from '../../ui/labelled-fields.tsx';
+import { GoodFor } from './good-for.tsx';
+import type { VoucherResult } from './voucher.server.ts';
+import { type VoucherErrors, type VoucherValues, valuesOf } from './voucher-values.ts';
+
+interface VoucherFormProps {
+  readonly voucher: Voucher;
+  readonly scopeRef: string;
+  readonly retailers: readonly { readonly id: number; readonly name: string }[];
+  readonly result: VoucherResult | null;
+}
+
+const zones = [
+  ...['Europe/London', 'Europe/Paris', 'Europe/Berlin', 'Europe/Madrid', 'Europe/Rome', 'UTC', 'America/New_York'],
+  ...[
+    'America/Chicago',
+    'America/Los_Angeles',
+    'America/Sao_Paulo',
+    'Asia/Tokyo',
+    'Asia/Singapore',
+    'Australia/Sydney',
+  ],
+];
+
+/** Everything about a voucher but its codes. What is typed survives failures, reloads and a new sign-in. */
+export function VoucherForm({ voucher, scopeRef, retailers, result }: VoucherFormProps) {
+  const saved = valuesOf(voucher);
+  const draft = useDraft<VoucherValues>(`voucher ${scopeRef} ${voucher.id}`, saved);
+  const refused = result && !result.ok && (result.intent === 'save' || result.intent === 'status') ? result : null;
+  const values = draft.dirty ? draft.values : { ...saved, ...refused?.values };
+  const errors: VoucherErrors = refused?.errors ?? {};
+  const busy = useNavigation().state !== 'idle';
+  const settled = useUiState((state) => state.scopeSettled);
+  const fixed = voucher.status !== 'draft';
+
+  const sent = useSettledSave(draft, result?.ok && result.intent === 'save' ? result : null, !busy);
+
+  const text = (name: TextName) => ({
+    name,
+    value: values[name],
+    error: errors[name as keyof VoucherErrors],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => draft.change({ [name]: event.target.value }),
+  });
+  const choice = <Name extends 'kind' | 'codeSource' | 'identifyBy'>(name: Name) => ({
+    ...{ name, value: values[name], error: errors[name], disabled: fixed },
+    onChange: (value: string) => draft.change({ [name]: value as VoucherValues[Name] }),
+  });
+  const valued = values.kind === 'percent' || values.kind === 'amount';
+
+  return (
+    <Form method="post" preventScrollReset aria-label="Voucher" noValidate onSubmit={sent} className="space-y-6">
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="etag" value={voucher.etag} />
+      {fixed ? (
+        <p className="text-sm text-muted">
+          Kind, value, codes and how people are told apart stay as they are, since people could claim this.
+        </p>
+      ) : null}
+      <Group title="What is given">
+        <TextField label="Name" hint="For you and your colleagues; never public." maxLength={80} {...text('name')} />
+        <ChoiceField label="Kind" options={voucherKinds} {...choice('kind')} />
+        {valued ? (
+          <TextField
+            label={values.kind === 'percent' ? 'Per cent' : 'Amount'}
+            inputMode="decimal"
+            readOnly={fixed}
+            {...text('value')}
+          />
+        ) : null}
+        {values.kind === 'amount' ? (
+          <TextField label="Currency" hint="Such as EUR" maxLength={3} readOnly={fixed} {...text('currency')} />
+        ) : null}
+      </Group>
+      <Group title="What the claim page says">
+        <div className="sm:col-span-2">
+          <TextField label="Title" maxLength={120} {...text('title')} />
+        </div>
+        <div className="sm:col-span-2">
+          <AreaField
+            label="Text"
+            name="description"
+            maxLength={2_000}
+            value={values.description}
+            error={errors.description}
+            onChange={(description) => draft.change({ description })}
+          />
+        </div>
+      </Group>
+      <Group title="When it can be claimed">
+        <TextField label="First day" type="date" {...text('startDate')} />
+        <TextField label="From, time" type="time" hint="Empty: from the beginning of the day" {...text('startTime')} />
+        <TextField label="Last day" type="date" {...text('endDate')} />
+        <TextField label="Until, time" type="time" hint="Empty: to the end of the day" {...text('endTime')} />
+        <TextField
+          label="Timezone"
+          hint="Days and times above are by the clocks there."
+          list={`zones-${voucher.id}`}
+          {...text('timezone')}
+        />
+        <datalist id={`zones-${voucher.id}`}>
+          {zones.map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+      </Group>
+      <Group title="How often">
+        <TextField
+          label="Claims in all"
+          inputMode="numeric"
+          hint="Empty: as many as there are codes"
+          {...text('totalLimit')}
+        />
+        <TextField label="Claims per person" inputMode="numeric" {...text('personLimit')} />
+        <ChoiceField
+          label="A person is told by"
+          hint="Of an address only a keyed hash is kept."
+          options={{ email: 'Their e-mail address', browser: 'Their browser, by a cookie' }}
+          {...choice('identifyBy')}
+        />
+        <ChoiceField
+          label="Codes"
+          options={{ pool: 'One of a pool for each claim', single: 'The same code for everybody' }}
+          {...choice('codeSource')}
+        />
+        {values.codeSource === 'single' ? (
+          <TextField label="Code" maxLength={64} readOnly={fixed} {...text('singleCode')} />
+        ) : null}
+      </Group>
+      <GoodFor
+        values={values}
+        retailers={retailers}
+        errors={errors}
+        onChange={(change: Partial<Pick<VoucherValues, 'products' | 'retailers'>>) => draft.change(change)}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <button type="submit" className={buttonStyle()} disabled={busy || (draft.dirty && !settled)}>
+          {busy ? 'Saving…' : 'Save'}
+        </button>
+        {draft.dirty ? (
+          <button type="button" className={buttonStyle({ tone: 'ghost' })} onClick={() => draft.discard()}>
+            Discard changes
+          </button>
+        ) : null}
+        <p
+          role={refused ? 'alert' : 'status'}
+          className={refused ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}
+        >
+          {refused ? refused.text : result?.ok && result.intent === 'save' && !draft.dirty && !busy ? 'Saved.' : null}
+        </p>
+        {draft.restored && draft.dirty ? (
+          <p className="text-sm text-muted">What you typed before is back. It is not saved yet.</p>
+        ) : null}
+      </div>
+      <LeaveGuard dirty={draft.dirty && !busy} onDiscard={draft.discard} />
+    </Form>
+  );
+}
+
+type TextName = Exclude<
+  keyof VoucherValues,
+  'kind' | 'codeSource' | 'identifyBy' | 'products' | 'retailers' | 'description'
+>;

@@ -1,0 +1,128 @@
+import { formatScopeRef } from '#shared/access/scopes.ts';
+import {
+  type CodesAdded,
+  codesAddedSchema,
+  voucherChoicesAnswerSchema,
+  voucherClaimsAnswerSchema,
+  voucherSchema,
+} from '#shared/api/families/vouchers-schemas.ts';
+import { readAnswer, readPart } from '../../api/answers.server.ts';
+import { failureOf, failureText, readJson } from '../../api/failure.ts';
+import type { PageContext, PageSession } from '../../context.ts';
+import { mostBytesOfCodes, tooManyBytes } from './code-file.ts';
+import { postedValues } from './posted-values.server.ts';
+import { bodyOf, errorsOf, type VoucherErrors, type VoucherValues } from './voucher-values.ts';
+import { frameOf } from './vouchers.server.ts';
+
+/** One voucher with what can be chosen for it and how often it was claimed. */
+export async function loadVoucher(page: PageContext, session: PageSession, id: string) {
+  const params = { id };
+  const [voucher, choices, claims] = await Promise.all([
+    readPart(page, 'voucher', voucherSchema, { params }),
+    readPart(page, 'voucherChoices', voucherChoicesAnswerSchema),
+    readPart(page, 'voucherClaims', voucherClaimsAnswerSchema, { params }),
+  ]);
+  const { scope } = session.viewer;
+  return {
+    ...frameOf(page, session),
+    ...{ voucher, claims, scopeRef: scope ? formatScopeRef(scope) : '', publicOrigin: page.config.publicOrigin },
+    retailers: choices.state === 'ready' ? choices.answer.retailers : [],
+  };
+}
+
+export type VoucherData = Awaited<ReturnType<typeof loadVoucher>>;
+
+const intents = ['save', 'status', 'delete', 'generate', 'import'] as const;
+export type VoucherIntent = (typeof intents)[number];
+
+export type VoucherResult =
+  | { readonly ok: true; readonly intent: VoucherIntent; readonly added: CodesAdded | null; readonly etag: string }
+  | {
+      readonly ok: false;
+      readonly intent: VoucherIntent;
+      readonly status: number;
+      readonly text: string;
+      readonly errors: VoucherErrors;
+      /** What was typed, to be shown again; null where nothing was. */
+      readonly values: VoucherValues | null;
+    };
+
+/** Does what the posted form asks for. Never throws for a call that failed. */
+export async function changeVoucher(page: PageContext, id: string, form: FormData): Promise<VoucherResult> {
+  const intent = intents.find((one) => one === form.get('intent')) ?? 'save';
+  const etag = String(form.get('etag') ?? '');
+  const call = { params: { id }, ifMatch: etag };
+  const done = (added: CodesAdded | null = null): VoucherResult => ({ ok: true, intent, added, etag });
+  const values = intent === 'save' ? await postedValues(page, form) : null;
+  try {
+    if (intent === 'generate' || intent === 'import') {
+      const made = intent === 'generate' ? batchOf(form) : await fileOf(form);
+      if ('error' in made) return refused(intent, 400, made.error);
+      const endpoint = intent === 'generate' ? 'generateVoucherCodes' : 'importVoucherCodes';
+      return done(await readAnswer(page, endpoint, codesAddedSchema, { params: { id }, body: made }));
+    }
+    if (intent === 'delete') await readJson(await page.api('deleteVoucher', call));
+    else if (intent === 'status')
+      await readJson(await page.api('setVoucherStatus', { ...call, body: { status: form.get('status') } }));
+    else if (values) {
+      const { body, errors } = bodyOf(values);
+      if (Object.keys(errors).length > 0) return refused(intent, 400, 'Nothing was saved.', errors, values);
+      await readJson(await page.api('saveVoucher', { ...call, body: { ...body } }));
+    }
+    return done();
+  } catch (error) {
+    const failure = failureOf(error);
+    page.log('warn', 'a voucher was not changed', { reason: intent, state: failure.kind });
+    const errors = errorsOf(failure.fields ?? []);
+    const named = Object.keys(errors).length > 0;
+    return refused(intent, failure.status ?? 500, wordsFor(intent, failure, named), errors, values);
+  }
+}
+
+const refused = (
+  intent: VoucherIntent,
+  status: number,
+  text: string,
+  errors: VoucherErrors = {},
+  values: VoucherValues | null = null,
+): VoucherResult => ({ ok: false, ...{ intent, status, text, errors, values } });
+
+function wordsFor(intent: VoucherIntent, { kind, status }: ReturnType<typeof failureOf>, named: boolean): string {
+  if (status === 412)
+    return 'Somebody else has changed this meanwhile. What you typed is kept; look at it once more and save again.';
+  if (status === 409) return conflicts[intent];
+  if (named) return intent === 'status' ? 'This can’t be claimed yet. Something is missing.' : 'Nothing was saved.';
+  return failureText(kind);
+}
+
+const conflicts: Readonly<Record<VoucherIntent, string>> = {
+  save: 'Kind, value and codes stay as they are once people could claim. Nothing was saved.',
+  status: 'The voucher can’t go there from where it is.',
+  delete: 'Only a draft can be deleted.',
+  generate: 'No codes can be added: the voucher has ended or has 200,000 already.',
+  import: 'No codes can be added: the voucher has ended or has 200,000 already.',
+};
+
+function batchOf(form: FormData) {
+  const [count, prefix] = [
+    Number(form.get('count')),
+    String(form.get('prefix') ?? '')
+      .trim()
+      .toUpperCase(),
+  ];
+  if (!Number.isInteger(count) || count < 1 || count > 20_000)
+    return { error: 'Generate from 1 to 20,000 codes at a time.' };
+  if (!/^[A-Z0-9-]{0,12}$/.test(prefix))
+    return { error: 'A prefix has at most 12 capital letters, digits and dashes.' };
+  return { count, prefix };
+}
+
+async function fileOf(form: FormData) {
+  const file = form.get('file');
+  if (!(file instanceof File) || file.size === 0) return { error: 'Choose a CSV file with a code in each line.' };
+  if (file.size > mostBytesOfCodes) return { error: tooManyBytes };
+  const csv = await file.text();
+  // A spreadsheet, a picture or an archive has bytes that no text has.
+  if (/[\0\uFFFD]/.test(csv)) return { error: 'This is not a CSV file in UTF-8. Save it as one first.' };
+  return { csv };
+}

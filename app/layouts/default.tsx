@@ -1,0 +1,57 @@
+import {
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router';
+import { pages } from '#shared/access/pages.ts';
+import { freshOf } from '../access/announced.server.ts';
+import { flashShown } from '../access/flash.server.ts';
+import { pageContext } from '../context.ts';
+import { CommandPalette } from '../features/palette/command-palette.tsx';
+import { ThirdPartyScripts } from '../features/third-party/third-party-scripts.tsx';
+import { ErrorPage } from '../shell/error-page.tsx';
+import { loadShell } from '../shell/shell.server.ts';
+import { Shell } from '../shell/shell.tsx';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const shell = await loadShell(page, page.session, request);
+  const { fresh, headers } = freshOf(request, shell.announcements);
+  return data(
+    { ...shell, fresh, thirdParties: page.thirdParties },
+    { headers: [...Object.entries(headers), ...Object.entries(shell.flash ? flashShown : {})] },
+  );
+}
+
+/** The frame stays while pages come and go; asking again without moving (flags, scope) draws it anew. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+
+export default function DefaultLayout() {
+  const shell = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Shell data={shell} fresh={shell.fresh} />
+      <CommandPalette data={shell} />
+      <ThirdPartyScripts {...shell.thirdParties} />
+    </>
+  );
+}
+
+/** A page that fails leaves the frame standing; only a frame that fails itself goes with it. */
+export function ErrorBoundary() {
+  const shell = useRouteLoaderData<typeof loader>('layouts/default');
+  if (!shell) return <ErrorPage />;
+  return (
+    <Shell data={shell}>
+      <ErrorPage />
+    </Shell>
+  );
+}

@@ -1,0 +1,57 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { endpoints } from '#shared/api/endpoints.ts';
+import { createFormats } from '#shared/format/formats.ts';
+import { keepingFilters } from '../../analytics/kept-filters.ts';
+import { pageContext } from '../../context.ts';
+import { NotReady } from '../../features/analytics/not-ready.tsx';
+import type { TemplateView } from '../../features/analytics/template.server.ts';
+import { TemplateBoard } from '../../features/analytics/template-board.tsx';
+import { loadTemplateRoute } from '../../features/analytics/template-route.server.ts';
+import { templateTitle } from '../../features/analytics/template-title.ts';
+import { InsightList } from '../../features/insights/insight-list.tsx';
+import { insightQuery } from '../../features/insights/insight-query.ts';
+import { ErrorPage } from '../../shell/error-page.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const found = await loadTemplateRoute(args, 'insight', (shown, ask) => ask(insightQuery(shown)));
+  const page = args.context.get(pageContext);
+  return data({ found: found.data, mayDismiss: page.decide(endpoints.dismissInsight.access).ok }, found.init ?? {});
+}
+
+export const clientLoader = keepingFilters;
+
+/** Puts a change aside, or brings it back. Without a script the answer is the page itself again. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const card = String(form.get('card') ?? '');
+  const { api } = context.get(pageContext);
+  const response =
+    form.get('intent') === 'restore'
+      ? await api('restoreInsight', { params: { card } })
+      : await api('dismissInsight', { body: { card } });
+  return data({ failed: !response.ok }, { status: response.ok ? 200 : response.status });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: templateTitle(loaderData?.found) }];
+
+export default function InsightPage() {
+  const { found, mayDismiss } = useLoaderData<typeof loader>();
+  if (found.state !== 'ready') return <NotReady found={found} />;
+  return (
+    <HydrationBoundary state={found.dehydrated}>
+      <TemplateBoard board={found}>
+        <Findings board={found} mayDismiss={mayDismiss} />
+      </TemplateBoard>
+    </HydrationBoundary>
+  );
+}
+
+function Findings({ board, mayDismiss }: { readonly board: TemplateView; readonly mayDismiss: boolean }) {
+  const { locale, currency, view } = board;
+  const formats = useMemo(() => createFormats(locale, currency), [locale, currency]);
+  return <InsightList query={insightQuery(board)} view={view} formats={formats} mayDismiss={mayDismiss} />;
+}
+
+export { ErrorPage as ErrorBoundary };

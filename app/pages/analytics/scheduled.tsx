@@ -1,0 +1,87 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { pages } from '#shared/access/pages.ts';
+import type { Scope } from '#shared/access/scopes.ts';
+import { type PageContext, type PageSession, pageContext } from '../../context.ts';
+import { templateTables } from '../../features/analytics/template-tables.server.ts';
+import { changeAlerts } from '../../features/schedules/alert-changes.server.ts';
+import { doneText } from '../../features/schedules/done.ts';
+import { isOfScope, type Posted, refused, textOf } from '../../features/schedules/posted.server.ts';
+import { changeSchedules } from '../../features/schedules/schedule-changes.server.ts';
+import { ScheduledBoard } from '../../features/schedules/scheduled-board.tsx';
+import { loadScheduled } from '../../features/schedules/schedules.server.ts';
+import { savedReportSource } from '../../features/schedules/source.server.ts';
+import { type Source, sourceParameters } from '../../features/schedules/source.ts';
+import { ErrorPage } from '../../shell/error-page.tsx';
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const scope = page.session?.viewer.scope;
+  if (!page.session || !scope) throw redirect(pages.noData.paths[0]);
+  const source = await sourceOf(page, page.session, scope, url.searchParams);
+  return await loadScheduled(page, page.session, scope, source, url.searchParams);
+}
+
+/** Everything is done by plain forms, so that it is without a script too; what went well is shown after a redirect. */
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const scope = page.session?.viewer.scope;
+  if (!page.session || !scope) throw redirect(pages.noData.paths[0]);
+  const form = await request.formData();
+  const result = isOfScope(form, page.session) ? await change(page, page.session, scope) : elsewhere(form);
+  if (result.ok) throw redirect(`${url.pathname}?${whatWasDone(url.searchParams, result)}`);
+  return data(result, { status: result.status });
+
+  async function change(page: PageContext, session: PageSession, scope: Scope): Promise<Posted> {
+    const source = await sourceOf(page, session, scope, url.searchParams);
+    const change = textOf(form, 'intent').endsWith('-alert') ? changeAlerts : changeSchedules;
+    return await change(page, form, source);
+  }
+}
+
+/** What is to be scheduled, as the address says; null where it says nothing, or nothing that is there. */
+async function sourceOf(
+  page: PageContext,
+  session: PageSession,
+  scope: Scope,
+  params: URLSearchParams,
+): Promise<Source | null> {
+  const saved = params.get(sourceParameters.report);
+  if (saved !== null) return await savedReportSource(page, saved);
+  const id = params.get(sourceParameters.template);
+  if (id === null) return null;
+  const found = await templateTables(page, session, scope, { id, params });
+  return found && { kind: 'template', ...found };
+}
+
+/** What was brought along stays, so that what is scheduled can be watched next. */
+function whatWasDone(params: URLSearchParams, { done }: Extract<Posted, { ok: true }>): string {
+  const kept = new URLSearchParams(params);
+  kept.set('done', doneText(done, Date.now()));
+  return kept.toString();
+}
+
+function elsewhere(form: FormData): Posted {
+  const text = 'You have changed to another account or subaccount meanwhile. Reload the page and try again.';
+  const about = textOf(form, 'intent').endsWith('-alert') ? 'alert' : 'schedule';
+  return refused({ about, id: textOf(form, 'id') || null, values: null }, 409, text);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData ? `Scheduled reports · ${loaderData.scope.label}` : 'Scheduled reports' },
+];
+
+export default function Scheduled() {
+  const loaded = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>() ?? null;
+  return <ScheduledBoard data={loaded} failed={posted} />;
+}
+
+export { ErrorPage as ErrorBoundary };

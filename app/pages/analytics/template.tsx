@@ -1,0 +1,33 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { keepingFilters } from '../../analytics/kept-filters.ts';
+import { NotReady } from '../../features/analytics/not-ready.tsx';
+import { TemplateBoard } from '../../features/analytics/template-board.tsx';
+import { loadTemplateRoute } from '../../features/analytics/template-route.server.ts';
+import { templateTitle } from '../../features/analytics/template-title.ts';
+import { ScheduleLink } from '../../features/schedules/schedule-link.tsx';
+import { ErrorPage } from '../../shell/error-page.tsx';
+
+const isReport = (pattern: string): boolean => pattern.replace(/^\//, '').startsWith('report/');
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadTemplateRoute(args, isReport(args.pattern) ? 'report' : 'dashboard');
+
+export const clientLoader = keepingFilters;
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: templateTitle(loaderData) }];
+
+export default function TemplatePage() {
+  const found = useLoaderData<typeof loader>();
+  if (found.state !== 'ready') return <NotReady found={found} />;
+  return (
+    <HydrationBoundary state={found.dehydrated}>
+      <TemplateBoard
+        board={found}
+        actions={found.template.kind === 'report' ? <ScheduleLink kind="template" id={found.template.id} /> : null}
+      />
+    </HydrationBoundary>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

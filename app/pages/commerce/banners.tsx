@@ -1,0 +1,19 @@
+import { useActionData, useLoaderData } from 'react-router';
+import { ErrorPage } from '../../shell/error-page.tsx';
+import { listAction, listLoader } from '../../touchpoints/list.server.ts';
+import { TouchpointList } from '../../touchpoints/touchpoint-list.tsx';
+
+export const loader = listLoader('dp');
+export const action = listAction('dp');
+
+export const meta = () => [{ title: 'Ad Unit Display' }];
+
+export default function Banners() {
+  const data = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>() ?? null;
+  return (
+    <TouchpointList data={data} result={result} lead="pictures with a way to the shop, for ad servers and pages." />
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,89 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { pages } from '#shared/access/pages.ts';
+import { failureText } from '../../api/failure.ts';
+import { pageContext } from '../../context.ts';
+import { changeExperience, loadEditor } from '../../features/immersive/editor.server.ts';
+import { ExperienceEditor } from '../../features/immersive/editor.tsx';
+import { pagePath } from '../../page-path.ts';
+import { ErrorPage } from '../../shell/error-page.tsx';
+import { buttonStyle } from '../../ui/button.ts';
+import { StatePage } from '../../ui/state-page.tsx';
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const loaded = await loadEditor(page, page.session, params.id ?? '', url.searchParams);
+  const failed = loaded.detail.state === 'failed' ? loaded.detail.failure.status : null;
+  return data(loaded, { status: failed === 404 ? 404 : 200 });
+}
+
+/** What is asked of the server, and every edit of a form that is posted without a script. */
+export async function action({ context, params, request, url }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const language = url.searchParams.get('lang') ?? '';
+  const result = await changeExperience(page, params.id ?? '', await request.formData(), language);
+  if (!result.ok || result.chosen === undefined) return data(result, { status: result.ok ? 200 : result.status });
+  const search = new URLSearchParams(url.searchParams);
+  if (result.chosen === null) search.delete('block');
+  else search.set('block', result.chosen);
+  throw redirect(`${url.pathname}?${search}`, 303);
+}
+
+/** What is edited is in the tab: only what a panel shows besides is read when it is opened. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (formMethod || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate;
+  const panel = nextUrl.searchParams.get('panel');
+  if (currentUrl.searchParams.get('panel') === panel)
+    return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+  return panel === 'history' || panel === 'share' || panel === 'checks';
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData?.detail.state === 'ready' ? `${loaderData.detail.answer.name} · Media` : 'Media' },
+];
+
+export default function ImmersiveItem() {
+  const loaded = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>() ?? null;
+  const { detail } = loaded;
+  if (detail.state === 'ready')
+    return <ExperienceEditor key={detail.answer.id} data={loaded} detail={detail.answer} result={result} />;
+  const missing = detail.failure.status === 404;
+  const denied = detail.failure.status === 403;
+  return (
+    <StatePage
+      tone={denied ? 'denied' : missing ? 'info' : 'error'}
+      title={missing ? 'This experience is not here' : denied ? 'This is not shown now' : 'This could not be read'}
+      text={
+        missing
+          ? 'It may belong to another account or subaccount, or the address is not right.'
+          : denied
+            ? 'While sample data is shown, what people wrote is neither shown nor changed. Switch sample data off to go on.'
+            : failureText(detail.failure.kind)
+      }
+      requestId={missing || denied ? null : detail.failure.requestId}
+    >
+      <Link to={pagePath('/pop/ip')} className={buttonStyle({ tone: 'quiet' })}>
+        To the list
+      </Link>
+    </StatePage>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

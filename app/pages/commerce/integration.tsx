@@ -1,0 +1,75 @@
+import {
+  type ActionFunctionArgs,
+  data as answer,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { pages } from '#shared/access/pages.ts';
+import { createFormats } from '#shared/format/formats.ts';
+import { pageContext } from '../../context.ts';
+import { CallPanel, TrialPanel } from '../../features/api-integrations/call-panel.tsx';
+import { changeIntegration, loadIntegration } from '../../features/api-integrations/integration.server.ts';
+import { IntegrationForm } from '../../features/api-integrations/integration-form.tsx';
+import { UsagePanel } from '../../features/api-integrations/usage-panel.tsx';
+import { ErrorPage } from '../../shell/error-page.tsx';
+import { EditorPage } from '../../touchpoints/editor-page.tsx';
+import { statusOf } from '../../touchpoints/item-result.ts';
+import { FiguresPanel, HistoryPanel } from '../../touchpoints/side-panels.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  return await loadIntegration(page, page.session, params.id ?? '', url.searchParams);
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const result = await changeIntegration(page, params.id ?? '', await request.formData());
+  return answer(result, { status: statusOf(result) });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData?.touchpoint.state === 'ready' ? `${loaderData.touchpoint.answer.name} · API` : 'API' },
+];
+
+export default function Integration() {
+  const data = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>() ?? null;
+  const { touchpoint, saved, versions, publicOrigin, locale, currency } = data;
+  const formats = createFormats(locale, currency);
+  return (
+    <EditorPage kind="api" touchpoint={touchpoint} closed={data.closed} result={result}>
+      {(opened) => (
+        <>
+          <Panel title="What it answers" aside={data.scopeLabel}>
+            {saved ? (
+              <IntegrationForm
+                key={opened.id}
+                touchpoint={opened}
+                saved={saved}
+                result={result}
+                collections={data.collections}
+                retailers={data.retailers}
+                scopeRef={data.scopeRef}
+              />
+            ) : null}
+          </Panel>
+          <div className="grid gap-4">
+            <CallPanel touchpoint={opened} publicOrigin={publicOrigin} />
+            <TrialPanel trial={data.trial} />
+            <UsagePanel usage={data.usage} formats={formats} />
+            <FiguresPanel touchpoint={opened} formats={formats} />
+            <HistoryPanel touchpoint={opened} versions={versions} locale={locale} />
+          </div>
+        </>
+      )}
+    </EditorPage>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

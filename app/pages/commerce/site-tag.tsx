@@ -1,0 +1,75 @@
+import {
+  type ActionFunctionArgs,
+  data as answer,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { pages } from '#shared/access/pages.ts';
+import { createFormats } from '#shared/format/formats.ts';
+import { pageContext } from '../../context.ts';
+import { ActivityPanels } from '../../features/site-tags/activity-panels.tsx';
+import { InstallPanel } from '../../features/site-tags/install-panel.tsx';
+import { changeSiteTag, loadSiteTag } from '../../features/site-tags/site-tag.server.ts';
+import { TagForm } from '../../features/site-tags/tag-form.tsx';
+import { ErrorPage } from '../../shell/error-page.tsx';
+import { EditorPage } from '../../touchpoints/editor-page.tsx';
+import { statusOf } from '../../touchpoints/item-result.ts';
+import { FiguresPanel, HistoryPanel } from '../../touchpoints/side-panels.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  return await loadSiteTag(page, page.session, params.id ?? '');
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const result = await changeSiteTag(page, params.id ?? '', await request.formData());
+  return answer(result, { status: statusOf(result) });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData?.touchpoint.state === 'ready' ? `${loaderData.touchpoint.answer.name} · Site tag` : 'Site tag' },
+];
+
+export default function SiteTag() {
+  const data = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>() ?? null;
+  const { touchpoint, saved, versions, publicOrigin, locale, currency } = data;
+  const formats = createFormats(locale, currency);
+  return (
+    <EditorPage kind="site" touchpoint={touchpoint} closed={data.closed} result={result}>
+      {(opened) => (
+        <>
+          <div className="grid min-w-0 gap-4">
+            <Panel title="What it counts" aside={data.scopeLabel}>
+              {saved ? (
+                <TagForm
+                  key={opened.id}
+                  touchpoint={opened}
+                  saved={saved}
+                  result={result}
+                  retailers={data.retailers}
+                  scopeRef={data.scopeRef}
+                />
+              ) : null}
+            </Panel>
+            <InstallPanel touchpoint={opened} publicOrigin={publicOrigin} />
+          </div>
+          <div className="grid min-w-0 gap-4">
+            <ActivityPanels activity={data.activity} matches={data.matches} formats={formats} />
+            <FiguresPanel touchpoint={opened} formats={formats} />
+            <HistoryPanel touchpoint={opened} versions={versions} locale={locale} />
+          </div>
+        </>
+      )}
+    </EditorPage>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

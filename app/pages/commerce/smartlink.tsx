@@ -1,0 +1,80 @@
+import {
+  type ActionFunctionArgs,
+  data as answer,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { pages } from '#shared/access/pages.ts';
+import { createFormats } from '#shared/format/formats.ts';
+import { pageContext } from '../../context.ts';
+import { changeLink } from '../../features/smartlinks/link-changes.server.ts';
+import { LinkForm } from '../../features/smartlinks/link-form.tsx';
+import { SharePanel } from '../../features/smartlinks/share-panel.tsx';
+import { loadLink } from '../../features/smartlinks/smartlinks.server.ts';
+import { ErrorPage } from '../../shell/error-page.tsx';
+import { EditorPage } from '../../touchpoints/editor-page.tsx';
+import { statusOf } from '../../touchpoints/item-result.ts';
+import { FiguresPanel, HistoryPanel, PreviewsPanel } from '../../touchpoints/side-panels.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  return loadLink(page, page.session, params.id ?? '');
+}
+
+/** Everything is a plain form, so that the page works without a script. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const result = await changeLink(page, params.id ?? '', await request.formData());
+  return answer(result, { status: statusOf(result) });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  {
+    title: loaderData?.touchpoint.state === 'ready' ? `${loaderData.touchpoint.answer.name} · Smartlink` : 'Smartlink',
+  },
+];
+
+export default function Smartlink() {
+  const data = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>() ?? null;
+  const { touchpoint, saved, versions, previews, publicOrigin, locale, currency } = data;
+  return (
+    <EditorPage kind="dl" touchpoint={touchpoint} closed={data.closed} result={result}>
+      {(link) => (
+        <>
+          <Panel title="Where it leads" aside={data.scopeLabel}>
+            {saved ? (
+              <LinkForm
+                key={link.id}
+                {...{ link, saved, result, publicOrigin, locale }}
+                retailers={data.retailers}
+                scopeRef={data.scopeRef}
+              />
+            ) : null}
+          </Panel>
+          <div className="grid gap-4">
+            <SharePanel link={link} publicOrigin={publicOrigin} />
+            <FiguresPanel touchpoint={link} formats={createFormats(locale, currency)} />
+            {previews ? (
+              <PreviewsPanel
+                previews={previews}
+                made={result?.ok ? result.preview : null}
+                what="where the saved draft leads"
+                locale={locale}
+              />
+            ) : null}
+            <HistoryPanel touchpoint={link} versions={versions} locale={locale} />
+          </div>
+        </>
+      )}
+    </EditorPage>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

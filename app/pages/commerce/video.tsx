@@ -1,0 +1,72 @@
+import {
+  type ActionFunctionArgs,
+  data as answer,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { pages } from '#shared/access/pages.ts';
+import { createFormats } from '#shared/format/formats.ts';
+import { pageContext } from '../../context.ts';
+import { EmbedPanel } from '../../features/videos/embed-panel.tsx';
+import { changeVideo, loadVideo } from '../../features/videos/video.server.ts';
+import { VideoForm } from '../../features/videos/video-form.tsx';
+import { ErrorPage } from '../../shell/error-page.tsx';
+import { EditorPage } from '../../touchpoints/editor-page.tsx';
+import { statusOf } from '../../touchpoints/item-result.ts';
+import { FiguresPanel, HistoryPanel, PreviewsPanel } from '../../touchpoints/side-panels.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  return await loadVideo(page, page.session, params.id ?? '');
+}
+
+/** Everything is a plain form, so that the page works without a script. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const result = await changeVideo(page, params.id ?? '', await request.formData());
+  return answer(result, { status: statusOf(result) });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData?.touchpoint.state === 'ready' ? `${loaderData.touchpoint.answer.name} · Video` : 'Video' },
+];
+
+export default function VideoPage() {
+  const data = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>() ?? null;
+  const { touchpoint, saved, video, versions, previews, publicOrigin, locale, currency } = data;
+  return (
+    <EditorPage kind="vd" touchpoint={touchpoint} closed={data.closed} result={result}>
+      {(opened) => (
+        <>
+          <Panel title="What it shows" aside={data.scopeLabel}>
+            {saved ? (
+              <VideoForm key={opened.id} touchpoint={opened} saved={saved} result={result} scopeRef={data.scopeRef} />
+            ) : null}
+          </Panel>
+          <div className="grid gap-4">
+            {video ? <EmbedPanel touchpoint={opened} video={video} publicOrigin={publicOrigin} /> : null}
+            <FiguresPanel touchpoint={opened} formats={createFormats(locale, currency)} />
+            {previews ? (
+              <PreviewsPanel
+                previews={previews}
+                made={result?.ok ? result.preview : null}
+                what="the saved draft"
+                locale={locale}
+              />
+            ) : null}
+            <HistoryPanel touchpoint={opened} versions={versions} locale={locale} />
+          </div>
+        </>
+      )}
+    </EditorPage>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,174 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { pages } from '#shared/access/pages.ts';
+import { narrowedTo } from '#shared/analytics/filters.ts';
+import { createFormats } from '#shared/format/formats.ts';
+import { ExportMenu } from '../../analytics/export-links.tsx';
+import { keepingFilters } from '../../analytics/kept-filters.ts';
+import { wholeAddress } from '../../analytics/view-bar.server.ts';
+import { ViewBar } from '../../analytics/view-bar.tsx';
+import { pageContext } from '../../context.ts';
+import { askWidgets, boardOf, knownOn, openBoard, viewOf } from '../../features/analytics/board.server.ts';
+import { ConversionNote } from '../../features/analytics/conversions.tsx';
+import { exportedTables } from '../../features/analytics/exported-tables.ts';
+import { PageFacts } from '../../features/analytics/page-facts.tsx';
+import { UnsetPage } from '../../features/analytics/unset-page.tsx';
+import { WidgetView } from '../../features/analytics/widget-view.tsx';
+import { BreachPanel } from '../../features/price-stock/breach-panel.tsx';
+import { ChangeLog } from '../../features/price-stock/change-log.tsx';
+import { CountTile } from '../../features/price-stock/count-tile.tsx';
+import { momentIn } from '../../features/price-stock/moment.ts';
+import { drawnProduct, mayWrite, readPanels, readRetailers } from '../../features/price-stock/price-stock.server.ts';
+import { ProductChoice } from '../../features/price-stock/product-choice.tsx';
+import { RetailerChoice } from '../../features/price-stock/retailer-choice.tsx';
+import { changeRules } from '../../features/price-stock/rule-changes.server.ts';
+import { RulesPanel } from '../../features/price-stock/rules-panel.tsx';
+import { onlyProduct, retailerSelection, withRetailers } from '../../features/price-stock/selection.ts';
+import { figures, pricesOf, shelves } from '../../features/price-stock/templates.ts';
+import { ErrorPage } from '../../shell/error-page.tsx';
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const scope = page.session?.viewer.scope;
+  if (!page.session || !scope) throw redirect(pages.noData.paths[0]);
+  const open = openBoard(page, page.session, scope);
+  if ('state' in open) return open;
+  const [retailers, address] = await Promise.all([readRetailers(page), viewOf(open, figures, url.searchParams)]);
+  const search = await wholeAddress(url.searchParams, address, knownOn(figures), open.sets);
+  if (search !== null) throw redirect(`${url.pathname}${search}`);
+  const selection = retailerSelection(retailers, address.filters);
+  const of = (chosen: typeof retailers) =>
+    chosen.length > 0 ? { ...address, filters: withRetailers(address.filters, chosen) } : address;
+  const [view, compared] = [of(selection.selected), of(selection.list)];
+  const picked = onlyProduct(address.filters);
+  const panels = readPanels(page, view, url.searchParams);
+  const asked = Promise.all([askWidgets(open, figures, view), askWidgets(open, shelves, compared)]);
+  const product = await drawnProduct(page, picked);
+  const drawn = product && {
+    template: pricesOf(product.name),
+    view: { ...compared, filters: narrowedTo(compared.filters, 'product', String(product.id)) },
+  };
+  const prices = drawn && askWidgets(open, drawn.template, drawn.view);
+  const board = await boardOf(open, figures, view, Promise.all([asked, prices]), url.searchParams);
+  return {
+    ...{ state: 'ready' as const, address, selection, retailers, board, compared, drawn },
+    product: picked === null ? null : product,
+    panels: await panels,
+    writes: mayWrite(page, page.session),
+  };
+}
+
+/** Rules are changed by plain forms, so that they are without a script too. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const result = await changeRules(page, await request.formData());
+  return data(result, { status: result.ok ? 200 : result.status });
+}
+
+export const clientLoader = keepingFilters;
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData?.state === 'ready' ? `Price and stock · ${loaderData.board.scope.label}` : 'Price and stock' },
+];
+
+export default function PriceStock() {
+  const loaded = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>() ?? null;
+  if (loaded.state === 'unset') return <UnsetPage messages={loaded.messages} />;
+  return (
+    <HydrationBoundary state={loaded.board.dehydrated}>
+      <Board {...loaded} result={result} />
+    </HydrationBoundary>
+  );
+}
+
+type BoardProps = Extract<Awaited<ReturnType<typeof loader>>, { state: 'ready' }> & {
+  readonly result: Awaited<ReturnType<typeof action>>['data'] | null;
+};
+
+function Board({ address, selection, retailers, product, panels, writes, result, ...boards }: BoardProps) {
+  const { board } = boards;
+  const { currency, locale, notes } = board;
+  const formats = useMemo(() => createFormats(locale, currency), [locale, currency]);
+  const compared = { ...board, template: shelves, view: boards.compared };
+  const drawn = boards.drawn && { ...board, ...boards.drawn };
+  return (
+    <main id="content" className="mx-auto w-full max-w-[100rem] px-5 py-6 lg:px-8 lg:py-8">
+      <h1 className="text-2xl font-semibold tracking-tight">Price and stock</h1>
+      <ViewBar view={address} bounds={board.bounds} bar={board.bar} formats={formats}>
+        <ExportMenu
+          scope={board.scope.ref}
+          title="Price and stock"
+          tables={[...exportedTables(board), ...(drawn ? exportedTables(drawn) : []), ...exportedTables(compared)]}
+        />
+      </ViewBar>
+      <RetailerChoice view={address} selection={selection} />
+      <ProductChoice view={address} product={product} found={panels.products} />
+      <PageFacts board={board} formats={formats} />
+      {drawn ? <ConversionNote board={drawn} formats={formats} /> : null}
+      <ul className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-3 lg:gap-4 xl:grid-cols-6">
+        {figures.widgets.slice(0, 2).map((widget) => (
+          <li key={widget.id} className="min-w-0">
+            <WidgetView widget={widget} board={board} formats={formats} notes={notes} />
+          </li>
+        ))}
+        <li className="min-w-0">
+          <CountTile
+            title="Breaches"
+            definition="Offers that break at least one rule, as they were last observed in the period."
+            part={panels.breaches}
+            tell={({ offers, watched }) => ({
+              count: formats.value(offers, 'integer'),
+              note: `of ${formats.value(watched, 'integer')} offers`,
+            })}
+          />
+        </li>
+        <li className="min-w-0">
+          <CountTile
+            title="Changes in 24 h"
+            definition="Changes of price and stock in the 24 hours before the last valid observation of the period."
+            part={panels.changes}
+            tell={({ recent, timezone }) => ({
+              count: formats.value(recent.count, 'integer'),
+              note: recent.until ? `until ${momentIn(timezone, recent.until, formats)}` : 'nothing was observed',
+            })}
+          />
+        </li>
+        {figures.widgets.slice(2).map((widget) => (
+          <li key={widget.id} className="min-w-0">
+            <WidgetView widget={widget} board={board} formats={formats} notes={notes} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 grid grid-cols-1 gap-3 lg:mt-4 lg:gap-4 xl:grid-cols-2">
+        {drawn?.template.widgets.map((widget) => (
+          <div key={widget.id} className="min-w-0 xl:col-span-2">
+            <WidgetView widget={widget} board={drawn} formats={formats} notes={notes} />
+          </div>
+        ))}
+        {shelves.widgets.map((widget) => (
+          <div key={widget.id} className="min-w-0">
+            <WidgetView widget={widget} board={compared} formats={formats} notes={notes} />
+          </div>
+        ))}
+        <div id="change-log" className="min-w-0 xl:row-span-2">
+          <ChangeLog panels={panels} view={address} formats={formats} />
+        </div>
+        <BreachPanel part={panels.breaches} formats={formats} />
+        <RulesPanel part={panels.rules} retailers={retailers} writes={writes} result={result} formats={formats} />
+      </div>
+    </main>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,112 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { pages } from '#shared/access/pages.ts';
+import { createFormats } from '#shared/format/formats.ts';
+import { ExportMenu } from '../../analytics/export-links.tsx';
+import { keepingFilters } from '../../analytics/kept-filters.ts';
+import { wholeAddress } from '../../analytics/view-bar.server.ts';
+import { ViewBar } from '../../analytics/view-bar.tsx';
+import { pageContext } from '../../context.ts';
+import { askWidgets, boardOf, knownOn, openBoard, viewOf } from '../../features/analytics/board.server.ts';
+import { exportedTables } from '../../features/analytics/exported-tables.ts';
+import { PageFacts } from '../../features/analytics/page-facts.tsx';
+import { PageHeading } from '../../features/analytics/page-heading.tsx';
+import { shownRows } from '../../features/analytics/print-view.ts';
+import { UnsetPage } from '../../features/analytics/unset-page.tsx';
+import { WidgetView } from '../../features/analytics/widget-view.tsx';
+import { changeMatch, mayMatch, readRecipePanels } from '../../features/recipes/recipes.server.ts';
+import { Swaps } from '../../features/recipes/swaps.tsx';
+import { recipeTemplate } from '../../features/recipes/templates.ts';
+import { Worklist } from '../../features/recipes/worklist.tsx';
+import { ErrorPage } from '../../shell/error-page.tsx';
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const scope = page.session?.viewer.scope;
+  if (!page.session || !scope) throw redirect(pages.noData.paths[0]);
+  const open = openBoard(page, page.session, scope);
+  if ('state' in open) return open;
+  const asked = await viewOf(open, recipeTemplate, url.searchParams);
+  const { template, view } = shownRows(recipeTemplate, asked, url.searchParams);
+  const search = await wholeAddress(url.searchParams, view, knownOn(recipeTemplate), open.sets);
+  if (search !== null) throw redirect(`${url.pathname}${search}`);
+  const [board, panels] = await Promise.all([
+    boardOf(open, template, view, askWidgets(open, template, view), url.searchParams),
+    readRecipePanels(page, view, url.searchParams),
+  ]);
+  return { state: 'ready' as const, board, panels, writes: mayMatch(page, page.session) };
+}
+
+/** Ingredients are matched by plain forms, so that they are without a script too. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const result = await changeMatch(page, await request.formData());
+  return data(result, { status: result.ok ? 200 : result.status });
+}
+
+export const clientLoader = keepingFilters;
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData?.state === 'ready' ? `Recipe reporting · ${loaderData.board.scope.label}` : 'Recipe reporting' },
+];
+
+export default function RecipeReporting() {
+  const loaded = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>() ?? null;
+  if (loaded.state === 'unset') return <UnsetPage messages={loaded.messages} />;
+  return (
+    <HydrationBoundary state={loaded.board.dehydrated}>
+      <Board {...loaded} result={result} />
+    </HydrationBoundary>
+  );
+}
+
+type BoardProps = Extract<Awaited<ReturnType<typeof loader>>, { state: 'ready' }> & {
+  readonly result: Awaited<ReturnType<typeof action>>['data'] | null;
+};
+
+function Board({ board, panels, writes, result }: BoardProps) {
+  const { template, view, bounds, currency, locale, notes, bar, scope } = board;
+  const formats = useMemo(() => createFormats(locale, currency), [locale, currency]);
+  const tiles = template.widgets.filter(({ type }) => type === 'kpi');
+  const wide = template.widgets.filter(({ type }) => type !== 'kpi');
+  return (
+    <main id="content" className="mx-auto w-full max-w-[100rem] px-5 py-6 lg:px-8 lg:py-8">
+      <PageHeading board={board} />
+      <ViewBar view={view} bounds={bounds} bar={bar} formats={formats}>
+        <ExportMenu scope={scope.ref} title={template.name} tables={exportedTables(board)} />
+      </ViewBar>
+      <PageFacts board={board} formats={formats} />
+      <ul className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-3 lg:gap-4 xl:grid-cols-6">
+        {tiles.map((widget) => (
+          <li key={widget.id} className="min-w-0">
+            <WidgetView widget={widget} board={board} formats={formats} notes={notes} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 grid grid-cols-1 gap-3 lg:mt-4 lg:gap-4">
+        {wide.map((widget) => (
+          <WidgetView key={widget.id} widget={widget} board={board} formats={formats} notes={notes} />
+        ))}
+      </div>
+      <div className="mt-3 grid grid-cols-1 gap-3 lg:mt-4 lg:gap-4 xl:grid-cols-2">
+        <div id="worklist" className="min-w-0">
+          <Worklist panels={panels} view={view} formats={formats} writes={writes} result={result} />
+        </div>
+        <Swaps part={panels.swaps} formats={formats} />
+      </div>
+    </main>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,131 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { pages } from '#shared/access/pages.ts';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
+import { createFormats } from '#shared/format/formats.ts';
+import { flashHeader } from '../../access/flash.server.ts';
+import { type ReportOutcome, reportOutcomes } from '../../access/report-outcomes.ts';
+import { keepingFilters } from '../../analytics/kept-filters.ts';
+import { ViewBar } from '../../analytics/view-bar.tsx';
+import { pageContext } from '../../context.ts';
+import { openBoard } from '../../features/analytics/board.server.ts';
+import { conversionNote } from '../../features/analytics/conversions.tsx';
+import { NotReady } from '../../features/analytics/not-ready.tsx';
+import { coverageNote, silentRowsNote } from '../../features/analytics/sales-reporting.ts';
+import { UnsetPage } from '../../features/analytics/unset-page.tsx';
+import { withheldNote } from '../../features/analytics/withheld.tsx';
+import { BuilderPage } from '../../features/report-builder/builder-page.tsx';
+import type { ReportIntent } from '../../features/report-builder/intents.ts';
+import { loadBuilder } from '../../features/report-builder/load-builder.server.ts';
+import { changeReports, type ReportChange } from '../../features/report-builder/report-changes.server.ts';
+import { savedPath } from '../../features/report-builder/saved-path.ts';
+import { ScheduleLink } from '../../features/schedules/schedule-link.tsx';
+import { pagePath } from '../../page-path.ts';
+import { ErrorPage } from '../../shell/error-page.tsx';
+import { useUiState } from '../../stores/ui-state.ts';
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const scope = page.session?.viewer.scope;
+  if (!page.session || !scope) throw redirect(pages.noData.paths[0]);
+  const open = openBoard(page, page.session, scope);
+  if ('state' in open) return open;
+  const found = await loadBuilder(open, page.session, params.reportId ?? null, url.searchParams);
+  if (found.state === 'elsewhere') throw redirect(`${url.pathname}${found.search}`);
+  return found;
+}
+
+const outcomes: Readonly<Record<ReportIntent, ReportOutcome>> = {
+  ...{ create: 'report-saved', save: 'report-saved', duplicate: 'report-copied', restore: 'report-restored' },
+  ...{ rename: 'report-changed', share: 'report-changed', archive: 'report-changed', delete: 'report-deleted' },
+};
+
+const placeAfter = ({ id }: Extract<ReportChange, { ok: true }>): string =>
+  id === null ? pagePath('/custom/report-builder') : savedPath(id);
+
+/** Reports are kept by plain forms, so that they are without a script too. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const result = await changeReports(page, await request.formData());
+  if (!result.ok) return data(result, { status: result.status });
+  if (request.headers.get('X-Requested-With') === 'fetch') return data(result);
+  throw redirect(placeAfter(result), { headers: flashHeader(outcomes[result.intent]) });
+}
+
+/** The frame stays where it is when a script goes on, so that the script says what became of it. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  const result = await serverAction<typeof action>();
+  if (!result.ok) return result;
+  useUiState.getState().notify({ design: 'success', message: reportOutcomes[outcomes[result.intent]] });
+  throw redirect(placeAfter(result));
+}
+
+/** A saved report brings its own filters. */
+export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<unknown> {
+  return args.params.reportId === undefined ? await keepingFilters(args) : await args.serverLoader();
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  {
+    title:
+      loaderData?.state === 'ready'
+        ? `${loaderData.saved?.report.name ?? 'Report builder'} · ${loaderData.scope.label}`
+        : 'Report builder',
+  },
+];
+
+export default function ReportBuilder() {
+  const loaded = useLoaderData<typeof loader>();
+  const result = useActionData<typeof clientAction>() ?? null;
+  if (loaded.state === 'unset') return <UnsetPage messages={loaded.messages} />;
+  if (loaded.state !== 'ready') return <NotReady found={loaded} />;
+  return (
+    <HydrationBoundary state={loaded.dehydrated}>
+      <Board loaded={loaded} result={result} />
+    </HydrationBoundary>
+  );
+}
+
+interface BoardProps {
+  readonly loaded: Extract<Awaited<ReturnType<typeof loader>>, { state: 'ready' }>;
+  readonly result: ReportChange | null;
+}
+
+function Board({ loaded, result }: BoardProps) {
+  const { currency, locale, view, bounds, bar } = loaded;
+  const formats = useMemo(() => createFormats(locale, currency), [locale, currency]);
+  const values = view.layout?.values ?? [];
+  const notesOn = (answer: QueryAnswer) =>
+    [
+      conversionNote(answer, formats) ?? [],
+      coverageNote(values, answer, formats) ?? [],
+      silentRowsNote(values, answer) ?? [],
+      withheldNote(answer) ?? [],
+    ].flat();
+  return (
+    <BuilderPage
+      {...{ loaded, result, formats, notesOn }}
+      actions={loaded.saved ? <ScheduleLink kind="report" id={String(loaded.saved.report.id)} /> : null}
+    >
+      {(children) => (
+        <ViewBar view={view} bounds={bounds} bar={bar} formats={formats} withInterval={false}>
+          {children}
+        </ViewBar>
+      )}
+    </BuilderPage>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,68 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { pages } from '#shared/access/pages.ts';
+import { asLocation } from '#shared/access/return-path.ts';
+import { isSignInFailure } from '#shared/access/sign-in.ts';
+import { forgetAnnounced } from '../../access/announced.server.ts';
+import { flashHeader } from '../../access/flash.server.ts';
+import { landingOf, wantedPath } from '../../access/landing.server.ts';
+import { isOwnEmail, unsubscribe } from '../../access/unsubscribe.server.ts';
+import { pageContext } from '../../context.ts';
+import { SignInForm } from '../../features/sign-in/sign-in-form.tsx';
+import { UnsubscribeForm } from '../../features/sign-in/unsubscribe-form.tsx';
+
+const emailParameter = 'unsubscribe_email';
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  if (page.unavailable) throw data({ detail: page.unavailable.detail }, { status: 503 });
+  const wanted = wantedPath(url.searchParams.get('redirect'));
+  const email = url.searchParams.get(emailParameter);
+  const { session } = page;
+  if (session) {
+    const scope = isOwnEmail(email, session) ? session.viewer.scope : null;
+    // Who has just signed in for it has confirmed it; a link that meets a live session has not.
+    const confirmed = scope !== null && isOwnEmail(page.unsubscribing, session);
+    if (scope && !confirmed)
+      return { state: 'unsubscribe', email: session.user.email, label: scope.label, redirect: wanted } as const;
+    const landing = asLocation(await landingOf(page, session, wanted));
+    throw redirect(landing, scope ? { headers: flashHeader(await unsubscribe(page, scope)) } : {});
+  }
+  const error = url.searchParams.get('error');
+  const signIn = {
+    state: 'sign-in',
+    productName: page.config.productName,
+    redirect: wanted,
+    unsubscribe: email,
+    failure: isSignInFailure(error) ? error : null,
+  } as const;
+  return data(signIn, { headers: forgetAnnounced });
+}
+
+/** What a plain form asks for on the way to a page: `unsubscribe`, `accept-terms`. */
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const { session } = page;
+  if (!session) throw redirect(`${pages.loginRedirect.paths[0]}${url.search}`);
+  const form = await request.formData();
+  const landing = asLocation(await landingOf(page, session, wantedPath(textOf(form, 'redirect'))));
+  if (form.get('intent') === 'accept-terms') {
+    const acceptedTerms = textOf(form, 'version') ?? '';
+    const response = await page.api('updateUser', { body: { user: { acceptedTerms } } });
+    return redirect(landing, response.ok ? {} : { headers: flashHeader('terms-failed') });
+  }
+  const { scope } = session.viewer;
+  if (form.get('intent') !== 'unsubscribe' || !scope || !isOwnEmail(textOf(form, 'email'), session))
+    return redirect(landing);
+  return redirect(landing, { headers: flashHeader(await unsubscribe(page, scope)) });
+}
+
+function textOf(form: FormData, name: string): string | null {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : null;
+}
+
+export default function LoginRedirect() {
+  const found = useLoaderData<typeof loader>();
+  if (found.state === 'unsubscribe') return <UnsubscribeForm {...found} />;
+  return <SignInForm {...found} />;
+}

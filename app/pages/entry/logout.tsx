@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { checkedReturnPath } from '#shared/access/return-path.ts';
+import { pageContext } from '../../context.ts';
+import { pagePath } from '../../page-path.ts';
+import { forgetTab } from '../../shell/forget-tab.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { StatePage } from '../../ui/state-page.tsx';
+
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const { session } = context.get(pageContext);
+  return { signedIn: session !== null, returnTo: checkedReturnPath(url.searchParams.get('returnTo')) };
+}
+
+/** Another site may lead here, but only a press of the button signs out. */
+export default function Logout() {
+  const { signedIn, returnTo } = useLoaderData<typeof loader>();
+  useEffect(() => {
+    if (!signedIn) forgetTab();
+  }, [signedIn]);
+  const action = returnTo ? `${pagePath('/logout')}?returnTo=${encodeURIComponent(returnTo)}` : pagePath('/logout');
+  if (!signedIn)
+    return (
+      <StatePage tone="info" title="You are signed out" text="You can close this page, or sign in again.">
+        <a href={pagePath('/login-redirect')} className={buttonStyle()}>
+          Sign in
+        </a>
+      </StatePage>
+    );
+  return (
+    <StatePage
+      tone="info"
+      title="Sign out?"
+      text="You are still signed in. Signing out ends your session in this browser."
+    >
+      <form method="post" action={action} onSubmit={forgetTab} className="contents">
+        <button type="submit" className={buttonStyle()}>
+          Sign out
+        </button>
+      </form>
+      <a href={pagePath('/login-redirect')} className={buttonStyle({ tone: 'quiet' })}>
+        Stay signed in
+      </a>
+    </StatePage>
+  );
+}

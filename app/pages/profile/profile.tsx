@@ -1,0 +1,44 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { pages } from '#shared/access/pages.ts';
+import { pageContext } from '../../context.ts';
+import { EmailCard } from '../../features/profile/email-card.tsx';
+import { PasswordCard } from '../../features/profile/password-card.tsx';
+import { changeProfile, intents, loadProfile } from '../../features/profile/profile.server.ts';
+import { ProfileForm } from '../../features/profile/profile-form.tsx';
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const done = intents.find((intent) => intent === url.searchParams.get('done')) ?? null;
+  return { done, ...(await loadProfile(page, page.session)) };
+}
+
+/** The forms without a script; with one they call the same endpoints by themselves. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const result = await changeProfile(page, page.session, await request.formData());
+  if (result.ok) throw redirect(`${pages.profile.paths[0]}?done=${result.intent}`);
+  return data(result, { status: result.status });
+}
+
+export default function Profile() {
+  const loaded = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>() ?? null;
+  const { done } = loaded;
+  return (
+    <main id="content" className="mx-auto w-full max-w-3xl space-y-6 px-4 py-8 sm:px-6">
+      <h1 className="text-2xl font-semibold tracking-tight">Profile</h1>
+      <ProfileForm data={loaded} posted={posted} done={done === 'profile'} />
+      <EmailCard data={loaded} posted={posted} done={done} />
+      {loaded.passwordManaged ? <PasswordCard posted={posted} done={done === 'password'} /> : null}
+    </main>
+  );
+}

@@ -1,0 +1,108 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { pages } from '#shared/access/pages.ts';
+import { failureText } from '../../api/failure.ts';
+import { pageContext } from '../../context.ts';
+import { changeApiKeys, type KeyResult, loadApiKeys } from '../../features/api-keys/api-keys.server.ts';
+import { KeyForm } from '../../features/api-keys/key-form.tsx';
+import { KeyList } from '../../features/api-keys/key-list.tsx';
+import { MadeKey } from '../../features/api-keys/made-key.tsx';
+import { pagePath } from '../../page-path.ts';
+import { ErrorPage } from '../../shell/error-page.tsx';
+import { buttonStyle } from '../../ui/button.ts';
+import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  return await loadApiKeys(page, page.session, url.searchParams);
+}
+
+/** Plain forms; a key that was made is in this one answer and in no address. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const result = await changeApiKeys(page, await request.formData());
+  return data(result, { status: result.ok ? 200 : result.status });
+}
+
+const done = { changed: 'The key was changed.', revoked: 'The key is revoked.' };
+
+export default function ApiKeys() {
+  const { scopeLabel, sample, earlier, keys, integrations, chosen, once, locale } = useLoaderData<typeof loader>();
+  const result: KeyResult | null = useActionData<typeof action>() ?? null;
+  const failedNew = result && !result.ok && result.id === null ? result : null;
+  return (
+    <main id="content" className="mx-auto w-full max-w-5xl space-y-5 px-4 py-8 sm:px-6">
+      <div>
+        <h1 className="text-2xl font-semibold tracking-tight">API keys</h1>
+        <p className="mt-1 text-sm text-muted">{scopeLabel}</p>
+      </div>
+      {result?.ok && 'made' in result ? <MadeKey name={result.made.name} secret={result.made.key} /> : null}
+      <p role="status" className="text-sm text-success-ink">
+        {result?.ok && 'done' in result ? done[result.done] : null}
+      </p>
+      {sample ? (
+        <p className="text-sm text-muted">Keys are not shown while sample data is.</p>
+      ) : (
+        <>
+          <Panel title={earlier ? 'Earlier keys' : 'Keys'}>
+            {keys.state === 'failed' ? (
+              <PanelFailure text={failureText(keys.failure.kind)} requestId={keys.failure.requestId} />
+            ) : keys.answer.items.length === 0 ? (
+              <PanelEmpty>There are no keys yet.</PanelEmpty>
+            ) : (
+              <KeyList keys={keys.answer.items} result={result} once={once} locale={locale} />
+            )}
+            {keys.state === 'ready' && keys.answer.nextCursor ? (
+              <p className="mt-4 text-sm">
+                <Link className="text-primary-ink underline" to={{ search: `?before=${keys.answer.nextCursor}` }}>
+                  Earlier keys
+                </Link>
+              </p>
+            ) : null}
+          </Panel>
+          <Panel title="New key">
+            {integrations.length === 0 ? (
+              <div className="text-sm">
+                <p className="text-muted">A key opens an integration, and this scope has none yet.</p>
+                <Link to={pagePath('/pop/api')} className={`mt-3 ${buttonStyle({ tone: 'quiet', size: 'small' })}`}>
+                  Make an integration
+                </Link>
+              </div>
+            ) : (
+              <>
+                {failedNew ? (
+                  <p role="alert" className="text-sm text-error-ink">
+                    {failedNew.text}
+                  </p>
+                ) : null}
+                <KeyForm
+                  key={once}
+                  of={null}
+                  values={
+                    failedNew?.values ?? {
+                      ...{ name: '', integration: chosen, scopes: ['products', 'offers'], domains: '', lastDay: '' },
+                    }
+                  }
+                  errors={failedNew?.errors ?? {}}
+                  integrations={integrations}
+                  once={once}
+                />
+              </>
+            )}
+          </Panel>
+        </>
+      )}
+    </main>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

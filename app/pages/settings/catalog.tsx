@@ -1,0 +1,58 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { pages } from '#shared/access/pages.ts';
+import { pageContext } from '../../context.ts';
+import { loadCatalog } from '../../features/catalog/catalog.server.ts';
+import { changeCatalog } from '../../features/catalog/catalog-changes.server.ts';
+import { CatalogList } from '../../features/catalog/catalog-list.tsx';
+import { loadProduct } from '../../features/catalog/product.server.ts';
+import { ProductView } from '../../features/catalog/product-view.tsx';
+import { ErrorPage } from '../../shell/error-page.tsx';
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const { sourceId, productId } = params;
+  if (productId === undefined) return loadCatalog(page, page.session, sourceId, url);
+  const loaded = await loadProduct(page, page.session, productId, url.searchParams);
+  const missing = loaded.product.state === 'failed' && loaded.product.failure.kind === 'not-found';
+  return data(loaded, { status: missing ? 404 : 200 });
+}
+
+/** Sources, products and matches are changed by plain forms, so that they are without a script too. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const result = await changeCatalog(page, await request.formData(), params.productId ?? null);
+  return data(result, { status: result.ok ? 200 : result.status });
+}
+
+/** A lost race needs what is saved now, to go on from there. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  actionStatus === 412 || defaultShouldRevalidate;
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  if (loaderData?.at === 'product' && loaderData.product.state === 'ready')
+    return [{ title: `${loaderData.product.answer.name} · Catalog` }];
+  return [{ title: loaderData ? `Catalog · ${loaderData.scope.label}` : 'Catalog' }];
+};
+
+export default function Catalog() {
+  const loaded = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>() ?? null;
+  return loaded.at === 'product' ? (
+    <ProductView data={loaded} result={result} />
+  ) : (
+    <CatalogList data={loaded} result={result} />
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

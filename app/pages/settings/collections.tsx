@@ -1,0 +1,80 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { pages } from '#shared/access/pages.ts';
+import { pageContext } from '../../context.ts';
+import { collectionAddress } from '../../features/collections/collection-address.ts';
+import { changeCollections } from '../../features/collections/collection-changes.server.ts';
+import { CollectionList } from '../../features/collections/collection-list.tsx';
+import { loadCollections } from '../../features/collections/collections.server.ts';
+import { OpenCollection } from '../../features/collections/open-collection.tsx';
+import { ErrorPage } from '../../shell/error-page.tsx';
+import { buttonStyle } from '../../ui/button.ts';
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  return loadCollections(page, page.session, url.searchParams);
+}
+
+/** Collections are changed by plain forms, so that they are without a script too. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const result = await changeCollections(page, await request.formData());
+  return data(result, { status: result.status });
+}
+
+/** A lost race needs what is saved now, to go on from there. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  actionStatus === 412 || defaultShouldRevalidate;
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData ? `Collections · ${loaderData.scope.label}` : 'Collections' },
+];
+
+export default function Collections() {
+  const loaded = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>() ?? null;
+  return (
+    <main id="content" className="mx-auto w-full max-w-6xl space-y-6 px-4 py-8 sm:px-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-2xl font-semibold tracking-tight">Collections</h1>
+          <p className="mt-1 text-sm text-muted">{loaded.scope.label}</p>
+        </div>
+        {loaded.writes ? (
+          <div className="flex flex-wrap gap-2">
+            <Link to={collectionAddress({ making: 'manual' })} className={buttonStyle({ tone: 'quiet' })}>
+              New by hand
+            </Link>
+            <Link to={collectionAddress({ making: 'rules' })} className={buttonStyle({ tone: 'quiet' })}>
+              New by rules
+            </Link>
+          </div>
+        ) : (
+          <p className="text-sm text-muted">{loaded.readOnly}</p>
+        )}
+      </div>
+      <p role="status" className={result?.ok ? 'text-sm text-success-ink' : 'text-sm text-error-ink'}>
+        {result?.text}
+      </p>
+      <div>
+        <OpenCollection data={loaded} result={result} />
+      </div>
+      <div>
+        <CollectionList data={loaded} />
+      </div>
+    </main>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

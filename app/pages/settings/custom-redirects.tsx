@@ -1,0 +1,62 @@
+import {
+  type ActionFunctionArgs,
+  data as answer,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { pages } from '#shared/access/pages.ts';
+import { createFormats } from '#shared/format/formats.ts';
+import { pageContext } from '../../context.ts';
+import { ImportRedirects } from '../../features/redirects/import-redirects.tsx';
+import { changeRedirects, loadRedirects } from '../../features/redirects/redirects.server.ts';
+import { RedirectsPanel } from '../../features/redirects/redirects-panel.tsx';
+import { TestBox } from '../../features/redirects/test-box.tsx';
+import { ErrorPage } from '../../shell/error-page.tsx';
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  return loadRedirects(page, page.session, url.searchParams);
+}
+
+/** Redirects are changed by plain forms, so that they are without a script too. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const result = await changeRedirects(page, await request.formData());
+  return answer(result, { status: result.ok ? 200 : result.status });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData?.scope ? `Custom redirects · ${loaderData.scope.label}` : 'Custom redirects' },
+];
+
+export default function CustomRedirects() {
+  const { scope, list, search, later, address, tried, locale, currency } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>() ?? null;
+  const formats = createFormats(locale, currency);
+  return (
+    <main id="content" className="mx-auto w-full max-w-5xl space-y-6 px-4 py-8 sm:px-6">
+      <div>
+        <h1 className="text-2xl font-semibold tracking-tight">Custom redirects</h1>
+        <p className="mt-1 text-sm text-muted">{scope?.label}</p>
+      </div>
+      {list ? (
+        <>
+          <RedirectsPanel part={list} search={search} later={later} result={result} formats={formats} />
+          <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+            <TestBox address={address} tried={tried} />
+            <ImportRedirects formats={formats} />
+          </div>
+        </>
+      ) : (
+        <p className="text-sm">Redirects can’t be shown with sample data: their addresses would name whose they are.</p>
+      )}
+    </main>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,118 @@
+import {
+  type ActionFunctionArgs,
+  data as answer,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router';
+import { pages } from '#shared/access/pages.ts';
+import { createFormats } from '#shared/format/formats.ts';
+import { failureText } from '../../api/failure.ts';
+import { pageContext } from '../../context.ts';
+import { ImportList } from '../../features/imports/import-list.tsx';
+import { ImportWizard } from '../../features/imports/import-wizard.tsx';
+import { type ImportsData, loadImports, undoImport } from '../../features/imports/imports.server.ts';
+import { UndoConfirm } from '../../features/imports/undo-confirm.tsx';
+import { buttonStyle } from '../../ui/button.ts';
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  return loadImports(page, page.session, url.searchParams);
+}
+
+/** Takes an import back, and leaves the question behind. */
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const trouble = await undoImport(page, await request.formData());
+  if (trouble) return answer(trouble, { status: 409 });
+  const search = new URLSearchParams(url.search);
+  search.delete('undo');
+  throw redirect(search.size > 0 ? `${url.pathname}?${search}` : url.pathname);
+}
+
+export default function DataAndIntegrations() {
+  const data = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const formats = createFormats(data.locale, data.currency);
+  const ref = data.scope?.ref ?? '';
+  return (
+    <main id="content" className="mx-auto w-full max-w-5xl space-y-6 px-4 py-8 sm:px-6">
+      <div>
+        <h1 className="text-2xl font-semibold tracking-tight">Data and integrations</h1>
+        <p className="mt-1 text-sm text-muted">{data.scope?.label}</p>
+      </div>
+      {data.undo ? <UndoConfirm part={data.undo} trouble={result?.text ?? null} formats={formats} /> : null}
+      <section
+        aria-labelledby="import-file"
+        className="rounded-xl border border-line bg-surface p-5 shadow-card sm:p-6"
+      >
+        <h2 id="import-file" className="text-base font-semibold">
+          Import a file
+        </h2>
+        <p className="mt-1 mb-5 text-sm text-muted">
+          Numbers follow as soon as a file is taken in. Rows that are known already change nothing, so a file may come
+          again.
+        </p>
+        <Importing data={data} formats={formats} />
+      </section>
+      <section
+        aria-labelledby="past-imports"
+        className="rounded-xl border border-line bg-surface p-5 shadow-card sm:p-6"
+      >
+        <h2 id="past-imports" className="mb-4 text-base font-semibold">
+          {data.earlier ? 'Earlier imports' : 'Imports'}
+        </h2>
+        {'failure' in data.list ? (
+          <Failed text={failureText(data.list.failure.kind)} />
+        ) : (
+          <ImportList {...data.list} earlier={data.earlier} writes={data.writes} scope={ref} formats={formats} />
+        )}
+      </section>
+    </main>
+  );
+}
+
+interface ImportingProps {
+  readonly data: ImportsData;
+  readonly formats: ReturnType<typeof createFormats>;
+}
+
+function Importing({ data, formats }: ImportingProps) {
+  if (data.writes)
+    return (
+      <>
+        <noscript>
+          <p className="mb-4 text-sm">A file is looked at in your browser first, which needs JavaScript.</p>
+        </noscript>
+        <ImportWizard kinds={data.kinds} scope={data.scope?.ref ?? ''} formats={formats} />
+      </>
+    );
+  return (
+    <p className="text-sm">
+      {data.sample
+        ? 'Nothing can be imported while sample data is shown.'
+        : 'You may look at this scope, but not import into it.'}
+    </p>
+  );
+}
+
+function Failed({ text }: { readonly text: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-4 text-sm text-error-ink">
+      <p>{text}</p>
+      <button
+        type="button"
+        className={buttonStyle({ tone: 'quiet', size: 'small' })}
+        disabled={state !== 'idle'}
+        onClick={() => void revalidate()}
+      >
+        Try again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  type ActionFunctionArgs,
+  data as answer,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { pages } from '#shared/access/pages.ts';
+import { createFormats } from '#shared/format/formats.ts';
+import { pageContext } from '../../context.ts';
+import { changeLocations, loadLocations } from '../../features/locations/locations.server.ts';
+import { StoresPanel } from '../../features/locations/stores-panel.tsx';
+import { UploadStores } from '../../features/locations/upload-stores.tsx';
+import { VersionList } from '../../features/locations/version-list.tsx';
+import { VersionPanel } from '../../features/locations/version-panel.tsx';
+import { ErrorPage } from '../../shell/error-page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  return loadLocations(page, page.session, url.searchParams);
+}
+
+/** Publishes a version or throws a draft away, by plain forms, and leaves the version behind. */
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const result = await changeLocations(page, await request.formData());
+  if (!result.ok) return answer(result, { status: 409 });
+  const scope = url.searchParams.get('scope');
+  throw redirect(scope === null ? url.pathname : `${url.pathname}?${new URLSearchParams({ scope })}`);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData?.scope ? `Offline locations · ${loaderData.scope.label}` : 'Offline locations' },
+];
+
+export default function Offline() {
+  const data = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>() ?? null;
+  const formats = createFormats(data.locale, data.currency);
+  return (
+    <main id="content" className="mx-auto w-full max-w-6xl space-y-6 px-4 py-8 sm:px-6">
+      <div>
+        <h1 className="text-2xl font-semibold tracking-tight">Offline locations</h1>
+        <p className="mt-1 text-sm text-muted">{data.scope?.label}</p>
+      </div>
+      {data.looked ? (
+        <VersionPanel
+          looked={data.looked}
+          scope={data.scope?.ref ?? ''}
+          writes={data.writes}
+          result={result}
+          formats={formats}
+        />
+      ) : null}
+      <StoresPanel data={data} formats={formats} />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+        <Panel title="Bring a list">
+          {data.writes ? (
+            <>
+              <noscript>
+                <p className="mb-4 text-sm">A file is sent by a script, so this needs JavaScript.</p>
+              </noscript>
+              <p className="mb-4 text-sm text-muted">
+                A file holds the whole list. You see what would change before anything is shown.
+              </p>
+              <UploadStores />
+            </>
+          ) : (
+            <p className="text-sm">
+              {data.sample
+                ? 'Nothing can be brought while sample data is shown.'
+                : 'You may look at these stores, but not change them.'}
+            </p>
+          )}
+        </Panel>
+        <VersionList part={data.versions} formats={formats} />
+      </div>
+    </main>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { messages } from '#shared/text/messages.ts';
+import { pageContext } from '../../context.ts';
+import { pagePath } from '../../page-path.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { StatePage } from '../../ui/state-page.tsx';
+
+const longestEmail = 254;
+
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const { config, session } = context.get(pageContext);
+  const email = url.searchParams.get('email')?.slice(0, longestEmail) || null;
+  return { productName: config.productName, email, signedOut: session === null };
+}
+
+/** A letter to whoever the person knows to be in charge: nobody is signed in here, so there is nobody to look up. */
+function requestAddress(productName: string, email: string | null): string {
+  const subject = encodeURIComponent(`Access to ${productName}`);
+  const body = encodeURIComponent(
+    `Hello,\n\nplease give ${email ?? 'my address'} access to our account in ${productName}.\n\nThank you`,
+  );
+  return `mailto:?subject=${subject}&body=${body}`;
+}
+
+export default function AccessDenied() {
+  const { email, productName, signedOut } = useLoaderData<typeof loader>();
+  useEffect(() => {
+    if (signedOut && email) console.warn(messages.noAccessSet);
+  }, [signedOut, email]);
+  return (
+    <StatePage
+      tone="denied"
+      title="Access denied"
+      text={
+        <>
+          <p>
+            {email ? (
+              <>
+                <strong className="font-medium break-all text-ink">{email}</strong> has no access to any account yet.
+              </>
+            ) : (
+              'This user has no access to any account yet.'
+            )}
+          </p>
+          <p>
+            Ask an administrator of your company to invite this address, or your contact with us to set it up. Then sign
+            in again.
+          </p>
+        </>
+      }
+    >
+      <a href={requestAddress(productName, email)} className={buttonStyle()}>
+        Request access by e-mail
+      </a>
+      <a href={pagePath('/login-redirect')} className={buttonStyle({ tone: 'quiet' })}>
+        Sign in with another user
+      </a>
+    </StatePage>
+  );
+}

@@ -1,0 +1,91 @@
+import { Check } from 'lucide-react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { wantedPath } from '../../access/landing.server.ts';
+import { readAdmins } from '../../api/admins.server.ts';
+import { pageContext } from '../../context.ts';
+import { pagePath } from '../../page-path.ts';
+import { AdminList } from '../../ui/admin-list.tsx';
+import { buttonStyle } from '../../ui/button.ts';
+import { supportPath } from '../../worker-paths.ts';
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const scope = page.session?.viewer.scope;
+  const active = scope?.active ?? false;
+  return {
+    label: scope?.label ?? '',
+    account: scope?.accountName || scope?.label || '',
+    active,
+    wanted: wantedPath(url.searchParams.get('url')),
+    admins: active ? [] : await readAdmins(page),
+  };
+}
+
+const steps = [
+  { title: 'Your account exists', text: 'You and your colleagues can sign in.', done: true },
+  { title: 'Agreement signed', text: 'Your contact with us confirms what your plan includes.', done: false },
+  { title: 'Catalog connected', text: 'Products and retailers are imported and matched.', done: false },
+  { title: 'First experience published', text: 'Numbers appear here the day after.', done: false },
+];
+
+export default function BrandWelcome() {
+  const { label, account, active, wanted, admins } = useLoaderData<typeof loader>();
+  return (
+    <main id="content" className="mx-auto w-full max-w-3xl px-5 py-12 lg:py-16">
+      <h1 className="text-3xl font-semibold tracking-tight text-balance">Welcome, {label}</h1>
+      <p className="mt-3 max-w-xl text-muted">
+        {active
+          ? 'This brand is active: everything your plan includes is in the menu.'
+          : 'This brand is not active yet, so its dashboards and tools are closed. Here is what is left to do.'}
+      </p>
+      {active ? null : (
+        <ol className="mt-8 divide-y divide-line rounded-lg border border-line bg-surface">
+          {steps.map(({ title, text, done }, at) => (
+            <li key={title} className="flex gap-4 px-5 py-4">
+              <span
+                aria-hidden
+                className={`grid size-7 shrink-0 place-items-center rounded-full text-sm font-medium ${done ? 'bg-success-soft text-success-ink' : 'bg-hover text-muted'}`}
+              >
+                {done ? <Check className="size-4" /> : at + 1}
+              </span>
+              <div>
+                <p className="font-medium">
+                  {title} {done ? <span className="sr-only">(done)</span> : null}
+                </p>
+                <p className="text-sm text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {active ? null : (
+        <section aria-labelledby="contact" className="mt-8 max-w-xl space-y-3 text-muted">
+          <h2 id="contact" className="text-lg font-semibold text-ink">
+            Who to ask
+          </h2>
+          <AdminList admins={admins} account={account} />
+        </section>
+      )}
+      <div className="mt-8 flex flex-wrap gap-3">
+        {active ? (
+          <a href={wanted ?? pagePath('/')} className={buttonStyle()}>
+            {wanted ? 'Continue to the page you wanted' : 'Go to the start page'}
+          </a>
+        ) : null}
+        <a
+          href={supportPath}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonStyle({ tone: active ? 'quiet' : 'primary' })}
+        >
+          Contact support
+        </a>
+        {wanted && !active ? (
+          <a href={wanted} className={buttonStyle({ tone: 'quiet' })}>
+            Continue to the page you wanted
+          </a>
+        ) : null}
+      </div>
+    </main>
+  );
+}

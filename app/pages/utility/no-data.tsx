@@ -1,0 +1,50 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { messages } from '#shared/text/messages.ts';
+import { readAdmins } from '../../api/admins.server.ts';
+import { pageContext } from '../../context.ts';
+import { AdminList } from '../../ui/admin-list.tsx';
+import { buttonStyle } from '../../ui/button.ts';
+import { StatePage } from '../../ui/state-page.tsx';
+import { supportPath } from '../../worker-paths.ts';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const invalid = page.session?.scopeState === 'no-valid-scope';
+  const scope = page.session?.viewer.scope ?? null;
+  const found = {
+    invalid,
+    scope: scope && { label: scope.label, account: scope.accountName || scope.label },
+    admins: scope ? await readAdmins(page) : null,
+  };
+  return data(found, { status: invalid ? 400 : 200 });
+}
+
+export default function NoData() {
+  const { invalid, scope, admins } = useLoaderData<typeof loader>();
+  return (
+    <StatePage
+      tone="info"
+      title={invalid ? messages.noValidScope : 'There is nothing to show yet'}
+      text={
+        <>
+          {invalid ? <p>You have been given access, but to no account that can be opened.</p> : null}
+          {scope ? (
+            <>
+              <p>
+                You are working in <strong className="font-medium text-ink">{scope.label}</strong>, which has no page
+                that you may see. Choose another account above, or ask for access.
+              </p>
+              <AdminList admins={admins} account={scope.account} />
+            </>
+          ) : invalid ? null : (
+            <p>No account is chosen. Choose one above, or ask for access.</p>
+          )}
+        </>
+      }
+    >
+      <a href={supportPath} target="_blank" rel="noopener noreferrer" className={buttonStyle()}>
+        Contact support
+      </a>
+    </StatePage>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { type Plan, planOf, plans, topPlan } from '#shared/access/plans.ts';
+import { pageContext } from '../../context.ts';
+import { PlanCards } from '../../features/plans/plan-cards.tsx';
+import { PlanComparison } from '../../features/plans/plan-comparison.tsx';
+import { buttonStyle } from '../../ui/button.ts';
+import { supportPath } from '../../worker-paths.ts';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const viewer = context.get(pageContext).session?.viewer;
+  return { label: viewer?.scope?.label ?? '', plan: planOf(viewer?.features ?? {}) };
+}
+
+/** Asks for a plan; the same again is the same request. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const plan = (await request.formData()).get('plan');
+  if (!isPlan(plan)) return data({ requested: null, failed: true }, { status: 400 });
+  const response = await context.get(pageContext).api('requestUpgrade', { body: { plan } });
+  if (response.ok) return { requested: plan, failed: false };
+  return data({ requested: null, failed: true }, { status: response.status });
+}
+
+const isPlan = (value: unknown): value is Plan => typeof value === 'string' && Object.hasOwn(plans, value);
+
+export default function RetailerWelcome() {
+  const { label, plan } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>();
+  return (
+    <main id="content" className="mx-auto w-full max-w-5xl px-5 py-12 lg:py-16">
+      <h1 className="text-3xl font-semibold tracking-tight text-balance">Your plan, {label}</h1>
+      <p className="mt-3 max-w-xl text-pretty text-muted">
+        {plan === topPlan
+          ? 'You have everything: dashboards and settings are in the menu.'
+          : `${plan ? `You are on ${plans[plan].name}.` : 'You have no plan yet.'} Dashboards and settings open with ${plans[topPlan].name}.`}
+      </p>
+      {outcome?.failed ? (
+        <p role="alert" className="mt-6 rounded-md bg-error-soft px-4 py-3 text-sm text-error-ink">
+          The request could not be sent. Try again in a moment, or contact support.
+        </p>
+      ) : null}
+      <PlanCards current={plan} requested={outcome?.requested ?? null} />
+      <PlanComparison current={plan} />
+      <a
+        href={supportPath}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonStyle({ tone: 'quiet', className: 'mt-8' })}
+      >
+        Contact support
+      </a>
+    </main>
+  );
+}

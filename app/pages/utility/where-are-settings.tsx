@@ -1,0 +1,76 @@
+import { Check, Minus } from 'lucide-react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ADMIN, covers, READ, WRITE } from '#shared/access/levels.ts';
+import { readAdmins } from '../../api/admins.server.ts';
+import { pageContext } from '../../context.ts';
+import { pagePath } from '../../page-path.ts';
+import { AdminList } from '../../ui/admin-list.tsx';
+import { buttonStyle } from '../../ui/button.ts';
+import { cn } from '../../ui/class-names.ts';
+import { StatePage } from '../../ui/state-page.tsx';
+import { supportPath } from '../../worker-paths.ts';
+
+const opens = [
+  { bit: READ, name: 'Read', text: 'shows the catalog, collections and locations' },
+  { bit: WRITE, name: 'Write', text: 'changes them' },
+  { bit: ADMIN, name: 'Administration', text: 'opens the users of the account' },
+] as const;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const scope = page.session?.viewer.scope;
+  const level = scope?.accessLevel ?? 0;
+  return {
+    label: scope?.label ?? 'this account',
+    account: scope?.accountName || scope?.label || 'this account',
+    partial: level <= 0,
+    access: opens.map(({ bit, name, text }) => ({ name, text, has: covers(level, bit) })),
+    admins: await readAdmins(page),
+  };
+}
+
+export default function WhereAreSettings() {
+  const { label, account, partial, access, admins } = useLoaderData<typeof loader>();
+  return (
+    <StatePage
+      tone="info"
+      title="Where are the settings?"
+      text={
+        <>
+          <p>
+            {partial
+              ? `You have a partial view of ${label}: some of its subaccounts, but not the account itself. Choose a subaccount in the header to see its settings.`
+              : `This is what your access to ${label} includes:`}
+          </p>
+          <ul className="space-y-2 text-sm">
+            {access.map(({ name, text, has }) => {
+              const Icon = has ? Check : Minus;
+              return (
+                <li key={name} className="flex gap-2.5">
+                  <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', has && 'text-success-ink')} />
+                  <span>
+                    <span className="font-medium text-ink">{name}</span> {text}
+                    <span className="font-medium text-ink">{has ? ' · you have it' : ' · missing'}</span>
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+          <p>
+            {access.every(({ has }) => has)
+              ? 'Nothing is missing: they are in the menu.'
+              : 'An administrator can give you what is missing.'}
+          </p>
+          <AdminList admins={admins} account={account} />
+        </>
+      }
+    >
+      <a href={pagePath('/profile')} className={buttonStyle()}>
+        Edit your profile
+      </a>
+      <a href={supportPath} target="_blank" rel="noopener noreferrer" className={buttonStyle({ tone: 'quiet' })}>
+        Contact support
+      </a>
+    </StatePage>
+  );
+}

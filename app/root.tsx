@@ -1,0 +1,89 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
+import { formatScopeRef } from '#shared/access/scopes.ts';
+import { findPage, guard } from './access/guard.server.ts';
+import { createQueryClient } from './api/query-options.ts';
+import styles from './app.css?url';
+import { bootScript } from './boot-script.ts';
+import { pageContext } from './context.ts';
+import { replayEarlyInput } from './early-input.ts';
+import { ConnectionBanner } from './features/robust/connection-banner.tsx';
+import { NonceContext } from './nonce-context.ts';
+import { PatientScripts } from './patient-scripts.tsx';
+import { ErrorPage } from './shell/error-page.tsx';
+import { ProgressBar } from './shell/progress-bar.tsx';
+
+/** The one guard of the product. It runs for every page, and no page can be mounted without it. */
+export const middleware = [guard];
+
+/** Always asked, on every client navigation too, since the guard only runs where a request is made. */
+export function loader({ context, pattern }: LoaderFunctionArgs) {
+  const { requestId, config, session } = context.get(pageContext);
+  const row = findPage(pattern)?.[1];
+  const scope = session?.viewer.scope;
+  return {
+    requestId,
+    productName: config.productName,
+    title: row?.title ?? '',
+    disableScope: row?.disableScope === true,
+    scope: scope ? formatScopeRef(scope) : null,
+  };
+}
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData ? `${loaderData.title} · ${loaderData.productName}` : 'Something went wrong' },
+];
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const nonce = useContext(NonceContext);
+  const scope = useRouteLoaderData<typeof loader>('root')?.scope;
+  return (
+    <html lang="en" data-scope={scope ?? undefined} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+        <script nonce={nonce} suppressHydrationWarning>
+          {bootScript}
+        </script>
+      </head>
+      <body>
+        {children}
+        <ConnectionBanner />
+        <ScrollRestoration />
+        <PatientScripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const [client] = useState(createQueryClient);
+  // The effects of everything inside have run by now, so whatever listens does.
+  useEffect(replayEarlyInput, []);
+  return (
+    <QueryClientProvider client={client}>
+      <ProgressBar />
+      <Outlet />
+    </QueryClientProvider>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,27 @@
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { NoticeCard } from './notice-card.tsx';
+import type { Announcement } from './shell-data.ts';
+
+/**
+ * What the sign-in had to say, at the top right of the first page after it and with room of its own, so that nothing is
+ * covered and nothing moves by itself. It goes when it is dismissed or the page is left; then it is in the bell.
+ */
+export function Announcements({ fresh }: { readonly fresh: readonly Announcement[] }) {
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  const [shown, setShown] = useState(fresh);
+  if (shown.length === 0 || pathname !== first.current) return null;
+  return (
+    <section aria-label="Announcements" className="announcements">
+      {shown.map((notice) => (
+        <NoticeCard
+          key={`${notice.kind} ${notice.message}`}
+          {...notice}
+          flat
+          onClose={() => setShown(shown.filter((other) => other !== notice))}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Features } from '#shared/access/features.ts';
+import { planOf, topPlan } from '#shared/access/plans.ts';
+import { formatScopeRef, type ScopeRef } from '#shared/access/scopes.ts';
+import { addressOf } from '../api/addresses.ts';
+import { fetchJson } from '../api/http.ts';
+import type { ScopeOption } from '../api/scope-search.ts';
+import { searchScopes } from '../api/scope-search.ts';
+import { pagePath } from '../page-path.ts';
+import { rememberScope } from './tab-scope.ts';
+
+/** An account alone is a partial view when it has no level of its own; its only subaccount is then what is meant. */
+export async function scopeOfAccount(option: ScopeOption): Promise<ScopeOption> {
+  if (option.type === 'operator' || option.accessLevel > 0) return option;
+  const { options, total } = await searchScopes({
+    type: 'operator',
+    account: option.id,
+    text: '',
+    limit: 2,
+    offset: 0,
+  });
+  const [only] = options;
+  return total === 1 && only ? only : option;
+}
+
+interface ChosenScope {
+  readonly isRetailer: boolean;
+  readonly wasRetailer: boolean;
+  readonly active: boolean;
+  readonly staffMode: boolean;
+}
+
+/** Where the tab goes once a scope is chosen; null is a reload of the page it is on. */
+export function pathAfterChange(
+  chosen: ChosenScope,
+  features: Features,
+  here: { pathname: string; search: string },
+): string | null {
+  if (!chosen.isRetailer && !chosen.active)
+    return `${pagePath('/brand/welcome')}?url=${encodeURIComponent(here.pathname + here.search)}`;
+  const welcome = pagePath('/retailer/welcome');
+  if (chosen.isRetailer && !chosen.staffMode && planOf(features) !== topPlan && here.pathname !== welcome)
+    return welcome;
+  return chosen.isRetailer === chosen.wasRetailer ? null : pagePath('/login-redirect');
+}
+
+/**
+ * Tells the upstream, reads a brand's date range, remembers the scope and answers its features. The calls name the new
+ * scope themselves; everything else waits. @throws ApiError, and then nothing has changed
+ */
+export async function saveScope(scope: ScopeOption): Promise<Features> {
+  const answer = await underScope(scope, 'changeSettings', { settings: { scope: { type: scope.type, id: scope.id } } });
+  if (scope.accountType === 'brand')
+    await underScope(scope, 'reportingDates').catch((error: unknown) =>
+      console.warn('The date range of the scope could not be read', error),
+    );
+  rememberScope(formatScopeRef(scope));
+  return featuresOf(answer);
+}
+
+function underScope(scope: ScopeRef, endpoint: 'changeSettings' | 'reportingDates', body?: object): Promise<unknown> {
+  const { method, address } = addressOf(endpoint, {});
+  return fetchJson(address, {
+    method,
+    headers: { 'X-Scope': formatScopeRef(scope), ...(body && { 'Content-Type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+function featuresOf(answer: unknown): Features {
+  if (typeof answer !== 'object' || answer === null || !('features' in answer)) return {};
+  const { features } = answer;
+  return typeof features === 'object' && features !== null ? features : {};
+}

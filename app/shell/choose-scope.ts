@@ -1,0 +1,55 @@
+import { formatScopeRef } from '#shared/access/scopes.ts';
+import { messages } from '#shared/text/messages.ts';
+import { leaveFreely } from '../api/leaving.ts';
+import type { ScopeOption } from '../api/scope-search.ts';
+import { forgetDrafts } from '../stores/drafts.ts';
+import { useUiState } from '../stores/ui-state.ts';
+import { hasUnsavedEdits } from '../stores/unsaved-edits.ts';
+import { pathAfterChange, saveScope, scopeOfAccount } from './change-scope.ts';
+import { confirm } from './confirm-dialog.tsx';
+import type { ShellData, ShellScope } from './shell-data.ts';
+
+/**
+ * Changes the scope of this tab, from whichever control: asks before anything typed is lost, saves the choice, and leads
+ * to where the new scope starts. A failure leaves everything as it was and says so.
+ */
+export async function chooseScope(
+  option: ScopeOption,
+  from: ShellScope,
+  { staffMode }: Pick<ShellData, 'staffMode'>,
+): Promise<void> {
+  const { notify, setScopeChange } = useUiState.getState();
+  const unsaved = hasUnsavedEdits();
+  if (unsaved) {
+    const leave = await confirm(
+      'Change the scope?',
+      'What you have typed on this page is not saved and would be lost.',
+    );
+    if (!leave) return;
+  }
+  try {
+    setScopeChange('selecting');
+    const chosen = await scopeOfAccount(option);
+    if (formatScopeRef(chosen) === from.ref) return setScopeChange('none');
+    setScopeChange('changing');
+    const features = await saveScope(chosen);
+    const isRetailer = chosen.accountType === 'retailer';
+    const wasRetailer = from.accountType === 'retailer';
+    const path = pathAfterChange({ isRetailer, wasRetailer, active: chosen.active, staffMode }, features, location);
+    // Only now, so that a change that failed has cost nothing.
+    if (unsaved) forgetDrafts();
+    leaveFreely(() => (path === null ? reloadWithoutScope() : location.assign(path)));
+  } catch {
+    setScopeChange('none');
+    notify({ design: 'warning', message: messages.scopeChangeFailed });
+  }
+}
+
+/** A scope named in the address would win over the one just chosen. */
+function reloadWithoutScope(): void {
+  const url = new URL(location.href);
+  const named = url.searchParams.has('scope');
+  url.searchParams.delete('scope');
+  if (named) location.replace(url);
+  else location.reload();
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router';
+import { ChunkLoadError } from '../api/chunks.ts';
+import { pagePath } from '../page-path.ts';
+import { useRootData } from '../root-data.ts';
+import { useConnection } from '../stores/connection.ts';
+import { buttonStyle } from '../ui/button.ts';
+import { StatePage } from '../ui/state-page.tsx';
+
+/** What stands where a page cannot: the same words for every cause, and the id that finds it in the logs. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const root = useRootData();
+  const { revalidate } = useRevalidator();
+  const offline = useOffline();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { title, text } = offline ? offlineWords : error instanceof ChunkLoadError ? chunkWords : wordsFor(status);
+  return (
+    <StatePage
+      tone={status === 404 ? 'info' : 'error'}
+      {...(error instanceof ChunkLoadError || offline ? {} : { code: status })}
+      title={title}
+      requestId={offline ? null : (root?.requestId ?? null)}
+      text={text}
+    >
+      <a
+        href={pathname + search}
+        className={buttonStyle()}
+        onClick={(event) => {
+          if (!offline) return;
+          // A full load without a line would swap this page for the browser's own.
+          event.preventDefault();
+          void revalidate();
+        }}
+      >
+        Try again
+      </a>
+      <a href={pagePath('/')} className={buttonStyle({ tone: 'quiet' })}>
+        Go to the start page
+      </a>
+    </StatePage>
+  );
+}
+
+/** Known after waking up only, so that both sides render the same first. */
+function useOffline(): boolean {
+  const online = useConnection((state) => state.online);
+  const [awake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  return awake && !online;
+}
+
+const offlineWords = {
+  title: 'You are offline',
+  text: 'This page could not be fetched. What you typed elsewhere is kept; try again once the connection is back.',
+};
+const chunkWords = {
+  title: 'A part of the page could not be loaded',
+  text: 'Perhaps a new version has just been put in place, or the connection is slow. Nothing you typed is lost.',
+};
+
+function wordsFor(status: number): { readonly title: string; readonly text: string } {
+  if (status === 404) return { title: 'Page not found', text: 'This address leads nowhere. It may have moved.' };
+  if (status === 403)
+    return { title: 'Sorry, access denied', text: 'You may not see this in the scope this tab works in.' };
+  if (status === 503)
+    return {
+      title: 'We cannot reach your data right now',
+      text: 'Your session is kept and nothing is lost. Try again in a moment.',
+    };
+  return { title: 'Something went wrong', text: 'The page could not be shown. Nothing you entered elsewhere is lost.' };
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Flags } from '#shared/access/flags.ts';
+import { flagPollMs } from '#shared/constants.ts';
+import { useConnection } from '../stores/connection.ts';
+
+/**
+ * Asks for the flags while the tab is looked at, and draws the frame anew when they differ from what it shows. It is
+ * also what notices an ended session in a tab that nobody touches: it says so once and then asks only when the tab
+ * comes to the front again, since the person may have signed in elsewhere.
+ */
+export function FlagPoll({ rendered }: { readonly rendered: Flags }) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    let etag: string | null = null;
+    const poll = async () => {
+      const response = await fetch('/flags', {
+        cache: 'no-store',
+        headers: etag ? { 'If-None-Match': etag } : {},
+      }).catch(() => null);
+      if (response?.status === 401) useConnection.setState({ sessionEnded: true });
+      if (!response?.ok) return;
+      useConnection.setState({ sessionEnded: false });
+      etag = response.headers.get('ETag');
+      const current: unknown = await response.json().catch(() => null);
+      if (differs(rendered, current)) await revalidate();
+    };
+    const tick = () => {
+      if (isFront() && navigator.onLine && !useConnection.getState().sessionEnded) void poll();
+    };
+    const comeBack = () => {
+      if (isFront() && useConnection.getState().sessionEnded) void poll();
+    };
+    const timer = setInterval(tick, flagPollMs);
+    document.addEventListener('visibilitychange', comeBack);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', comeBack);
+    };
+  }, [rendered, revalidate]);
+  return null;
+}
+
+const isFront = (): boolean => document.visibilityState === 'visible';
+
+const differs = (rendered: Flags, current: unknown): boolean =>
+  typeof current === 'object' &&
+  current !== null &&
+  Object.entries(rendered).some(([name, on]) => name in current && Reflect.get(current, name) !== on);

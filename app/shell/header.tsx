@@ -1,0 +1,48 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { pagePath } from '../page-path.ts';
+import { useRootData } from '../root-data.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { Logo } from './logo.tsx';
+import { NoticeBell } from './notice-bell.tsx';
+import { ScopeControls } from './scope-controls.tsx';
+import type { ShellData } from './shell-data.ts';
+import { sidebarId } from './sidebar.tsx';
+import { StaffMenu } from './staff-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+export function Header({ data }: { readonly data: ShellData }) {
+  const scoped = !useRootData()?.disableScope;
+  return (
+    <header className="header max-sm:h-auto max-sm:flex-wrap max-sm:gap-y-1 max-sm:py-2">
+      <button type="button" popoverTarget={sidebarId} className="icon-button md:hidden">
+        <MenuIcon aria-hidden className="size-5" />
+        <span className="sr-only">Open the menu</span>
+      </button>
+      <Link to={data.homePath} className="flex shrink-0 items-center gap-2.5 rounded-md font-semibold">
+        <Logo className="size-7" />
+        <span className="sr-only sm:not-sr-only">{data.productName}</span>
+      </Link>
+      {data.scope?.accountType === 'retailer' ? <Badge tone="beta">beta</Badge> : null}
+      {scoped && data.scope ? <ScopeControls scope={data.scope} data={data} /> : null}
+      <div className="ml-auto flex items-center gap-2">
+        {data.plan ? (
+          <Link to={pagePath('/retailer/welcome')} className="chip hidden lg:inline-flex">
+            <span className="text-muted">Current plan</span> {data.plan}
+          </Link>
+        ) : null}
+        {scoped && data.currency ? (
+          <Tooltip text={data.currency.label}>
+            <Link to={pagePath('/profile')} className="chip hidden tabular-nums sm:inline-flex">
+              <span className="sr-only">Currency</span> {data.currency.code}
+            </Link>
+          </Tooltip>
+        ) : null}
+        {data.controls ? <StaffMenu data={data} controls={data.controls} /> : null}
+        <NoticeBell announcements={data.announcements} />
+        <UserMenu data={data} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { confirmDialog } from '#shared/constants.ts';
+import { isLeaving } from '../api/leaving.ts';
+import { useConnection } from '../stores/connection.ts';
+import { buttonStyle } from '../ui/button.ts';
+
+interface LeaveGuardProps {
+  /** Something typed is not saved yet. */
+  readonly dirty: boolean;
+  readonly onDiscard: () => void;
+}
+
+/** Asks before unsaved changes are left behind, by a link as well as by closing the tab. */
+export function LeaveGuard({ dirty, onDiscard }: LeaveGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      // The draft outlives a new sign-in, so there is nothing to lose then.
+      if (!isLeaving() && !useConnection.getState().sessionEnded) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+  const blocked = blocker.state === 'blocked';
+  useEffect(() => {
+    if (blocked) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [blocked]);
+  const leave = () => {
+    onDiscard();
+    blocker.proceed?.();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="leave-title"
+      aria-describedby="leave-text"
+      className="confirm-dialog"
+      onClose={() => blocker.reset?.()}
+    >
+      <h2 id="leave-title" className="text-base font-semibold">
+        Leave without saving?
+      </h2>
+      <p id="leave-text" className="mt-1 text-sm text-muted">
+        What you changed on this page will be lost.
+      </p>
+      <div className="mt-5 flex justify-end gap-2">
+        <button type="button" className={buttonStyle({ tone: 'quiet' })} onClick={() => blocker.reset?.()}>
+          {confirmDialog.cancel}
+        </button>
+        <button type="button" className={buttonStyle()} onClick={leave}>
+          {confirmDialog.confirm}
+        </button>
+      </div>
+    </dialog>
+  );
+}

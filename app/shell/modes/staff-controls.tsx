@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { userModes } from '#shared/access/modes.ts';
+import { choosePreference, type PreferenceName } from '../../api/preferences.ts';
+import type { StaffControls as Controls } from '../shell-data.ts';
+import { changeAnonymized, changeDemoBanner, changeMode } from './change-settings.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { ModeBadge } from './mode-badge.tsx';
+
+interface StaffControlsProps {
+  readonly controls: Controls;
+  /** Of the scope, for the words of a failure. */
+  readonly label: string;
+}
+
+/** The five controls that only staff have. A control that fails goes back to where it was. */
+export function StaffControls({ controls, label }: StaffControlsProps) {
+  const { mode: current, modes, demoBanner, anonymized } = controls;
+  const [busy, setBusy] = useState(false);
+  const run = async (change: () => Promise<boolean>) => {
+    setBusy(true);
+    if (!(await change())) setBusy(false);
+  };
+  const prefer = (name: PreferenceName, value: string | null) =>
+    run(async () => {
+      const saved = await choosePreference({ name, value, fallback: controls.fallback[name], scopeLabel: label });
+      if (saved) location.reload();
+      return saved;
+    });
+  return (
+    <fieldset disabled={busy} className="min-w-0 space-y-4 p-4">
+      <legend className="sr-only">View as</legend>
+      <div role="radiogroup" aria-label="Mode">
+        <p className="mb-1.5 text-xs font-medium text-muted">Mode</p>
+        {modes.map((mode) => (
+          <label key={mode.value} className="menu-item has-checked:bg-hover">
+            <input
+              type="radio"
+              name="user-mode"
+              className="size-4 accent-primary"
+              checked={mode.value === current}
+              onChange={() => void run(() => changeMode(current, mode.value))}
+            />
+            <span className="flex-1">{mode.label}</span>
+            <ModeBadge mode={mode} />
+          </label>
+        ))}
+      </div>
+      <div className="border-t border-line pt-3">
+        <Switch
+          label="Demo banner"
+          hint={current === userModes.demo ? 'Always on in demo mode' : undefined}
+          on={demoBanner}
+          disabled={current === userModes.demo}
+          onChange={(on) => void run(() => changeDemoBanner(on))}
+        />
+        <Switch
+          label="Sample data"
+          hint="Names and numbers are made up"
+          on={anonymized}
+          onChange={(on) => void run(() => changeAnonymized(on))}
+        />
+      </div>
+      <div className="space-y-3 border-t border-line pt-3">
+        <ChoiceField
+          kind="locale"
+          label="Date and number format"
+          chosen={controls.locale}
+          fallback={controls.fallback.locale}
+          onChoose={(locale) => void prefer('locale', locale)}
+        />
+        <ChoiceField
+          kind="currency"
+          label="Currency"
+          chosen={controls.currency}
+          fallback={controls.fallback.currency}
+          onChoose={(currency) => void prefer('currency', currency)}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+interface SwitchProps {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly on: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+function Switch({ label, hint, on, disabled = false, onChange }: SwitchProps) {
+  return (
+    <label className="menu-item has-disabled:cursor-not-allowed has-disabled:opacity-60">
+      <span className="flex-1">
+        {label}
+        {hint ? <span className="block text-xs text-muted">{hint}</span> : null}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={on}
+        disabled={disabled}
+        checked={on}
+        onChange={(event) => onChange(event.target.checked)}
+        className="switch"
+      />
+    </label>
+  );
+}

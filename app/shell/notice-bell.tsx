@@ -1,0 +1,28 @@
+import { Bell } from 'lucide-react';
+import { NoticeCard } from './notice-card.tsx';
+import type { Announcement } from './shell-data.ts';
+
+const listId = 'announcements';
+
+/** Keeps the announcements within reach: a native popover, so it needs no script. */
+export function NoticeBell({ announcements }: { readonly announcements: readonly Announcement[] }) {
+  if (announcements.length === 0) return null;
+  return (
+    <>
+      <button type="button" popoverTarget={listId} className="icon-button relative ml-0! shrink-0">
+        <Bell aria-hidden className="size-4.5 text-muted" />
+        <span aria-hidden className="absolute top-2 right-2 size-2 rounded-full bg-primary ring-2 ring-surface" />
+        <span className="sr-only">Announcements ({announcements.length})</span>
+      </button>
+      <div id={listId} popover="auto" className="user-menu w-100!">
+        <ul aria-label="Announcements" className="space-y-2 p-2">
+          {announcements.map((announcement) => (
+            <li key={`${announcement.kind} ${announcement.message}`}>
+              <NoticeCard {...announcement} flat />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { X } from 'lucide-react';
+import type { NoticeDesign } from '../stores/ui-state.ts';
+import { cn } from '../ui/class-names.ts';
+import { noticeIcon } from './notice-icons.ts';
+
+const looks: Readonly<Record<NoticeDesign, string>> = {
+  default: 'border-l-line-strong',
+  new: 'border-l-accent',
+  warning: 'border-l-warning',
+  error: 'border-l-error',
+  success: 'border-l-success',
+  scheduled: 'border-l-info',
+  hot: 'border-l-primary',
+};
+
+const tones: Readonly<Record<NoticeDesign, string>> = {
+  default: 'text-muted',
+  new: 'text-accent-ink',
+  warning: 'text-warning-ink',
+  error: 'text-error-ink',
+  success: 'text-success-ink',
+  scheduled: 'text-info-ink',
+  hot: 'text-primary-ink',
+};
+
+const designOf = (design: string): NoticeDesign =>
+  Object.hasOwn(looks, design) ? (design as NoticeDesign) : 'default';
+
+interface NoticeCardProps {
+  /** One of the designs; anything else looks like the default. */
+  readonly design: string;
+  readonly title?: string | undefined;
+  readonly message: string;
+  /** Name of an icon, as the wire has it; absent where there is none. */
+  readonly icon?: string | undefined;
+  /** Stands on the page instead of over it. */
+  readonly flat?: boolean;
+  /** Absent where it can't be dismissed. */
+  readonly onClose?: () => void;
+}
+
+export function NoticeCard({ design, title, message, icon, flat = false, onClose }: NoticeCardProps) {
+  const known = designOf(design);
+  const Icon = icon === undefined ? null : noticeIcon(icon);
+  return (
+    <div
+      data-design={known}
+      role={known === 'error' || known === 'warning' ? 'alert' : undefined}
+      className={cn(
+        'pointer-events-auto flex items-start gap-3 rounded-md border border-l-4 border-line bg-surface py-2 pr-2 pl-4 text-sm',
+        !flat && 'shadow-raised',
+        looks[known],
+      )}
+    >
+      {Icon ? <Icon aria-hidden data-icon={icon} className={cn('mt-1.5 size-4 shrink-0', tones[known])} /> : null}
+      <div className="min-w-0 flex-1 py-1">
+        {title ? <p className="font-semibold">{title}</p> : null}
+        <p className="break-words">{message}</p>
+      </div>
+      {onClose ? (
+        <button
+          type="button"
+          onClick={onClose}
+          className="js-only grid size-7 shrink-0 cursor-pointer place-items-center rounded text-muted hover:bg-hover"
+        >
+          <X aria-hidden className="size-4" />
+          <span className="sr-only">Dismiss</span>
+        </button>
+      ) : null}
+    </div>
+  );
+}

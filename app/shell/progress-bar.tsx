@@ -1,0 +1,17 @@
+import { useNavigation, useRevalidator } from 'react-router';
+
+/** The thin bar across the top while something is on its way; its height stands in the style sheet. */
+export function ProgressBar() {
+  const navigation = useNavigation();
+  const { state } = useRevalidator();
+  const busy = navigation.state !== 'idle' || state === 'loading';
+  return (
+    <div
+      className="progress-bar"
+      data-busy={busy || undefined}
+      role="progressbar"
+      aria-label="Loading"
+      aria-hidden={!busy}
+    />
+  );
+}

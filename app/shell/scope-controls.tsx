@@ -1,0 +1,101 @@
+import { ChevronsUpDown, LoaderCircle } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '../api/chunks.ts';
+import { useUiState } from '../stores/ui-state.ts';
+import { Badge } from '../ui/badge.tsx';
+import { initialsOf } from './initials.ts';
+import type { ShellData, ShellScope } from './shell-data.ts';
+
+/** The list, its search and the change itself are not needed before somebody asks for them. */
+const loadPicker = () => loadChunk('scope-picker', () => import('./scope-picker.tsx'));
+const ScopePicker = lazy(() => loadPicker().then((module) => ({ default: module.ScopePicker })));
+
+interface ScopeControlsProps {
+  readonly scope: ShellScope;
+  readonly data: ShellData;
+}
+
+/** The account and the subaccount the person works in, each a button that opens a searchable list. */
+export function ScopeControls({ scope, data }: ScopeControlsProps) {
+  const changing = useUiState((state) => state.scopeChange !== 'none');
+  return (
+    <div className="scope-controls max-sm:order-last max-sm:ml-0 max-sm:basis-full" aria-busy={changing}>
+      <Selector
+        kind="account"
+        label="Account"
+        text={scope.accountName}
+        scope={scope}
+        data={data}
+        tag={!scope.active && data.staff ? <Badge tone="neutral">inactive</Badge> : null}
+      />
+      {data.scopeCount.operators > 0 ? (
+        <Selector
+          kind="operator"
+          label="Subaccount"
+          text={scope.operatorName ?? 'All subaccounts'}
+          scope={scope}
+          data={data}
+          tag={null}
+        />
+      ) : null}
+      {changing ? <LoaderCircle aria-hidden className="size-4 animate-spin text-muted" /> : null}
+    </div>
+  );
+}
+
+interface SelectorProps extends ScopeControlsProps {
+  readonly kind: 'account' | 'operator';
+  readonly label: string;
+  readonly text: string;
+  readonly tag: React.ReactNode;
+}
+
+function Selector({ kind, label, text, tag, scope, data }: SelectorProps) {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const settled = useUiState((state) => state.scopeSettled && state.scopeChange === 'none');
+  const button = (
+    <button
+      type="button"
+      className="selector max-sm:max-w-none max-sm:flex-1"
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      disabled={wanted && !settled}
+      onPointerEnter={() => void loadPicker()}
+      onFocus={() => void loadPicker()}
+      onClick={() => {
+        setWanted(true);
+        setOpen(true);
+      }}
+    >
+      {kind === 'account' ? (
+        <span
+          aria-hidden
+          className="hidden size-6 shrink-0 sm:grid place-items-center rounded bg-primary-soft text-[0.625rem] font-semibold text-primary-ink"
+        >
+          {initialsOf(text).slice(0, 2)}
+        </span>
+      ) : null}
+      <span className="min-w-0 flex-1 text-left">
+        <span className="sr-only">{label}: </span>
+        <span className="block truncate">{text}</span>
+      </span>
+      {tag}
+      <ChevronsUpDown aria-hidden className="js-only size-4 shrink-0 text-muted" />
+    </button>
+  );
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <ScopePicker
+        kind={kind}
+        label={label}
+        scope={scope}
+        data={data}
+        open={open}
+        onOpenChange={setOpen}
+        trigger={button}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,134 @@
+import { buildMenu, type Menu } from '#shared/access/menu.ts';
+import { userModes } from '#shared/access/modes.ts';
+import { pages } from '#shared/access/pages.ts';
+import { planOf, plans } from '#shared/access/plans.ts';
+import type { Viewer } from '#shared/access/rule.ts';
+import { accountIdOf, formatScopeRef, type Scope } from '#shared/access/scopes.ts';
+import { currencyName } from '#shared/format/currency.ts';
+import { messages } from '#shared/text/messages.ts';
+import { flashOf } from '../access/flash.server.ts';
+import { type ListsRead, readLists } from '../api/lists.server.ts';
+import { preferencesOf } from '../api/preferences.server.ts';
+import { soonOr } from '../api/render-wait.server.ts';
+import { readSiteHost } from '../api/site-host.server.ts';
+import type { PageContext, PageSession } from '../context.ts';
+import { initialsOf } from './initials.ts';
+import type { Announcement, ShellData, ShellScope, StaffControls } from './shell-data.ts';
+
+/** Reads the scope's lists and draws up the frame. Waits for a slow list only so long, and sends the rest after. */
+export async function loadShell(page: PageContext, session: PageSession, request: Request): Promise<ShellData> {
+  const { viewer, user } = session;
+  const menus = readMenus(page, viewer);
+  const menu = await menus.soon;
+  const { currency, locale } = preferencesOf(session);
+  return {
+    productName: page.config.productName,
+    footer: messages.footer(page.config.productName, new Date().getUTCFullYear()),
+    user: {
+      name: `${user.firstname} ${user.lastname}`.trim() || user.email,
+      firstname: user.firstname,
+      lastname: user.lastname,
+      email: user.email,
+      avatar: user.avatar,
+      initials: initialsOf(`${user.firstname} ${user.lastname}`),
+    },
+    staff: viewer.staff,
+    staffMode: viewer.userMode === userModes.staff,
+    scope: viewer.scope ? shellScope(viewer.scope) : null,
+    scopeCount: session.scopeCount,
+    partialHint: viewer.scope && viewer.scope.accessLevel <= 0 ? messages.partialScope(viewer.scope.label) : null,
+    currency: currency ? { code: currency, label: currencyName(currency, locale ?? 'en-US') } : null,
+    plan: planName(viewer),
+    demoBanner: session.settings.demoBanner,
+    anonymized: session.settings.anonymized,
+    announcements: announcementsOf(session),
+    flash: flashOf(request, viewer.scope?.label ?? user.email),
+    terms: session.notices.terms,
+    controls: controlsOf(session),
+    schedules: page.decide(pages.scheduledReports.access).ok,
+    homePath: menu.homePath,
+    menu,
+    lateMenu: menus.late(),
+    olderPlatformUrl: user.isUserOfBothPlatforms ? olderPlatform(page.config.olderPlatformUrl, viewer.scope) : null,
+    flags: page.flags,
+  };
+}
+
+/** A session's notice names a colour where a standing one names a design. */
+const designOfColor: Readonly<Record<string, string>> = {
+  primary: 'hot',
+  accent: 'new',
+  info: 'scheduled',
+  success: 'success',
+  warning: 'warning',
+  error: 'error',
+};
+
+const announcementsOf = ({ notices }: PageSession): Announcement[] => [
+  ...notices.persistent.map(({ design, message }) => ({ kind: 'persistent' as const, design, message })),
+  ...notices.session.map(({ icon, color, message }) => ({
+    kind: 'session' as const,
+    icon,
+    design: Object.hasOwn(designOfColor, color) ? (designOfColor[color] ?? 'default') : 'default',
+    message,
+  })),
+];
+
+function controlsOf(session: PageSession): StaffControls | null {
+  const { viewer, userModes: modes, settings } = session;
+  if (!viewer.staff) return null;
+  const { currency, locale } = preferencesOf({ ...session, settings: { ...settings, currency: null, locale: null } });
+  return { mode: viewer.userMode, modes, ...settings, fallback: { currency, locale } };
+}
+
+/** The menu of the person's scope, for callers that only need to know where home is. */
+export const readMenu = (page: PageContext, viewer: Viewer): Promise<Menu> => readMenus(page, viewer).soon;
+
+function readMenus(page: PageContext, viewer: Viewer) {
+  const lists = viewer.scope ? readLists(page) : null;
+  const host = readSiteHost(page, viewer);
+  let complete = lists === null;
+  const build = (read: ListsRead | undefined, siteHost: string | null) =>
+    buildMenu({
+      viewer,
+      lists: read?.items ?? { dashboard: [], report: [], insight: [] },
+      listStates: read?.states ?? {},
+      siteHost,
+      links: { knowledgeBase: page.config.knowledgeBaseUrl, technicalDocs: page.config.technicalDocsUrl },
+    });
+  const whole = Promise.all([lists?.settled, host]).then(([read, siteHost]) => {
+    complete = true;
+    return build(read, siteHost);
+  });
+  const soon = soonOr(whole, () => build(lists?.now(), null));
+  return { soon, late: () => (complete ? null : whole) };
+}
+
+function planName({ scope, features }: Viewer): string | null {
+  if (scope?.accountType !== 'retailer') return null;
+  const plan = planOf(features);
+  return plan ? plans[plan].name : null;
+}
+
+function shellScope(scope: Scope): ShellScope {
+  return {
+    ref: formatScopeRef(scope),
+    type: scope.type,
+    id: scope.id,
+    label: scope.label,
+    accountId: accountIdOf(scope),
+    accountName: scope.accountName,
+    operatorName: scope.operatorName,
+    accountType: scope.accountType,
+    active: scope.active,
+    accountLevel: scope.type === 'operator' ? (scope.parentAccessLevel ?? 0) : scope.accessLevel,
+  };
+}
+
+/** The older platform knows a brand by an id of its own. */
+function olderPlatform(base: string, scope: Scope | null): string {
+  const url = new URL(base);
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/dashboard/insights`;
+  if (scope?.product2BrandId) url.searchParams.set('brand', scope.product2BrandId);
+  return url.href;
+}

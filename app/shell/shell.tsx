@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { Announcements } from './announcements.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { FlagPoll } from './flag-poll.tsx';
+import { Header } from './header.tsx';
+import { Notices } from './notices.tsx';
+import { ScopeKeeper } from './scope-keeper.tsx';
+import type { Announcement, ShellData } from './shell-data.ts';
+import { Sidebar } from './sidebar.tsx';
+import { TermsDialog } from './terms-dialog.tsx';
+
+interface ShellProps {
+  readonly data: ShellData;
+  /** Announcements that have not been shown yet. */
+  readonly fresh?: readonly Announcement[];
+  /** What stands in place of the page. */
+  readonly children?: ReactNode;
+}
+
+/** Header, sidebar, footer and the page between them. */
+export function Shell({ data, fresh = [], children = <Outlet /> }: ShellProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      {data.demoBanner ? (
+        <aside aria-label="Demo mode" className="bg-warning px-4 py-1.5 text-center text-sm font-medium text-[#22202c]">
+          Demo mode: the data you see is for demonstration.
+        </aside>
+      ) : null}
+      <Header data={data} />
+      <div className="flex flex-1">
+        <Sidebar data={data} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          {data.partialHint ? (
+            <aside
+              aria-label="Partial view"
+              className="border-b border-line bg-info-soft px-5 py-2 text-sm text-info-ink lg:px-8"
+            >
+              {data.partialHint}
+            </aside>
+          ) : null}
+          <Announcements fresh={fresh} />
+          {children}
+          <footer className="mt-auto px-5 py-6 text-xs text-muted lg:px-8">{data.footer}</footer>
+        </div>
+      </div>
+      <Notices flash={data.flash} />
+      <ConfirmDialog />
+      {data.terms ? <TermsDialog terms={data.terms} /> : null}
+      <ScopeKeeper rendered={data.scope?.ref ?? null} />
+      <FlagPoll rendered={data.flags} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { ExternalLink, PanelLeft, Search } from 'lucide-react';
+import { Suspense, useEffect, useRef } from 'react';
+import { Await, useLocation } from 'react-router';
+import type { Menu } from '#shared/access/menu.ts';
+import { usePalette } from '../stores/palette.ts';
+import { NavTree } from './nav-tree.tsx';
+import type { ShellData } from './shell-data.ts';
+import { foldWithWindow } from './sidebar-fold.ts';
+
+export const sidebarId = 'sidebar';
+
+/** The menu: beside the page on wide screens, folded to icons below the collapse width, a drawer on phones. */
+export function Sidebar({ data }: { readonly data: ShellData }) {
+  const drawer = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  const openPalette = usePalette((state) => state.setOpen);
+  const shown = useRef(key);
+  useEffect(() => {
+    // Every arrival has a key of its own and closes the drawer. The first one may have been waited for with it open.
+    if (key !== shown.current && drawer.current?.matches(':popover-open')) drawer.current.hidePopover();
+    shown.current = key;
+  }, [key]);
+  useEffect(foldWithWindow, []);
+  const now = <Tree menu={data.menu} />;
+  return (
+    <nav ref={drawer} id={sidebarId} popover="auto" aria-label="Main" className="sidebar">
+      <div className="p-2 pb-0 js-only">
+        <button
+          type="button"
+          className="nav-search"
+          onClick={() => openPalette(true)}
+          aria-keyshortcuts="Control+K Meta+K"
+        >
+          <Search aria-hidden className="size-4.5 shrink-0" />
+          <span className="sidebar-label flex-1 text-left">Search</span>
+          <kbd className="sidebar-text text-xs text-muted">
+            <span className="keys-other">Ctrl K</span>
+            <span className="keys-apple">⌘K</span>
+          </kbd>
+        </button>
+      </div>
+      <div className="sidebar-scroll">
+        {data.lateMenu ? (
+          <Suspense fallback={now}>
+            <Await resolve={data.lateMenu} errorElement={now}>
+              {(menu) => <Tree menu={menu} />}
+            </Await>
+          </Suspense>
+        ) : (
+          now
+        )}
+      </div>
+      {data.olderPlatformUrl ? (
+        <a href={data.olderPlatformUrl} target="_blank" rel="noopener noreferrer" className="sidebar-foot">
+          <ExternalLink aria-hidden className="size-4.5 shrink-0" />
+          <span className="sidebar-label">
+            Open the previous platform <span className="sr-only">(opens in a new tab)</span>
+          </span>
+        </a>
+      ) : null}
+      <button type="button" data-fold className="sidebar-foot sidebar-fold js-only">
+        <PanelLeft aria-hidden className="size-4.5 shrink-0" />
+        <span className="sidebar-label">Fold or unfold the menu</span>
+      </button>
+    </nav>
+  );
+}
+
+const warned = new Set<string>();
+
+function Tree({ menu }: { readonly menu: Menu }) {
+  useEffect(() => {
+    for (const type of menu.unknownBadges) {
+      if (warned.has(type)) continue;
+      warned.add(type);
+      console.warn(`Unknown badge type "${type}" ignored`);
+    }
+  }, [menu.unknownBadges]);
+  return <NavTree menu={menu} />;
+}

@@ -1,0 +1,50 @@
+import { LogOut, UserRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { pagePath } from '../page-path.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { forgetTab } from './forget-tab.ts';
+import type { ShellData } from './shell-data.ts';
+
+const menuId = 'user-menu';
+
+/** A native popover: opens, closes on Escape and on a click elsewhere, and signs out without a script. */
+export function UserMenu({ data }: { readonly data: ShellData }) {
+  const { user, plan, currency } = data;
+  return (
+    <>
+      <button type="button" popoverTarget={menuId} className="avatar shrink-0" title={user.name}>
+        <Avatar code={user.avatar} size={36} />
+        <span className="sr-only">Your account</span>
+      </button>
+      <div id={menuId} popover="auto" className="user-menu">
+        <div className="flex items-center gap-3 border-b border-line px-4 py-3">
+          <Avatar code={user.avatar} size={40} />
+          <div className="min-w-0">
+            <p className="truncate font-medium">{user.name}</p>
+            <p className="truncate text-sm text-muted">{user.email}</p>
+          </div>
+        </div>
+        {plan ? (
+          <Link to={pagePath('/retailer/welcome')} className="menu-item m-1.5 mb-0 lg:hidden">
+            <span className="flex-1 text-muted">Current plan</span> {plan}
+          </Link>
+        ) : null}
+        {currency ? (
+          <Link to={pagePath('/profile')} className="menu-item m-1.5 mb-0 sm:hidden">
+            <span className="flex-1 text-muted">Currency</span> {currency.code}
+          </Link>
+        ) : null}
+        <div className="p-1.5">
+          <Link to={pagePath('/profile')} className="menu-item">
+            <UserRound aria-hidden className="size-4 text-muted" /> Edit profile
+          </Link>
+          <form method="post" action={pagePath('/logout')} onSubmit={forgetTab}>
+            <button type="submit" className="menu-item w-full">
+              <LogOut aria-hidden className="size-4 text-muted" /> Sign out
+            </button>
+          </form>
+        </div>
+      </div>
+    </>
+  );
+}

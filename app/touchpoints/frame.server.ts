@@ -1,0 +1,18 @@
+import { formatScopeRef } from '#shared/access/scopes.ts';
+import { endpoints, ruleOf } from '#shared/api/endpoints.ts';
+import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
+import { closedTo } from '../access/closed.server.ts';
+import { numbersIn } from '../api/preferences.server.ts';
+import type { PageContext, PageSession } from '../context.ts';
+
+/** What every page of a kind prints and asks around what it shows. */
+export function frameOf(page: PageContext, session: PageSession, kind: TouchpointKind) {
+  const { scope } = session.viewer;
+  const { publicOrigin, appOrigin } = page.config;
+  return {
+    ...{ kind, publicOrigin, appOrigin, closed: closedTo(page, session, ruleOf(endpoints.createTouchpoint, { kind })) },
+    ...{ scopeLabel: scope?.label ?? '', scopeRef: scope ? formatScopeRef(scope) : '' },
+    ...numbersIn(session),
+  };
+}
+export type Frame = ReturnType<typeof frameOf>;

@@ -1,0 +1,42 @@
+export const itemDone = {
+  saved: 'The draft was saved.',
+  published: 'It is public. What was changed shows within a minute.',
+  unpublished: 'It is public no more.',
+  restored: 'The earlier revision is the draft now.',
+  previewed: 'The preview link stands below.',
+  revoked: 'The preview link is worth nothing any more.',
+} as const;
+
+export interface ItemDone {
+  readonly ok: true;
+  readonly done: keyof typeof itemDone;
+  /** Address of a preview that was just made: it is shown this once. */
+  readonly preview: string | null;
+}
+
+export interface ItemRefused<Values> {
+  readonly ok: false;
+  readonly status: number;
+  readonly text: string;
+  /** Fields that were not accepted, by their path below the definition. */
+  readonly fields: readonly string[];
+  /** What was typed, to be shown again; null where nothing was. */
+  readonly values: Values | null;
+  /** Somebody saved another revision meanwhile. */
+  readonly lostRace: boolean;
+}
+
+export type ItemResult<Values> = ItemDone | ItemRefused<Values>;
+
+/** Nothing was sent to be kept: the form as it is now. */
+export interface ItemRearranged<Values> {
+  readonly ok: null;
+  readonly values: Values;
+}
+
+/**
+ * The status that an editor's page answers with. The router reads a page again after no status of failure, and what was
+ * saved without being published, or by somebody else, has to be read.
+ */
+export const statusOf = (result: ItemResult<unknown> | ItemRearranged<unknown>): number =>
+  result.ok === false && result.status !== 409 && result.status !== 412 ? result.status : 200;

@@ -1,0 +1,104 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { pages } from '#shared/access/pages.ts';
+import { touchpointDetailSchema, touchpointsAnswerSchema } from '#shared/api/families/touchpoints-schemas.ts';
+import { isTouchpointStatus, type TouchpointKind } from '#shared/touchpoints/kinds.ts';
+import { readAnswer, readPart } from '../api/answers.server.ts';
+import { failureOf, failureText, readJson } from '../api/failure.ts';
+import { type PageContext, type PageSession, pageContext } from '../context.ts';
+import { frameOf } from './frame.server.ts';
+import { touchpointWords } from './words.ts';
+
+const rowsOfPage = 24;
+
+/** The loader of a kind's list. */
+export const listLoader =
+  (kind: TouchpointKind) =>
+  async ({ context, url }: LoaderFunctionArgs) => {
+    const page = context.get(pageContext);
+    if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+    return await loadTouchpoints(page, page.session, kind, url.searchParams);
+  };
+
+/** The action of a kind's list: plain forms, so that it works without a script. A new one is opened. */
+export const listAction =
+  (kind: TouchpointKind, beginning?: Beginning) =>
+  async ({ context, request }: ActionFunctionArgs) => {
+    const page = context.get(pageContext);
+    if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+    const result = await changeTouchpoints(page, page.session, kind, await request.formData(), beginning);
+    if (result.ok && 'made' in result) throw redirect(touchpointWords[kind].item(result.made), 303);
+    return data(result, { status: result.ok ? 200 : result.status });
+  };
+
+/** Touchpoints of a kind, as the address narrows them. */
+export async function loadTouchpoints(
+  page: PageContext,
+  session: PageSession,
+  kind: TouchpointKind,
+  params: URLSearchParams,
+) {
+  const asked = params.get('status');
+  const status = isTouchpointStatus(asked) ? asked : null;
+  const search = (params.get('search') ?? '').trim().slice(0, 100);
+  const cursor = params.get('before');
+  const query = { limit: rowsOfPage, search, status: status ?? undefined, cursor: cursor ?? undefined };
+  return {
+    ...frameOf(page, session, kind),
+    ...{ search, status, later: cursor !== null },
+    list: await readPart(page, 'touchpoints', touchpointsAnswerSchema, { params: { kind }, query }),
+  };
+}
+export type TouchpointsData = Awaited<ReturnType<typeof loadTouchpoints>>;
+
+export type ListResult =
+  /** The new one is opened. */
+  | { readonly ok: true; readonly made: number }
+  | { readonly ok: true; readonly text: string }
+  | {
+      readonly ok: false;
+      readonly status: number;
+      readonly text: string;
+      /** What was typed for a new one. */
+      readonly name: string;
+    };
+
+/** Besides its name, what a new one begins with. */
+type Beginning = (session: PageSession, form: FormData, name: string) => Readonly<Record<string, unknown>>;
+
+/** Makes, copies or archives a touchpoint. Never throws for a call that failed. */
+async function changeTouchpoints(
+  page: PageContext,
+  session: PageSession,
+  kind: TouchpointKind,
+  form: FormData,
+  beginning: Beginning = () => ({}),
+): Promise<ListResult> {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const [intent, name] = [text('intent'), text('name')];
+  const params = { kind, id: text('id') };
+  const { one, many } = touchpointWords[kind];
+  try {
+    if (intent === 'archive') {
+      await readJson(await page.api('archiveTouchpoint', { params, ifMatch: text('etag') }));
+      return { ok: true, text: `The ${one} was archived. What it has measured stays.` };
+    }
+    const { id } =
+      intent === 'duplicate'
+        ? await readAnswer(page, 'duplicateTouchpoint', touchpointDetailSchema, { params })
+        : await readAnswer(page, 'createTouchpoint', touchpointDetailSchema, {
+            params,
+            body: { name, ...beginning(session, form, name) },
+          });
+    return { ok: true, made: id };
+  } catch (error) {
+    const { kind: failure, status } = failureOf(error);
+    page.log('warn', 'the list of touchpoints was not changed', { state: kind, endpoint: intent, reason: failure });
+    const sentence =
+      failure === 'denied' && intent !== 'archive'
+        ? `Nothing was made: this scope has all the ${many} it may have. Archive one, or ask for more.`
+        : failure === 'invalid'
+          ? `Give the ${one} a name of at most 120 characters.`
+          : `Nothing was changed. ${failureText(failure)}`;
+    return { ok: false, status: status ?? 500, text: sentence, name };
+  }
+}

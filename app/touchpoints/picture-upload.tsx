@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { ExperienceImage } from '#shared/api/families/experience-images-schemas.ts';
+import { uploadedPath } from '#shared/touchpoints/blocks-text.ts';
+import { addressOf } from '../api/addresses.ts';
+import { failureOf, failureText, readJson } from '../api/failure.ts';
+import { buttonStyle } from '../ui/button.ts';
+
+const mostBytes = 1024 * 1024;
+
+/** A picture as it was brought: pixels and bytes. */
+export interface UploadedPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+}
+
+interface PictureUploadProps {
+  /** Which picture it is for. */
+  readonly title: string;
+  /** Told where the picture is from now on. */
+  readonly onUploaded: (src: string, picture: UploadedPicture) => void;
+}
+
+/** Brings a picture. What the file is its bytes say, so the upstream has the last word. */
+export function PictureUpload({ title, onUploaded }: PictureUploadProps) {
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = async (file: File) => {
+    setTrouble(null);
+    if (file.size > mostBytes) return setTrouble('The picture is larger than 1 MiB. Make it smaller first.');
+    setBusy(true);
+    try {
+      const { method, address } = addressOf('createExperienceImage', {});
+      const headers = { Accept: 'application/json', 'Content-Type': 'application/octet-stream' };
+      const answer = (await readJson(await fetch(address, { method, body: file, headers }))) as ExperienceImage;
+      onUploaded(uploadedPath(answer.publicId), { width: answer.width, height: answer.height, bytes: file.size });
+    } catch (error) {
+      const { kind } = failureOf(error);
+      setTrouble(
+        kind === 'invalid' ? 'Choose a PNG, JPEG or WebP picture of at most 6,000 pixels a side.' : failureText(kind),
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="js-only">
+      <label
+        className={buttonStyle({ tone: 'quiet', size: 'small', className: 'relative focus-within:border-primary' })}
+      >
+        {busy ? 'Sending…' : 'Upload a file'}
+        <span className="sr-only"> for {title.toLowerCase()}</span>
+        <input
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          disabled={busy}
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onInput={(event) => event.stopPropagation()}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = '';
+            if (file) void send(file);
+          }}
+        />
+      </label>
+      <p className="mt-1 text-xs text-muted">PNG, JPEG or WebP, up to 1 MiB.</p>
+      {trouble ? (
+        <p role="alert" className="mt-1 text-xs text-error-ink">
+          {trouble}
+        </p>
+      ) : null}
+    </div>
+  );
+}

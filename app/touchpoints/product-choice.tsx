@@ -1,0 +1,50 @@
+import type { CatalogProductsAnswer } from '#shared/api/families/catalog-schemas.ts';
+import { callEndpoint } from '../api/http.ts';
+import { Combobox } from '../ui/combobox.tsx';
+import { FormField } from '../ui/form-field.tsx';
+
+/** A product of the catalogue as it is typed; both are empty where there is none. */
+export type ProductValues = {
+  readonly product: string;
+  readonly productName: string;
+};
+
+interface ProductChoiceProps {
+  readonly id: string;
+  /** Name of the field with the id; that with the text has the same with `Name` behind it. */
+  readonly name: string;
+  readonly label: string;
+  readonly values: ProductValues;
+  readonly error: string | undefined;
+  readonly onChoose: (values: ProductValues) => void;
+}
+
+/** One product of the catalogue, or none. Without a script it is found by the name that is typed. */
+export const ProductChoice = ({ id, name, label, values, error, onChoose }: ProductChoiceProps) => (
+  <FormField id={id} label={label} error={error}>
+    <input type="hidden" name={name} value={values.product} />
+    <Combobox
+      id={id}
+      label="Products of the catalogue"
+      name={`${name}Name`}
+      className="field w-full"
+      chosen={values.product}
+      text={values.productName}
+      none="Name, GTIN or product number"
+      find={findProducts}
+      onChoose={(option) => onChoose({ product: option?._id ?? '', productName: option?.label ?? '' })}
+      invalid={error !== undefined}
+      describedBy={error ? `${id}-error` : undefined}
+    />
+  </FormField>
+);
+
+/** Products of the catalogue whose name or number is like that, for a field to choose from. */
+export async function findProducts(search: string, signal: AbortSignal) {
+  const query = { search, limit: 30 };
+  const { items, total } = (await callEndpoint('catalogProducts', { query, signal })) as CatalogProductsAnswer;
+  return {
+    options: items.map(({ id, name, gtin }) => ({ _id: String(id), label: name, ...(gtin ? { sample: gtin } : {}) })),
+    total,
+  };
+}

@@ -1,0 +1,166 @@
+import { Form, Link } from 'react-router';
+import type {
+  OpenedTouchpoint,
+  TouchpointPreview,
+  TouchpointVersion,
+} from '#shared/api/families/touchpoints-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import type { Part } from '../api/answers.server.ts';
+import { failureText } from '../api/failure.ts';
+import { pagePath } from '../page-path.ts';
+import { buttonStyle } from '../ui/button.ts';
+import { utcMoment } from '../ui/moment.ts';
+import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';
+
+interface UnpublishProps {
+  readonly touchpoint: Pick<OpenedTouchpoint, 'etag' | 'status'>;
+}
+
+/** The way back from the public, where there is one. */
+export const Unpublish = ({ touchpoint: { etag, status } }: UnpublishProps) =>
+  status === 'published' ? (
+    <Form method="post" preventScrollReset className="mt-4">
+      <input type="hidden" name="etag" value={etag} />
+      <button type="submit" name="intent" value="unpublish" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+        Unpublish
+      </button>
+    </Form>
+  ) : null;
+
+interface FiguresPanelProps {
+  readonly touchpoint: OpenedTouchpoint;
+  readonly formats: Formats;
+}
+
+/** What a touchpoint has measured, with the way to all of it. */
+export function FiguresPanel({ touchpoint: { id, figures, figuresRange }, formats }: FiguresPanelProps) {
+  const today = new URLSearchParams({ v: '1', range: 'today', compare: 'none', 'in.touchpoint': String(id) });
+  return (
+    <Panel title="Last 30 days" aside={`${formats.day(figuresRange.from)} – ${formats.day(figuresRange.to)}`}>
+      <dl className="grid grid-cols-3 gap-3 text-sm" suppressHydrationWarning>
+        <Figure label="Visits" value={formats.value(figures?.sessions ?? null, 'integer')} />
+        <Figure label="PI clicks" value={formats.value(figures?.piClicks ?? null, 'integer')} />
+        <Figure label="PI rate" value={formats.value(figures?.piRate ?? null, 'percent')} />
+      </dl>
+      <p className="mt-3 text-sm">
+        <Link
+          to={`${pagePath('/dashboard/:pageId', { pageId: 'overview' })}?${today}`}
+          className="text-primary-ink underline"
+        >
+          See today on the dashboard
+        </Link>
+      </p>
+    </Panel>
+  );
+}
+
+const Figure = ({ label, value }: { readonly label: string; readonly value: string }) => (
+  <div>
+    <dt className="text-xs text-muted">{label}</dt>
+    <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+  </div>
+);
+
+interface PreviewsPanelProps {
+  readonly previews: Part<{ readonly items: readonly TouchpointPreview[] }>;
+  /** Address of the one that was just made. */
+  readonly made: string | null;
+  /** What whoever has the address sees. */
+  readonly what: string;
+  readonly locale: string;
+}
+
+/** Links that show the draft to whoever has them. */
+export function PreviewsPanel({ previews, made, what, locale }: PreviewsPanelProps) {
+  return (
+    <Panel title="Preview">
+      <p className="text-xs text-muted">Whoever has the address sees {what}, without signing in. Nothing is counted.</p>
+      {made ? (
+        <p role="status" className="mt-2 text-sm break-all">
+          <a href={made} target="_blank" rel="noreferrer" className="text-primary-ink underline">
+            {made}
+          </a>
+          <span className="mt-1 block text-xs text-muted">Copy it now: it is not shown again.</span>
+        </p>
+      ) : null}
+      <Form method="post" preventScrollReset className="mt-3">
+        <button type="submit" name="intent" value="preview" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+          Make a preview link
+        </button>
+      </Form>
+      {previews.state === 'failed' ? (
+        <PanelFailure text={failureText(previews.failure.kind)} requestId={previews.failure.requestId} />
+      ) : (
+        <ul className="mt-3 divide-y divide-line text-sm">
+          {previews.answer.items.map(({ id, author, expiresAt }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
+              <span suppressHydrationWarning>
+                By {author ?? 'somebody'}, until {utcMoment(expiresAt, locale)}
+              </span>
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="preview" value={id} />
+                <button
+                  type="submit"
+                  name="intent"
+                  value="revoke"
+                  className={buttonStyle({ tone: 'ghost', size: 'small' })}
+                >
+                  Revoke<span className="sr-only"> the preview of {author ?? 'somebody'}</span>
+                </button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+interface HistoryPanelProps {
+  readonly touchpoint: Pick<OpenedTouchpoint, 'etag' | 'revision'>;
+  readonly versions: Part<{ readonly items: readonly TouchpointVersion[] }>;
+  readonly locale: string;
+}
+
+/** Revisions as they were saved; restoring one saves it again as the newest, so that nothing of the history is lost. */
+export function HistoryPanel({ touchpoint, versions, locale }: HistoryPanelProps) {
+  return (
+    <Panel title="History">
+      {versions.state === 'failed' ? (
+        <PanelFailure text={failureText(versions.failure.kind)} requestId={versions.failure.requestId} />
+      ) : versions.answer.items.length === 0 ? (
+        <PanelEmpty>Nothing was saved yet.</PanelEmpty>
+      ) : (
+        <ol className="divide-y divide-line text-sm">
+          {versions.answer.items.map(({ revision, author, savedAt, current, name }) => (
+            <li key={revision} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
+              <span className="min-w-0" suppressHydrationWarning>
+                <span className="font-medium">{revision}</span> {name}
+                {current ? ' · public' : ''}
+                <span className="block text-xs text-muted">
+                  {author ?? 'Somebody'}, {utcMoment(savedAt, locale)}
+                </span>
+              </span>
+              {revision === touchpoint.revision ? (
+                <span className="text-xs text-muted">as it is now</span>
+              ) : (
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="etag" value={touchpoint.etag} />
+                  <input type="hidden" name="revision" value={revision} />
+                  <button
+                    type="submit"
+                    name="intent"
+                    value="restore"
+                    className={buttonStyle({ tone: 'ghost', size: 'small' })}
+                  >
+                    Restore<span className="sr-only"> revision {revision}</span>
+                  </button>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

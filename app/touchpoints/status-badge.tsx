@@ -1,0 +1,18 @@
+import type { Touchpoint } from '#shared/api/families/touchpoints-schemas.ts';
+import { Badge } from '../ui/badge.tsx';
+import { statusNames } from './words.ts';
+
+const tones = { draft: 'neutral', published: 'new', unpublished: 'warning', archived: 'neutral' } as const;
+
+type Standing = Pick<Touchpoint, 'status' | 'revision' | 'publishedRevision'>;
+
+/** Where a touchpoint stands, and whether the public sees an older revision than the draft. */
+export function StatusBadge({ status, revision, publishedRevision }: Standing) {
+  const ahead = status === 'published' && publishedRevision !== revision;
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <Badge tone={tones[status]}>{statusNames[status]}</Badge>
+      {ahead ? <Badge tone="warning">Changes not published</Badge> : null}
+    </span>
+  );
+}

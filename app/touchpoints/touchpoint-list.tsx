@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react';
+import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import type { TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas.ts';
+import { createFormats } from '#shared/format/formats.ts';
+import { touchpointStatuses } from '#shared/touchpoints/kinds.ts';
+import { failureText } from '../api/failure.ts';
+import { buttonStyle } from '../ui/button.ts';
+import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';
+import type { ListResult, TouchpointsData } from './list.server.ts';
+import { type TouchpointRow, TouchpointTable } from './touchpoint-table.tsx';
+import { statusNames, touchpointWords } from './words.ts';
+
+interface TouchpointListProps {
+  readonly data: TouchpointsData;
+  readonly result: ListResult | null;
+  /** What the kind is good for, in half a sentence. */
+  readonly lead: string;
+  /** What a new one asks for besides its name. */
+  readonly beginning?: ReactNode;
+  /** Stands before the name of a row, and below it. */
+  readonly picture?: (row: TouchpointRow) => ReactNode;
+  readonly below?: (row: TouchpointRow) => ReactNode;
+}
+
+/** The list of a kind: narrowed by its address, changed by plain forms. */
+export function TouchpointList({ data, result, lead, beginning, picture, below }: TouchpointListProps) {
+  const { kind, list, closed, search, status, later } = data;
+  const { title, one, many } = touchpointWords[kind];
+  const answer = list.state === 'ready' ? list.answer : null;
+  const full = answer !== null && answer.allowance.used >= answer.allowance.allowed;
+  const formats = createFormats(data.locale, data.currency);
+  const narrowed = search !== '' || status !== null;
+  const failed = result?.ok === false ? result : null;
+  return (
+    <main id="content" className="mx-auto w-full max-w-[100rem] space-y-4 px-5 py-6 lg:px-8 lg:py-8">
+      <div>
+        <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+        <p className="mt-1 text-sm text-muted">
+          {data.scopeLabel} · {lead}
+        </p>
+      </div>
+      <p role="status" className={failed ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}>
+        {failed ? failed.text : result?.ok && 'text' in result ? result.text : null}
+      </p>
+      {closed ? (
+        <p className="text-sm text-muted">
+          {closed === 'sample-data'
+            ? 'With sample data names are made up, and nothing can be changed.'
+            : `You may look at the ${many} of this scope. They are made and changed by who may write in it.`}
+        </p>
+      ) : answer ? (
+        <NewTouchpoint {...answer.allowance} {...{ one, many, full, beginning }} name={failed?.name ?? ''} />
+      ) : null}
+      <Panel
+        title={many[0]?.toUpperCase() + many.slice(1)}
+        aside={
+          answer ? (
+            <span suppressHydrationWarning>
+              Figures of {formats.day(answer.figuresRange.from)} – {formats.day(answer.figuresRange.to)}
+            </span>
+          ) : null
+        }
+      >
+        <Narrowing search={search} status={status} list={narrowed ? touchpointWords[kind].list : null} />
+        {list.state === 'failed' ? (
+          <PanelFailure text={failureText(list.failure.kind)} requestId={list.failure.requestId} />
+        ) : list.answer.items.length === 0 ? (
+          <PanelEmpty>{narrowed ? `No ${one} fits.` : `There are no ${many} yet.`}</PanelEmpty>
+        ) : (
+          <TouchpointTable
+            rows={list.answer.items}
+            writes={closed === null}
+            {...{ kind, full, formats, picture, below }}
+          />
+        )}
+        <Pages later={later} next={answer?.nextCursor ?? null} />
+      </Panel>
+    </main>
+  );
+}
+
+interface NewTouchpointProps extends Readonly<TouchpointsAnswer['allowance']> {
+  readonly one: string;
+  readonly many: string;
+  readonly full: boolean;
+  readonly name: string;
+  readonly beginning: ReactNode;
+}
+
+/** A name is all it takes; the rest follows on its own page. */
+function NewTouchpoint({ one, many, full, name, used, allowed, beginning }: NewTouchpointProps) {
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <Form method="post" className="flex flex-wrap items-end gap-2">
+      <input type="hidden" name="intent" value="create" />
+      <label className="text-xs text-muted">
+        <span className="mb-1 block">New {one}</span>
+        <input
+          name="name"
+          required
+          maxLength={120}
+          placeholder="Name"
+          defaultValue={name}
+          disabled={full}
+          className="field w-64 text-ink"
+        />
+      </label>
+      {full ? null : beginning}
+      <button type="submit" disabled={full || busy} aria-describedby="allowance" className={buttonStyle()}>
+        Create
+      </button>
+      <p id="allowance" className="basis-full text-xs text-muted">
+        {!full
+          ? `${used} of ${allowed} ${many} are in use.`
+          : allowed === 0
+            ? `This scope may have no ${many}. Ask your contact for them.`
+            : `All ${allowed} ${many} of this scope are in use. Archive one, or ask your contact for more.`}
+      </p>
+    </Form>
+  );
+}
+
+interface NarrowingProps extends Pick<TouchpointsData, 'search' | 'status'> {
+  /** Address of the whole list, null where it is shown. */
+  readonly list: string | null;
+}
+
+const Narrowing = ({ search, status, list }: NarrowingProps) => (
+  <Form method="get" role="search" className="mb-4 flex flex-wrap items-end gap-2">
+    <label className="text-xs text-muted">
+      <span className="mb-1 block">Name or campaign</span>
+      <input type="search" name="search" defaultValue={search} maxLength={100} className="field w-56 text-ink" />
+    </label>
+    <label className="text-xs text-muted">
+      <span className="mb-1 block">Status</span>
+      <select name="status" defaultValue={status ?? ''} className="field text-ink">
+        <option value="">All but archived</option>
+        {touchpointStatuses.map((known) => (
+          <option key={known} value={known}>
+            {statusNames[known]}
+          </option>
+        ))}
+      </select>
+    </label>
+    <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+      Show
+    </button>
+    {list ? (
+      <Link to={list} className={buttonStyle({ tone: 'ghost', size: 'small' })}>
+        Show all
+      </Link>
+    ) : null}
+  </Form>
+);
+
+function Pages({ later, next }: { readonly later: boolean; readonly next: string | null }) {
+  const [params] = useSearchParams();
+  const at = (cursor: string | null): string => {
+    const search = new URLSearchParams(params);
+    if (cursor === null) search.delete('before');
+    else search.set('before', cursor);
+    return `?${search}`;
+  };
+  if (!later && !next) return null;
+  return (
+    <nav aria-label="Pages of the list" className="mt-4 flex gap-2">
+      {later ? (
+        <Link to={at(null)} className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+          First page
+        </Link>
+      ) : null}
+      {next ? (
+        <Link to={at(next)} className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+          Next page
+        </Link>
+      ) : null}
+    </nav>
+  );
+}

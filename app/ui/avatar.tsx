@@ -1,0 +1,27 @@
+import { cn } from './class-names.ts';
+
+const files = import.meta.glob<string>('./avatars/*.svg', { query: '?no-inline', import: 'default', eager: true });
+
+/** Codes of the sixteen portraits, in order. */
+export const avatarCodes: readonly string[] = Object.keys(files).map((_, index) => `avatar-${index + 1}`);
+
+interface AvatarProps {
+  /** `avatar-1` to `avatar-16`; any other code shows the first. */
+  readonly code: string;
+  /** Edge in pixels. */
+  readonly size: number;
+  readonly className?: string;
+}
+
+/** A person's portrait. It stands beside a name, so it says nothing by itself. */
+export function Avatar({ code, size, className }: AvatarProps) {
+  return (
+    <img
+      src={files[`./avatars/${code}.svg`] ?? files['./avatars/avatar-1.svg']}
+      alt=""
+      width={size}
+      height={size}
+      className={cn('shrink-0 rounded-full', className)}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { extentOf } from './bar-extent.ts';
+import { BarTrack } from './bar-track.tsx';
+import { ChangeCell } from './change-text.tsx';
+import type { BarData, ChartProps } from './chart-data.ts';
+import { ChartName } from './chart-name.tsx';
+
+/** Bars as rows of a table: what is seen is what is read. A tick shows where the comparison ended. */
+export function BarChart({ data, formats, title, summary }: ChartProps<BarData>) {
+  const { bars, style, heads, direction = 'up' } = data;
+  const extent = extentOf(bars.flatMap(({ value, before }) => [value, before]));
+  const compared = bars.some(({ before }) => typeof before === 'number');
+  return (
+    <figure className="min-w-0" data-chart>
+      <figcaption className="text-xs text-muted" suppressHydrationWarning>
+        {summary}
+        {compared ? <span className="bar-key whitespace-nowrap">Comparison</span> : null}
+      </figcaption>
+      <table className="bar-table" aria-label={title}>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{heads[0]}</th>
+            <th scope="col">{heads[1]}</th>
+            {compared ? <th scope="col">Change</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ label, value, before, note, href }) => (
+            <tr key={label}>
+              <th scope="row">
+                <ChartName label={label} href={href} />
+                <BarTrack extent={extent} from={0} to={value ?? 0} before={compared ? before : null} />
+              </th>
+              <td suppressHydrationWarning title={note}>
+                {note !== undefined && value === null ? note : formats.value(value, style)}
+              </td>
+              {compared ? (
+                <ChangeCell now={value} before={before} style={style} direction={direction} formats={formats} />
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Formats, NumberStyle } from '#shared/format/formats.ts';
+
+/** What every chart takes. A chart draws; what it says in words is given to it. */
+export interface ChartProps<Data> {
+  readonly data: Data;
+  readonly formats: Formats;
+  /** Names the chart for those who can't see it, and its file when it is downloaded. */
+  readonly title: string;
+  /** One or two sentences with what the picture shows. */
+  readonly summary: string;
+}
+
+/** A remark on a day: who says what. */
+export interface DayNote {
+  readonly day: string;
+  readonly author: string;
+  readonly text: string;
+}
+
+export interface LineSeries {
+  readonly label: string;
+  /** One value for each day of the chart; null is a gap. */
+  readonly values: readonly (number | null)[];
+  /** The same positions of the comparison, where there is one. */
+  readonly before?: readonly (number | null)[];
+}
+
+/** Values over time. All series share one axis, so they are of one unit. */
+export interface LineData {
+  /** First day of each period, `YYYY-MM-DD`, in order. */
+  readonly days: readonly string[];
+  readonly by: 'day' | 'week' | 'month' | 'quarter' | 'year';
+  readonly style: NumberStyle;
+  readonly series: readonly LineSeries[];
+  /** Periods that miss days, one for each day; their line is dashed. */
+  readonly incomplete?: readonly boolean[];
+  /** Fills the space below the line; for one series only. */
+  readonly area?: boolean;
+  readonly notes?: readonly DayNote[];
+}
+
+/** A value that holds until it changes, with what was the matter meanwhile in a band per series below. */
+export interface StepData {
+  readonly days: readonly string[];
+  readonly style: NumberStyle;
+  readonly series: readonly (Omit<LineSeries, 'before'> & {
+    /** Runs of days by position, both ends counted. */
+    readonly bands: readonly { readonly from: number; readonly to: number; readonly state: BandState }[];
+  })[];
+  readonly notes?: readonly DayNote[];
+}
+
+export const bandStates = { good: 'In stock', bad: 'Out of stock', unknown: 'Not known' } as const;
+export type BandState = keyof typeof bandStates;
+
+/** Where a name leads: an address within the app, query included. */
+export type ChartLink = string;
+
+export interface Bar {
+  readonly label: string;
+  readonly value: number | null;
+  readonly before?: number | null;
+  /** What stands in place of an unknown value. */
+  readonly note?: string;
+  readonly href?: ChartLink;
+}
+
+export interface BarData {
+  readonly style: NumberStyle;
+  readonly bars: readonly Bar[];
+  /** Whether a rise is good news, for the colour of a change. */
+  readonly direction?: 'up' | 'down';
+  /** What the bars are of and what they measure, as heads of the columns. */
+  readonly heads: readonly [name: string, value: string];
+}
+
+/** Stages from the widest to the narrowest, each with its share of the one before. */
+export interface FunnelData {
+  readonly style: NumberStyle;
+  readonly stages: readonly {
+    readonly label: string;
+    readonly value: number | null;
+    readonly before?: number | null;
+  }[];
+}
+
+export interface HeatData {
+  readonly style: NumberStyle;
+  /** What the rows and the columns are. */
+  readonly heads: readonly [rows: string, columns: string];
+  readonly columns: readonly string[];
+  readonly rows: readonly {
+    readonly label: string;
+    readonly href?: ChartLink;
+    readonly values: readonly (number | null)[];
+  }[];
+  /** `worse` paints high values as a warning. */
+  readonly tone?: 'more' | 'worse';
+  /** Where the shades begin: at zero, or at the least value, for what lies close together. */
+  readonly start?: 'zero' | 'least';
+}
+
+export interface MapData {
+  readonly style: NumberStyle;
+  readonly measure: string;
+  /** By ISO 3166 code of two letters. */
+  readonly countries: readonly (Bar & { readonly code: string })[];
+}
+
+/** From a start over changes to an end. The changes are drawn as they come and must sum to the difference. */
+export interface WaterfallData {
+  readonly style: NumberStyle;
+  readonly heads: readonly [name: string, value: string];
+  readonly steps: readonly {
+    readonly label: string;
+    readonly value: number;
+    readonly kind: 'level' | 'change';
+    readonly href?: ChartLink;
+  }[];
+  readonly direction?: 'up' | 'down';
+}

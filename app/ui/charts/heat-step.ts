@@ -1,0 +1,23 @@
+export const heatSteps = 7;
+
+/** What the shades span. */
+export interface HeatRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Amounts are shaded from zero. Shares and averages lie close together, so they are shaded from the least that is shown;
+ * a key says so.
+ */
+export function heatRange(values: readonly (number | null)[], start: 'zero' | 'least'): HeatRange {
+  const known = values.filter((value) => value !== null);
+  if (known.length === 0) return { from: 0, to: 0 };
+  return { from: start === 'zero' ? Math.min(0, ...known) : Math.min(...known), to: Math.max(...known) };
+}
+
+/** Which of the seven shades a value gets, 0 for none. */
+export function heatStep(value: number | null, { from, to }: HeatRange): number {
+  if (value === null || to <= from || value <= Math.min(0, from)) return 0;
+  return Math.max(1, Math.ceil(((value - from) / (to - from)) * heatSteps));
+}

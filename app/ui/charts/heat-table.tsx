@@ -1,0 +1,70 @@
+import { cn } from '../class-names.ts';
+import type { ChartProps, HeatData } from './chart-data.ts';
+import { ChartName } from './chart-name.tsx';
+import { heatRange, heatStep, heatSteps } from './heat-step.ts';
+
+const steps = Array.from({ length: heatSteps }, (_, at) => at + 1);
+
+/** Two dimensions against each other; the shade tells the size, the number stands in it. */
+export function HeatTable({ data, formats, title, summary }: ChartProps<HeatData>) {
+  const { rows, columns, style, heads, tone = 'more' } = data;
+  const range = heatRange(
+    rows.flatMap(({ values }) => values),
+    data.start ?? 'zero',
+  );
+  return (
+    <figure className="min-w-0" data-chart>
+      <figcaption className="text-xs text-muted" suppressHydrationWarning>
+        {summary}
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section tabIndex={0} aria-label={`${title}, table`} className="mt-3 overflow-auto">
+        <table className={cn('heat-table', tone === 'worse' && 'heat-worse')}>
+          <thead>
+            <tr>
+              <th scope="col">
+                {heads[0]} <span className="sr-only">by {heads[1]}</span>
+              </th>
+              {columns.map((column) => (
+                <th key={column} scope="col" suppressHydrationWarning>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, href, values }) => (
+              <tr key={label}>
+                <th scope="row">
+                  <ChartName label={label} href={href} />
+                </th>
+                {columns.map((column, at) => {
+                  const value = values[at] ?? null;
+                  return (
+                    <td
+                      key={column}
+                      className={cn('heat-cell', `heat-${heatStep(value, range)}`)}
+                      suppressHydrationWarning
+                    >
+                      {formats.compact(value, style)}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className={cn('mt-3 flex items-center gap-2 text-xs text-muted', tone === 'worse' && 'heat-worse')}>
+        <span suppressHydrationWarning>{formats.value(range.from, style)}</span>
+        <span aria-hidden className="flex">
+          {steps.map((step) => (
+            <span key={step} className={`heat-cell heat-${step} h-2.5 w-5`} />
+          ))}
+        </span>
+        <span className="sr-only">to</span>
+        <span suppressHydrationWarning>{formats.value(range.to, style)}</span>
+      </p>
+    </figure>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import type { Formats, NumberStyle } from '#shared/format/formats.ts';
+import { cn } from '../class-names.ts';
+import type { Scale } from './scale.ts';
+
+/** The inner coordinates of a plot; it is stretched to whatever room there is, lines and text aside. */
+export const plotWidth = 1000;
+export const plotHeight = 200;
+
+export interface Place {
+  readonly x: (index: number) => number;
+  readonly y: (value: number) => number;
+  readonly at: (index: number, value: number) => readonly [number, number];
+}
+
+export function placeOf(scale: Scale, count: number): Place {
+  const x = (index: number) => (count < 2 ? plotWidth / 2 : (index / (count - 1)) * plotWidth);
+  const y = (value: number) => plotHeight - ((value - scale.min) / (scale.max - scale.min)) * plotHeight;
+  return { x, y, at: (index, value) => [x(index), y(value)] };
+}
+
+interface PlotProps {
+  readonly scale: Scale;
+  readonly style: NumberStyle;
+  readonly formats: Formats;
+  /** What stands below each position; as many as fit are shown. */
+  readonly labels: readonly string[];
+  /** Drawn in inner coordinates. */
+  readonly children: ReactNode;
+  /** Lies over the picture. */
+  readonly over?: ReactNode;
+}
+
+/** Value axis, picture and time axis. The picture stretches, the writing doesn't, and nothing moves when scripts come. */
+export function Plot({ scale, style, formats, labels, children, over }: PlotProps) {
+  const { y } = placeOf(scale, labels.length);
+  return (
+    <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <div
+        aria-hidden
+        className="-my-2 flex flex-col justify-between text-end text-[0.6875rem] leading-4 text-muted tabular-nums"
+      >
+        {scale.ticks.map((tick) => (
+          <span key={tick} suppressHydrationWarning>
+            {formats.axis(tick, style)}
+          </span>
+        ))}
+      </div>
+      <div className="chart-surface">
+        <svg
+          viewBox={`0 0 ${plotWidth} ${plotHeight}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="chart-plot"
+        >
+          {scale.ticks.map((tick) => (
+            <path
+              key={tick}
+              d={`M0 ${y(tick)}H${plotWidth}`}
+              className={cn('chart-grid', tick === 0 && scale.min < 0 && 'chart-zero')}
+            />
+          ))}
+          {children}
+        </svg>
+        {over}
+      </div>
+      <TimeAxis labels={labels} />
+    </div>
+  );
+}
+
+const fewLabels = 5;
+
+/** Labels at the places they name: three on a phone, five where there is room. */
+function TimeAxis({ labels }: { readonly labels: readonly string[] }) {
+  const last = labels.length - 1;
+  const parts = labels.length < fewLabels ? [0, 2, 4] : [0, 1, 2, 3, 4];
+  const shown = [...new Set(parts.map((part) => Math.round((part * last) / 4)))];
+  const isExtra = (at: number) => shown.length === 5 && (at === shown[1] || at === shown[3]);
+  return (
+    <svg aria-hidden="true" className="col-start-2 mt-1.5 h-4 w-full overflow-visible text-[0.6875rem]">
+      {shown.map((at) => (
+        <text
+          key={at}
+          x={`${last < 1 ? 50 : (at / last) * 100}%`}
+          y="12"
+          textAnchor={last < 1 ? 'middle' : at === 0 ? 'start' : at === last ? 'end' : 'middle'}
+          className={cn('fill-muted', isExtra(at) && 'max-sm:hidden')}
+          suppressHydrationWarning
+        >
+          {labels[at]}
+        </text>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PointerEvent } from 'react';
+
+interface PointReaderProps {
+  readonly label: string;
+  readonly count: number;
+  /** The point that is read, null where none is. */
+  readonly at: number | null;
+  readonly onMove: (at: number | null) => void;
+  /** A point in words. */
+  readonly describe: (at: number) => string;
+}
+
+/** Walks along the points of a picture: by arrow keys, Home and End, by a finger, or by pointing. One stop of the Tab key. */
+export function PointReader({ label, count, at, onMove, describe }: PointReaderProps) {
+  const last = count - 1;
+  const shown = at ?? last;
+  const point = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
+    const box = currentTarget.getBoundingClientRect();
+    const share = (clientX - box.left) / box.width;
+    const along = getComputedStyle(currentTarget).direction === 'rtl' ? 1 - share : share;
+    onMove(Math.max(0, Math.min(last, Math.round(along * last))));
+  };
+  return (
+    <input
+      type="range"
+      className="chart-reader js-only print:hidden"
+      aria-label={label}
+      aria-valuetext={describe(shown)}
+      min={0}
+      max={last}
+      value={shown}
+      suppressHydrationWarning
+      onChange={(event) => onMove(Number(event.currentTarget.value))}
+      onFocus={() => onMove(shown)}
+      onBlur={() => onMove(null)}
+      onPointerMove={point}
+      onPointerLeave={({ currentTarget }) => {
+        if (document.activeElement !== currentTarget) onMove(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,4 @@
+const colours = 6;
+
+/** The class that gives a series its colour; a chart with more of them begins anew. */
+export const seriesClass = (index: number): string => `series-${(index % colours) + 1}`;

@@ -1,0 +1,74 @@
+import { type Extent, extentOf } from './bar-extent.ts';
+import { BarTrack } from './bar-track.tsx';
+import type { ChartProps, WaterfallData } from './chart-data.ts';
+import { ChartName } from './chart-name.tsx';
+
+/** How a start became an end: each change begins where the one before it ended. */
+export function WaterfallChart({ data, formats, title, summary }: ChartProps<WaterfallData>) {
+  const { steps, style, heads, direction = 'up' } = data;
+  const spans = spansOf(steps);
+  const extent = waterfallExtent(steps, spans);
+  const sign = (value: number) => (value > 0 ? '+' : '');
+  return (
+    <figure className="min-w-0" data-chart>
+      <figcaption className="text-xs text-muted" suppressHydrationWarning>
+        {summary}
+        {extent.min > 0 ? ` The bars begin at ${formats.axis(extent.min, style)}.` : null}
+      </figcaption>
+      <table className="bar-table" aria-label={title}>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{heads[0]}</th>
+            <th scope="col">{heads[1]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ label, value, kind, href }, at) => {
+            const [from = 0, to = 0] = spans[at] ?? [];
+            const good = value > 0 === (direction === 'up');
+            return (
+              <tr key={label}>
+                <th scope="row" className={kind === 'level' ? 'font-semibold' : undefined}>
+                  <ChartName label={label} href={href} />
+                  <BarTrack
+                    extent={extent}
+                    from={from}
+                    to={to}
+                    className={kind === 'level' ? 'chart-level' : good ? 'chart-up' : 'chart-down'}
+                  />
+                </th>
+                <td suppressHydrationWarning>
+                  {kind === 'change' ? sign(value) : ''}
+                  {formats.value(value, style)}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+/** From where to where each step goes: a level from zero, a change from where the one before ended. */
+export function spansOf(steps: WaterfallData['steps']): [from: number, to: number][] {
+  let level = 0;
+  return steps.map(({ value, kind }) => {
+    const from = kind === 'level' ? 0 : level;
+    level = from + value;
+    return [from, level];
+  });
+}
+
+/** Below this share of the whole, changes are looked at from closer by. */
+const smallChanges = 0.4;
+
+/** From zero, unless the changes are small beside the levels: then from a round value below them all. */
+function waterfallExtent(steps: WaterfallData['steps'], spans: readonly [number, number][]): Extent {
+  const whole = extentOf(spans.flat());
+  const ends = spans.map(([, to]) => to);
+  const [low, high] = [Math.min(...ends), Math.max(...ends)];
+  if (steps.length === 0 || low <= 0 || high - low > high * smallChanges || high === low) return whole;
+  const step = 10 ** Math.floor(Math.log10(high - low));
+  return { min: Math.max(0, Math.floor((low - (high - low) / 2) / step) * step), max: high };
+}

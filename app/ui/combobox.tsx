@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, ChevronsUpDown, X } from 'lucide-react';
+import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { cn } from './class-names.ts';
+
+export interface ComboboxOption {
+  readonly _id: string;
+  readonly label: string;
+  /** Said at the end of the row. */
+  readonly sample?: string;
+}
+
+interface ComboboxProps {
+  readonly id: string;
+  /** Name of the list, and of the field in a form: without a script its text is what is posted. */
+  readonly label: string;
+  readonly name?: string | undefined;
+  readonly className: string;
+  /** The code that is chosen, and how it reads; empty where nothing is. */
+  readonly chosen: string;
+  readonly text: string;
+  /** Stands in the empty field. */
+  readonly none: string;
+  readonly find: (text: string, signal: AbortSignal) => Promise<{ options: readonly ComboboxOption[]; total: number }>;
+  /** Null when the field was emptied. */
+  readonly onChoose: (option: ComboboxOption | null) => void;
+  readonly invalid?: boolean | undefined;
+  readonly describedBy?: string | undefined;
+}
+
+/** One of a long list, found by typing; the search runs on the server. Leaving the field keeps the choice there was. */
+export function Combobox({ id, label, name, className, chosen, text, none, find, onChoose, ...field }: ComboboxProps) {
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const wanted = useDeferredValue(typed?.trim() ?? '');
+  const found = useQuery({
+    queryKey: ['combobox', label, wanted],
+    queryFn: ({ signal }) => find(wanted, signal),
+    enabled: open,
+    placeholderData: (before) => before,
+    staleTime: 300_000,
+  });
+  const options = (open && found.data?.options) || [];
+  const at = Math.min(active, options.length - 1);
+
+  const close = () => {
+    setOpen(false);
+    setTyped(null);
+    setActive(0);
+  };
+  const choose = (option: ComboboxOption | null) => {
+    close();
+    if ((option?._id ?? '') !== chosen) onChoose(option);
+  };
+  const leave = () => (typed?.trim() === '' ? choose(null) : close());
+  const moveTo = (index: number) => {
+    const next = (index + options.length) % options.length;
+    setActive(next);
+    list.current?.querySelector(`[id="${listId}-${next}"]`)?.scrollIntoView({ block: 'nearest' });
+  };
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const option = options[at];
+    if (step !== 0) {
+      event.preventDefault();
+      if (!open) setOpen(true);
+      else if (options.length > 0) moveTo(at + step);
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault();
+      if (typed?.trim() === '') choose(null);
+      else if (option && !found.isPlaceholderData) choose(option);
+    } else if (event.key === 'Escape' && open) {
+      // Only the list closes, not what the field stands in.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  }
+
+  return (
+    <div className="relative min-w-0">
+      <input
+        id={id}
+        name={name}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={options[at] ? `${listId}-${at}` : undefined}
+        aria-invalid={field.invalid ? true : undefined}
+        aria-describedby={field.describedBy}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={none}
+        value={typed ?? text}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setActive(0);
+          setOpen(true);
+        }}
+        onClick={() => setOpen(true)}
+        onFocus={(event) => event.target.select()}
+        onBlur={leave}
+        onKeyDown={onKeyDown}
+        className={cn(className, 'combobox-field')}
+      />
+      <span className="js-only absolute inset-y-0 right-1 flex items-center">
+        {chosen ? (
+          <button
+            type="button"
+            onClick={() => choose(null)}
+            className="grid size-7 cursor-pointer place-items-center rounded text-muted hover:bg-hover"
+          >
+            <X aria-hidden className="size-4" />
+            <span className="sr-only">Clear {label.toLowerCase()}</span>
+          </button>
+        ) : (
+          <ChevronsUpDown aria-hidden className="pointer-events-none mx-1.5 size-4 text-muted" />
+        )}
+      </span>
+      {open ? (
+        <div className="combobox-list">
+          <div ref={list} id={listId} role="listbox" aria-label={label} className="max-h-72 overflow-y-auto p-1">
+            {options.map((option, index) => (
+              // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which names the active option
+              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled in the field
+              <div
+                key={option._id}
+                id={`${listId}-${index}`}
+                role="option"
+                aria-selected={option._id === chosen}
+                // Keeps the focus in the field.
+                onPointerDown={(event) => event.preventDefault()}
+                onPointerMove={() => setActive(index)}
+                onClick={() => choose(option)}
+                className={cn('menu-item', index === at && 'bg-hover')}
+              >
+                <span className="min-w-0 flex-1">{option.label}</span>
+                {option.sample ? <span className="text-xs text-muted tabular-nums">{option.sample}</span> : null}
+                {option._id === chosen ? <Check aria-hidden className="size-4 shrink-0 text-primary-ink" /> : null}
+              </div>
+            ))}
+          </div>
+          <p role="status" className="border-t border-line px-3 py-1.5 text-xs text-muted">
+            {said(found)}
+          </p>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+interface Found {
+  readonly data: { readonly options: readonly ComboboxOption[]; readonly total: number } | undefined;
+  readonly isError: boolean;
+}
+
+function said({ data, isError }: Found): string {
+  if (isError) return 'The list could not be searched. Try again in a moment.';
+  if (!data) return 'Searching…';
+  const { options, total } = data;
+  if (total === 0) return 'Nothing found';
+  return options.length < total ? `The first ${options.length} of ${total}: type to find others` : `${total} found`;
+}

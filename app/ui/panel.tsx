@@ -1,0 +1,65 @@
+import { RotateCw } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useRevalidator } from 'react-router';
+import { buttonStyle } from './button.ts';
+import { cn } from './class-names.ts';
+
+interface PanelProps {
+  readonly title: string;
+  /** Stands behind the title, such as the number of what is listed. */
+  readonly aside?: ReactNode;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A titled part of a page. */
+export function Panel({ title, aside, className, children }: PanelProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={cn(
+        'card flex min-w-0 flex-col rounded-xl border border-line bg-surface p-4 shadow-card lg:p-5',
+        className,
+      )}
+    >
+      <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={titleId} className="text-base font-semibold">
+          {title}
+        </h2>
+        {aside ? <div className="text-xs text-muted">{aside}</div> : null}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+interface PanelFailureProps {
+  readonly text: string;
+  readonly requestId: string | null;
+  /** How the part alone is read again; the whole page is where it is not given. */
+  readonly retry?: { readonly busy: boolean; readonly again: () => void };
+}
+
+/** A part that could not be read; the rest of the page stands. */
+export function PanelFailure({ text, requestId, retry }: PanelFailureProps) {
+  const { revalidate, state } = useRevalidator();
+  const { busy, again } = retry ?? { busy: state !== 'idle', again: () => void revalidate() };
+  return (
+    <div role="alert" className="flex flex-1 flex-col items-start justify-center gap-2 text-sm">
+      <p className="text-error-ink">{text}</p>
+      {requestId ? (
+        <p className="text-xs break-all text-muted">
+          Request id <code className="select-all">{requestId}</code>
+        </p>
+      ) : null}
+      <button type="button" disabled={busy} onClick={again} className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+        <RotateCw aria-hidden className="size-3.5" /> Try again
+      </button>
+    </div>
+  );
+}
+
+export const PanelEmpty = ({ children }: { readonly children: ReactNode }) => (
+  <p className="m-auto py-6 text-sm text-muted">{children}</p>
+);

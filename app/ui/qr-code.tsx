@@ -1,0 +1,82 @@
+import { encode } from 'uqr';
+import { buttonStyle } from './button.ts';
+
+interface QrCodeProps {
+  /** What is read from it, such as an address. */
+  readonly text: string;
+  /** Said of the picture. */
+  readonly label: string;
+  /** Name of the files, without an ending. */
+  readonly fileName: string;
+}
+
+/** Quiet room around the code, in modules: readers need it. */
+const border = 4;
+
+/** A QR code that is black on white in every theme, with its files: SVG always, PNG where there is a script. */
+export function QrCode({ text, label, fileName }: QrCodeProps) {
+  const { size, path } = codeOf(text);
+  const svg = svgOf(size, path);
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={label}
+        className="size-40 rounded-md border border-line"
+        shapeRendering="crispEdges"
+      >
+        <rect width={size} height={size} fill="#fff" />
+        <path d={path} fill="#000" />
+      </svg>
+      <div className="flex flex-wrap gap-2">
+        <a
+          href={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+          download={`${fileName}.svg`}
+          className={buttonStyle({ tone: 'quiet', size: 'small' })}
+        >
+          QR code as SVG
+        </a>
+        <button
+          type="button"
+          onClick={() => void savePng(size, path, fileName)}
+          className={buttonStyle({ tone: 'quiet', size: 'small', className: 'js-only' })}
+        >
+          QR code as PNG
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** A code with its border, as one path of squares of one unit. */
+function codeOf(text: string): { size: number; path: string } {
+  const { size, data } = encode(text, { border, ecc: 'M' });
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return { size, path };
+}
+
+const svgOf = (size: number, path: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}"/></svg>`;
+
+/** Each module is a square of whole pixels, some 1000 of them across. */
+async function savePng(size: number, path: string, fileName: string): Promise<void> {
+  const scale = Math.max(4, Math.floor(1_000 / size));
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = size * scale;
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.scale(scale, scale);
+  pen.fillStyle = '#000';
+  pen.fill(new Path2D(path));
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  if (!blob) return;
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${fileName}.png`;
+  link.click();
+  URL.revokeObjectURL(address);
+}

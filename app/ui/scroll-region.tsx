@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+type Name = { readonly label: string } | { /** Id of what names it. */ readonly labelledBy: string };
+
+type ScrollRegionProps = Name & { readonly className: string; readonly children: ReactNode };
+
+/** A wide table keeps what it hides to itself. */
+export function ScrollRegion({ className, children, ...name }: ScrollRegionProps) {
+  const named = 'label' in name ? { 'aria-label': name.label } : { 'aria-labelledby': name.labelledBy };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section {...named} tabIndex={0} className={className}>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util';
+import { type ImportKind, importKinds, kinds } from '#shared/ingest/kinds.ts';
+import { delimiters, encodings, type FieldSource, type ImportOptions } from '#shared/ingest/options.ts';
+import { CommandError } from './fail.ts';
+
+export const importUsage = `npm run import -- FILE --account ID [options]
+  --kind ${importKinds.join(' | ')} | exchange-rates
+  --operator ID            the subaccount whose facts they are
+  --map FIELD=COLUMN       which column holds a field; as often as needed
+  --set FIELD=VALUE        the same for every row
+  --decimal point|comma    --dates ymd|dmy|mdy    --timezone ZONE
+  --delimiter CHARACTER    --encoding ${encodings.join('|')}
+  --look                   only says how the file would be read
+Fields: ${Object.entries(kinds)
+  .map(([kind, { fields }]) => `\n  ${kind}: ${Object.keys(fields).join(', ')}`)
+  .join('')}`;
+
+export interface ImportArguments {
+  readonly file: string;
+  readonly accountId: number | null;
+  readonly operatorId: number | null;
+  readonly kind: ImportKind | 'exchange-rates' | null;
+  readonly look: boolean;
+  /** What was said of how the file is read; the rest is guessed. */
+  readonly given: Partial<ImportOptions>;
+}
+
+/** @throws CommandError on anything the command doesn't know */
+export function readImportArguments(args: readonly string[]): ImportArguments {
+  const { values, positionals } = parse(args);
+  const [file, ...others] = positionals;
+  if (!file || others.length > 0) throw new CommandError(`One file is needed.\n${importUsage}`);
+  const mapping: Record<string, FieldSource> = {};
+  for (const text of values.map ?? []) pair(text, (field, column) => (mapping[field] = { column }));
+  for (const text of values.set ?? []) pair(text, (field, value) => (mapping[field] = { value }));
+  return {
+    file,
+    accountId: id('account', values.account),
+    operatorId: id('operator', values.operator),
+    kind: values.kind === undefined ? null : oneOf('kind', [...importKinds, 'exchange-rates'] as const, values.kind),
+    look: values.look ?? false,
+    given: {
+      ...(values.decimal && { decimal: oneOf('decimal', ['point', 'comma'] as const, values.decimal) }),
+      ...(values.dates && { dateOrder: oneOf('dates', ['ymd', 'dmy', 'mdy'] as const, values.dates) }),
+      ...(values.delimiter && {
+        delimiter: oneOf('delimiter', delimiters, values.delimiter === 'tab' ? '\t' : values.delimiter),
+      }),
+      ...(values.encoding && { encoding: oneOf('encoding', encodings, values.encoding) }),
+      ...(values.timezone && { timeZone: values.timezone }),
+      ...(Object.keys(mapping).length > 0 && { mapping }),
+    },
+  };
+}
+
+const text = { type: 'string' } as const;
+const several = { type: 'string', multiple: true } as const;
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        ...{ account: text, operator: text, kind: text, decimal: text, dates: text, delimiter: text, encoding: text },
+        ...{ timezone: text, map: several, set: several, look: { type: 'boolean' } },
+      },
+    });
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : 'Unknown argument'}\n${importUsage}`);
+  }
+}
+
+function pair(given: string, put: (name: string, value: string) => void): void {
+  const at = given.indexOf('=');
+  if (at < 1) throw new CommandError(`“${given}” is not FIELD=…\n${importUsage}`);
+  put(given.slice(0, at), given.slice(at + 1));
+}
+
+function oneOf<T extends string>(name: string, known: readonly T[], given: string): T {
+  const found = known.find((one) => one === given);
+  if (!found) throw new CommandError(`--${name} takes ${known.join(', ')}`);
+  return found;
+}
+
+function id(name: string, given: string | undefined): number | null {
+  if (given === undefined) return null;
+  if (!/^[1-9]\d{0,14}$/.test(given)) throw new CommandError(`--${name} takes a number`);
+  return Number(given);
+}

@@ -1,0 +1,164 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { type ImportKind, kinds, kindsFor } from '#shared/ingest/kinds.ts';
+import { type ImportOptions, previewBytes } from '#shared/ingest/options.ts';
+import { takeRates } from '#upstream/ingest/exchange-rates.ts';
+import { UnreadableFile } from '#upstream/ingest/failure.ts';
+import { claimJob, createJob, finishJob, keepRejects, progress, type Reject } from '#upstream/ingest/jobs.ts';
+import { previewOf } from '#upstream/ingest/preview.ts';
+import { runImport } from '#upstream/ingest/run.ts';
+import { type Target, worldOf } from '#upstream/ingest/world.ts';
+import { statement } from '#upstream/storage/statement.ts';
+import { CommandError, failCommand } from './fail.ts';
+import { type ImportArguments, importUsage, readImportArguments } from './import-arguments.ts';
+import { LocalStore } from './import-store.ts';
+import { stateRoot } from './paths.ts';
+import { d1File } from './world/d1-file.ts';
+
+/** Rejected rows that are printed; all of them are on the page. */
+const printedRejects = 20;
+
+async function importCommand(args: ImportArguments): Promise<void> {
+  const store = new LocalStore(d1File(stateRoot, 'merchlens'));
+  try {
+    if (args.kind === 'exchange-rates') {
+      const { taken, rejects } = await takeRates(store, createReadStream(args.file));
+      console.log(`${taken} rates taken, ${rejects.length} rows rejected`);
+      printRejects(rejects);
+      return;
+    }
+    const { target, locale } = await targetOf(store, args);
+    const kind = kindOf(args, target);
+    const options = await readOptions(store, args, { kind, target, locale });
+    if (!args.look) await takeIn(store, args.file, { kind, options, target });
+  } catch (error) {
+    throw error instanceof UnreadableFile ? new CommandError(error.message) : error;
+  } finally {
+    store.close();
+  }
+}
+
+async function targetOf(store: LocalStore, { accountId, operatorId }: ImportArguments) {
+  if (accountId === null) throw new CommandError(`--account is missing.\n${importUsage}`);
+  const [[account] = [], operators = []] = await store.readAll([
+    statement('SELECT type, reporting_timezone, default_currency, default_locale FROM account WHERE id = ?', accountId),
+    statement('SELECT id FROM operator WHERE account_id = ?', accountId),
+  ]);
+  if (!account) throw new CommandError(`There is no account ${accountId}`);
+  if (operatorId !== null && !operators.some(({ id }) => id === operatorId))
+    throw new CommandError(`Account ${accountId} has no subaccount ${operatorId}`);
+  const target: Target = {
+    ...{ accountId, operatorId, accountType: account.type === 1 ? 1 : 2 },
+    timeZone: String(account.reporting_timezone),
+    currency: String(account.default_currency),
+  };
+  return { target, locale: String(account.default_locale) };
+}
+
+function kindOf({ kind }: ImportArguments, { accountType }: Target): ImportKind {
+  const type = accountType === 1 ? 'brand' : 'retailer';
+  const [first = 'retailer-sales', ...others] = kindsFor(type);
+  if (kind === null) {
+    if (others.length > 0) throw new CommandError(`--kind is needed: ${[first, ...others].join(' or ')}`);
+    return first;
+  }
+  if (kind === 'exchange-rates' || kinds[kind].accountType !== type) throw new CommandError(`A ${type} has no ${kind}`);
+  return kind;
+}
+
+interface Reading {
+  readonly kind: ImportKind;
+  readonly target: Target;
+  readonly locale: string;
+}
+
+/** How the file is read: as said on the command line, the rest as it looks. Prints it. */
+async function readOptions(
+  store: LocalStore,
+  { file, given }: ImportArguments,
+  reading: Reading,
+): Promise<ImportOptions> {
+  const { bytes, whole } = await beginning(file);
+  const world = await worldOf(store, reading.target, Date.now(), reading.kind);
+  const asked = { kind: reading.kind, locale: reading.locale, world };
+  const guessed = await previewOf(bytes, whole, { ...asked, options: null });
+  const options = { ...guessed.options, ...given, mapping: { ...guessed.options.mapping, ...given.mapping } };
+  const unsure = guessed.unsure.filter((name) => given[name] === undefined);
+  const preview = await previewOf(bytes, whole, { ...asked, options });
+  const { decimal, dateOrder, delimiter, encoding, timeZone, mapping } = preview.options;
+  console.log(
+    `Decimal ${decimal}, dates ${dateOrder}, separator ${JSON.stringify(delimiter)}, ${encoding}, ${timeZone}`,
+  );
+  for (const [field, source] of Object.entries(mapping))
+    console.log(`  ${field} ← ${'column' in source ? source.column : `always ${source.value}`}`);
+  if (preview.blocked) throw new CommandError(preview.blocked);
+  console.log(`Of the first ${preview.checked} rows ${preview.bad} can’t be taken`);
+  if (unsure.length > 0)
+    throw new CommandError(
+      `The file can be read more than one way: say ${unsure.map((name) => (name === 'decimal' ? '--decimal' : '--dates')).join(' and ')}`,
+    );
+  return preview.options;
+}
+
+async function beginning(file: string) {
+  const handle = await open(file).catch(() => {
+    throw new CommandError(`${file} can’t be read`);
+  });
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(previewBytes), 0, previewBytes, 0);
+    return { bytes: buffer.subarray(0, bytesRead), whole: bytesRead < previewBytes };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function takeIn(
+  store: LocalStore,
+  file: string,
+  run: { readonly kind: ImportKind; readonly options: ImportOptions; readonly target: Target },
+): Promise<void> {
+  const started = performance.now();
+  const { accountId, operatorId } = run.target;
+  const [[row] = []] = await store.write(
+    createJob({
+      ...{ accountId, operatorId: operatorId ?? 0, kind: run.kind, options: run.options },
+      ...{ fileName: basename(file), userId: '', now: new Date().toISOString() },
+    }),
+  );
+  const job = Number(row?.id);
+  await store.write(claimJob(job, Date.now()));
+  const rejected: Reject[] = [];
+  let kept = 0;
+  try {
+    const counts = await runImport(store, createReadStream(file), {
+      ...run,
+      job,
+      now: Date.now(),
+      note: (so, rejects) => {
+        rejected.push(...rejects.slice(0, printedRejects - rejected.length));
+        const keeping = keepRejects(job, rejects, kept);
+        kept += rejects.reduce((sum, { problems }) => sum + problems.length, 0);
+        return [progress(job, so), ...keeping];
+      },
+    });
+    await store.write(finishJob(job, null));
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(
+      `${counts.rows} rows in ${seconds} s: ${counts.accepted} taken, ${counts.duplicates} known already, ${counts.rejected} rejected`,
+    );
+    printRejects(rejected);
+  } catch (error) {
+    await store.write(finishJob(job, error instanceof UnreadableFile ? error.message : 'The import broke off.'));
+    throw error;
+  }
+}
+
+function printRejects(rejects: readonly Reject[]): void {
+  for (const { row, problems } of rejects.slice(0, printedRejects))
+    for (const { column, reason, value } of problems) console.log(`  row ${row}, ${column}: ${reason} (${value})`);
+}
+
+await Promise.resolve()
+  .then(() => importCommand(readImportArguments(process.argv.slice(2))))
+  .catch(failCommand);

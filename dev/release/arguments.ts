@@ -1,0 +1,31 @@
+import { CommandError } from '../fail.ts';
+
+export const environments = ['staging', 'production'] as const;
+export type Environment = (typeof environments)[number];
+
+export interface DeployArguments {
+  readonly environment: Environment;
+  readonly dryRun: boolean;
+}
+
+export const usage = 'npm run deploy -- [--env staging|production] [--dry-run]';
+
+/** @throws CommandError on anything the command doesn't know. */
+export function readArguments(args: readonly string[]): DeployArguments {
+  let environment: Environment = 'staging';
+  let dryRun = false;
+  const rest = [...args];
+  for (let argument = rest.shift(); argument !== undefined; argument = rest.shift()) {
+    if (argument === '--dry-run') dryRun = true;
+    else if (argument === '--env') environment = readEnvironment(rest.shift());
+    else if (argument.startsWith('--env=')) environment = readEnvironment(argument.slice('--env='.length));
+    else throw new CommandError(`Unknown argument ${argument}: ${usage}`);
+  }
+  return { environment, dryRun };
+}
+
+function readEnvironment(name: string | undefined): Environment {
+  const known = environments.find((environment) => environment === name);
+  if (!known) throw new CommandError(`--env takes ${environments.join(' or ')}: ${usage}`);
+  return known;
+}

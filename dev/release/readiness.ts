@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CommandError } from '../fail.ts';
+
+const attempts = 20;
+const pauseMs = 3_000;
+const upstreamFailing = 'upstream failing';
+
+/**
+ * Asks the deployed Worker whether it can serve: it is configured, and its sessions, provider and upstream answer.
+ * @throws CommandError when it doesn't within a minute, with what is missing
+ */
+export async function answersAsReady(origin: string, pause: number = pauseMs): Promise<void> {
+  let state = 'no answer';
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    if (attempt > 0) await sleep(pause);
+    state = await readiness(origin);
+    if (state === 'ready') return;
+  }
+  throw new CommandError(`${origin}/readyz: ${state}. ${whatNext(origin, state)}`);
+}
+
+const whatNext = (origin: string, state: string): string =>
+  state === upstreamFailing
+    ? `Both Workers are deployed. If the database was just made, it is empty. Next:
+  npm run foundation -- first.sql --email <first person> --account <first account>
+  npx wrangler d1 execute DB --remote --env <env> --config upstream/wrangler.toml --file first.sql
+Then ${origin}/readyz answers 200. If it was filled before, see "After a deployment" in docs/operations.md`
+    : 'See "After a deployment" in docs/operations.md';
+
+async function readiness(origin: string): Promise<string> {
+  try {
+    const response = await fetch(`${origin}/readyz`, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
+    if (response.ok) return 'ready';
+    const answer: { checks?: Readonly<Record<string, string>> } = await response.json().catch(() => ({}));
+    const failing = Object.entries(answer.checks ?? {}).filter(([, check]) => check !== 'ok');
+    return failing.map(([name]) => `${name} failing`).join(', ') || `status ${response.status}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'no answer';
+  }
+}

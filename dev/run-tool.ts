@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { root } from './paths.ts';
+import { quietTools } from './quiet.ts';
+
+const running = new Set<ChildProcess>();
+
+/** Ends what the tools of this module have under way. */
+export function stopTools(): void {
+  for (const child of running) child.kill('SIGTERM');
+}
+
+/** Runs a program to its end with its output shown. @returns its exit code, 1 when a signal ended it */
+export function runTool(
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...quietTools, ...env },
+  });
+  return outcome(child, () => {});
+}
+
+/** Like `runTool`, but shown only when it fails. */
+export function runQuietly(
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...quietTools, ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+  return outcome(child, (code) => code !== 0 && console.error(output));
+}
+
+function outcome(child: ChildProcess, ended: (code: number) => void): Promise<number> {
+  running.add(child);
+  return new Promise((done, fail) => {
+    child.on('error', fail);
+    child.on('close', (code) => {
+      running.delete(child);
+      ended(code ?? 1);
+      done(code ?? 1);
+    });
+  });
+}

@@ -1,0 +1,90 @@
+import { ConfigError } from '#shared/config/environment.ts';
+import { configNames as upstreamNames } from '#upstream/config.ts';
+import { configNames, parseConfig } from '#worker/config.ts';
+
+type Variables = Readonly<Record<string, string>>;
+
+export interface Settings {
+  readonly port: number;
+  readonly oidcPort: number;
+  readonly appOrigin: string;
+  /** No provider is configured: the local one stands in. */
+  readonly localIdentity: boolean;
+  /** What the environment sets of the Worker's and of the upstream's names. */
+  readonly given: { readonly worker: Variables; readonly upstream: Variables };
+  /** Last day of the seeded facts, YYYY-MM-DD. */
+  readonly today: string;
+}
+
+/** What the local provider tells its clients; the rest of the stack is configured from it. */
+export interface ProviderSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly audience: string;
+  readonly introspection: { readonly clientId: string; readonly clientSecret: string };
+}
+
+/**
+ * Reads what the start command needs from the process's environment.
+ * @throws ConfigError with one line per bad variable
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const port = readPort(env, 'PORT', 8787);
+  const oidcPort = readPort(env, 'OIDC_PORT', port + 1);
+  if (port === oidcPort) throw new ConfigError('OIDC_PORT is the same as PORT');
+  return {
+    port,
+    oidcPort,
+    appOrigin: env.APP_ORIGIN || `http://localhost:${port}`,
+    localIdentity: !env.OIDC_ISSUER,
+    given: { worker: pick(env, configNames), upstream: pick(env, upstreamNames) },
+    today: readToday(env.SEED_TODAY),
+  };
+}
+
+/**
+ * The variables of both Workers: what is given wins over the local provider's, and that over this machine's secrets.
+ * @throws ConfigError when they don't make a configuration
+ */
+export function workerVariables(settings: Settings, secrets: Variables, provider: ProviderSettings | null) {
+  const local: Variables = provider
+    ? {
+        OIDC_ISSUER: provider.issuer,
+        OIDC_CLIENT_ID: provider.clientId,
+        OIDC_CLIENT_SECRET: provider.clientSecret,
+        OIDC_AUDIENCE: provider.audience,
+        OIDC_RESOURCE: provider.audience,
+      }
+    : {};
+  const introspection: Variables = provider
+    ? {
+        INTROSPECTION_CLIENT_ID: provider.introspection.clientId,
+        INTROSPECTION_CLIENT_SECRET: provider.introspection.clientSecret,
+      }
+    : {};
+  const worker: Variables = { APP_ORIGIN: settings.appOrigin, ...secrets, ...local, ...settings.given.worker };
+  parseConfig(worker);
+  const shared = pick(worker, upstreamNames);
+  return { worker, upstream: { SEED_TODAY: settings.today, ...introspection, ...shared, ...settings.given.upstream } };
+}
+
+function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (port < 1 || port > 65_535) throw new ConfigError(`${name} must be a port between 1 and 65535`);
+  return port;
+}
+
+function readToday(text: string | undefined): string {
+  if (!text) return new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  if (!isDay) throw new ConfigError('SEED_TODAY must be a day such as 2026-11-18');
+  return text;
+}
+
+function pick(env: Readonly<Record<string, string | undefined>>, names: readonly string[]): Variables {
+  const given = names.flatMap((name) => (env[name] ? [[name, env[name]]] : []));
+  return Object.fromEntries(given);
+}

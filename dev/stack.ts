@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { type Identity, startIdentity } from './identity/start.ts';
+import { buildDirectory } from './paths.ts';
+import { type Settings, workerVariables } from './settings.ts';
+import { type RunningWorkers, startWorkers } from './workers.ts';
+
+export interface StackOptions {
+  readonly settings: Settings;
+  readonly secrets: Readonly<Record<string, string>>;
+  /** Keys of the local provider, kept so that sessions outlive a restart. */
+  readonly keyFile: string;
+  readonly persistTo: string;
+  /** Another host name for the provider, so that it is another site than the app. */
+  readonly issuerHost?: string;
+  /** `plain`: opaque access tokens, no `offline_access`, no `end_session_endpoint`. */
+  readonly habits?: 'plain';
+  readonly accessTokenTtlS?: number;
+  readonly onLog?: (line: string, level: string) => void;
+  /** Directory of the build to run, where it is not the usual one. */
+  readonly build?: string;
+}
+
+export interface Stack {
+  readonly issuer: string;
+  /** Null when another provider is configured. */
+  readonly identity: Identity | null;
+  readonly workers: RunningWorkers;
+  /** Runs another build in place of this one, with the same state at the same address. */
+  redeploy(build: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The local provider, unless another is configured, and both Workers over the built files. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { settings } = options;
+  const identity = settings.localIdentity
+    ? await startIdentity({
+        port: settings.oidcPort,
+        appOrigin: settings.appOrigin,
+        keyFile: options.keyFile,
+        ...(options.issuerHost ? { issuerHost: options.issuerHost } : {}),
+        ...(options.habits ? { habits: options.habits } : {}),
+        ...(options.accessTokenTtlS ? { accessTokenTtlS: options.accessTokenTtlS } : {}),
+      })
+    : null;
+  try {
+    const vars = workerVariables(settings, options.secrets, identity);
+    const run = (build: string) =>
+      startWorkers({
+        build,
+        persistTo: options.persistTo,
+        host: 'localhost',
+        port: settings.port,
+        vars: vars.worker,
+        upstreamVars: vars.upstream,
+        ...(options.onLog ? { onLog: options.onLog } : {}),
+      });
+    let workers = await run(options.build ?? buildDirectory);
+    return {
+      issuer: vars.worker.OIDC_ISSUER ?? '',
+      identity,
+      get workers() {
+        return workers;
+      },
+      redeploy: async (build) => {
+        await workers.stop();
+        workers = await run(build);
+      },
+      stop: async () => {
+        await Promise.allSettled([workers.stop(), identity?.close()]);
+      },
+    };
+  } catch (error) {
+    await identity?.close();
+    throw error;
+  }
+}
+
+export const identityKeys = (directory: string): string => join(directory, 'identity-keys.json');

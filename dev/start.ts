@@ -1,0 +1,72 @@
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ensureBuild } from './build.ts';
+import { checkedSettings, prepareDatabase } from './checks.ts';
+import { CommandError, failCommand } from './fail.ts';
+import { printPeople } from './greeting.ts';
+import { localDirectory, stateRoot } from './paths.ts';
+import { machineSecrets } from './secrets.ts';
+import { stopOnSignals } from './shutdown.ts';
+import { identityKeys, startStack } from './stack.ts';
+import { seconds, stage } from './stages.ts';
+
+const readyWithinMs = 60_000;
+
+async function start(): Promise<void> {
+  const started = performance.now();
+  console.log('Merchlens');
+  const secrets = machineSecrets(join(localDirectory, 'secrets.json'));
+  const settings = await stage('configuration', () => checkedSettings(secrets));
+  await Promise.all([
+    stage('build', ensureBuild, (built) => (built ? '' : 'nothing has changed')),
+    settings.given.worker.UPSTREAM_URL
+      ? null
+      : stage(
+          'database',
+          () => prepareDatabase(settings),
+          (facts) => facts,
+        ),
+  ]);
+  mkdirSync(localDirectory, { recursive: true });
+  const logFile = createWriteStream(join(localDirectory, 'workers.log'), { flags: 'a' });
+  const stack = await stage('servers', () =>
+    startStack({
+      settings,
+      secrets,
+      keyFile: identityKeys(localDirectory),
+      persistTo: stateRoot,
+      onLog: (line, level) => {
+        logFile.write(`${line}\n`);
+        if (level === 'warn' || level === 'error') console.error(line);
+      },
+    }),
+  );
+  stopOnSignals(async () => {
+    await stack.stop();
+    logFile.end();
+    console.log('Stopped');
+  });
+  await stage('readiness', () => untilReady(settings.port, new URL(settings.appOrigin).host));
+  console.log(`\nReady after ${seconds(performance.now() - started)}: ${settings.appOrigin}`);
+  if (settings.localIdentity) printPeople(stack.issuer);
+  console.log('Logs are in .local/workers.log; Ctrl-C stops everything');
+}
+
+/** Asks until the product says it can serve: configuration, sessions, provider and a seeded upstream. */
+async function untilReady(port: number, host: string): Promise<void> {
+  const deadline = performance.now() + readyWithinMs;
+  for (;;) {
+    const answer = await fetch(`http://localhost:${port}/readyz`, { headers: { host }, redirect: 'manual' }).catch(
+      () => null,
+    );
+    if (answer?.status === 200) return;
+    if (performance.now() > deadline) {
+      const said = answer ? `${answer.status} ${await answer.text()}` : 'nothing';
+      throw new CommandError(`Not ready after ${readyWithinMs / 1000} s; /readyz says: ${said}`);
+    }
+    await wait(100);
+  }
+}
+
+start().catch(failCommand);

@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+
+export interface WorkersOptions {
+  /** Directory of the build: `server`, `upstream` and `client` below it. */
+  readonly build: string;
+  /** State of D1, KV and the Durable Objects; the layout is wrangler's own (`--persist-to`). */
+  readonly persistTo: string;
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly vars: Readonly<Record<string, string>>;
+  readonly upstreamVars: Readonly<Record<string, string>>;
+  /** Every line the Workers log, as they wrote it. */
+  readonly onLog?: (line: string, level: string) => void;
+}
+
+export interface RunningWorkers {
+  readonly port: number;
+  /** Process id of the workerd that runs both, null where the platform doesn't tell. */
+  readonly pid: number | null;
+  stop(): Promise<void>;
+}
+
+const tickMs = 60_000;
+
+/** Directory below a persistence root in which wrangler and Miniflare keep their state. */
+export const stateDirectory = (persistTo: string): string => join(persistTo, 'v3');
+
+/** Runs the built Worker and the built upstream in one workerd, as wrangler would, without its proxy in between. */
+export async function startWorkers(options: WorkersOptions): Promise<RunningWorkers> {
+  const children = new Set(childProcesses());
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: options.host,
+      port: options.port,
+      log: new Log(LogLevel.ERROR),
+      logRequests: false,
+      cf: false,
+      telemetry: { enabled: false },
+      resourcePersistencePath: stateDirectory(resolve(options.persistTo)),
+      handleStructuredLogs: ({ message, level }) => options.onLog?.(message, level),
+      workers: [
+        built(join(options.build, 'server'), options.vars),
+        built(join(options.build, 'upstream'), options.upstreamVars),
+      ],
+    }),
+  );
+  const url = await miniflare.ready;
+  const pid = childProcesses().find((child) => !children.has(child)) ?? null;
+  const clock = setInterval(() => void tick(miniflare, options), tickMs).unref();
+  return {
+    port: Number(url.port),
+    pid,
+    stop: async () => {
+      clearInterval(clock);
+      await miniflare.dispose();
+    },
+  };
+}
+
+/** The platform's clock, which a local workerd has not got. */
+async function tick(miniflare: Miniflare, { build, onLog }: WorkersOptions): Promise<void> {
+  try {
+    const upstream = await miniflare.getWorker(nameOf(join(build, 'upstream')));
+    await upstream.scheduled({ cron: '* * * * *', scheduledTime: new Date() });
+  } catch (error) {
+    onLog?.(`What is due was not looked after: ${error instanceof Error ? error.message : 'no reason'}`, 'warn');
+  }
+}
+
+function nameOf(directory: string): string {
+  const config: { name: string } = JSON.parse(readFileSync(join(directory, 'wrangler.json'), 'utf8'));
+  return config.name;
+}
+
+function built(directory: string, vars: Readonly<Record<string, string>>) {
+  const configPath = join(directory, 'wrangler.json');
+  if (!existsSync(configPath)) throw new Error(`${directory} is not built: run npm run build`);
+  const config: { name: string; main: string } = JSON.parse(readFileSync(configPath, 'utf8'));
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(configPath);
+  return {
+    ...workerOptions,
+    name: config.name,
+    rootPath: resolve(directory),
+    modulesRoot: resolve(directory),
+    modules: modulesOf(directory, config.main),
+    bindings: Object.assign({}, workerOptions.bindings, vars),
+  };
+}
+
+/** The entry comes first: workerd takes the first module for it. */
+function modulesOf(directory: string, main: string) {
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.m?js$/.test(file) && file !== main)
+    .sort();
+  return [main, ...files].map((file) => ({ type: 'ESModule' as const, path: resolve(directory, file) }));
+}
+
+function childProcesses(): number[] {
+  const file = `/proc/${process.pid}/task/${process.pid}/children`;
+  return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : [];
+}

@@ -1,0 +1,43 @@
+import { ADMIN, READ, WRITE } from '#shared/access/levels.ts';
+import { demoAccounts } from './accounts.ts';
+
+export interface Grants {
+  readonly accounts: readonly (readonly [accountId: number, level: number])[];
+  readonly operators: readonly (readonly [operatorId: number, level: number])[];
+  /** Also every account and operator that comes by the thousand, at this level. */
+  readonly mass?: number;
+}
+
+const admin = READ | WRITE | ADMIN;
+const editor = READ | WRITE;
+
+const whole = (level: number, ...accountIds: number[]): Grants => {
+  const accounts = demoAccounts.filter(({ id }) => accountIds.length === 0 || accountIds.includes(id));
+  return {
+    accounts: accounts.map(({ id }) => [id, level] as const),
+    operators: accounts.flatMap(({ operators }) => operators.map(({ id }) => [id, level] as const)),
+  };
+};
+
+/** Who may see what, by e-mail. An account at level 0 is a partial view: only the operators listed answer. */
+export const grantsByEmail: Readonly<Record<string, Grants>> = {
+  'staff@merchlens.test': whole(admin),
+  'support@merchlens.test': whole(editor),
+  'brand.admin@brand.test': whole(admin, 10),
+  'brand.viewer@brand.test': whole(READ, 10),
+  'operator@brand.test': {
+    accounts: [[10, 0]],
+    operators: [
+      [101, editor],
+      [102, editor],
+    ],
+  },
+  'single.operator@brand.test': { accounts: [[11, 0]], operators: [[111, editor]] },
+  'alcohol@brand.test': whole(admin, 12, 13),
+  'inactive@brand.test': whole(admin, 14),
+  'discovery@retailer.test': whole(admin, 20),
+  'shopranked@retailer.test': whole(admin, 21),
+  'revenue@retailer.test': whole(admin, 22),
+  'both@mixed.test': whole(admin, 15, 16, 23),
+  'huge@mixed.test': { accounts: [], operators: [], mass: editor },
+};

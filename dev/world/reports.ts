@@ -1,0 +1,46 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { ReportDefinition } from '#shared/reports/definition.ts';
+import { fold } from '#shared/text/fold.ts';
+import type { DemoAccount } from './accounts.ts';
+
+const usual = { filters: [], order: null, limit: 25, currency: null } as const;
+
+const examples: readonly { readonly name: string; readonly definition: ReportDefinition }[] = [
+  {
+    name: 'Clicks by retailer and month',
+    definition: {
+      ...{ rows: ['retailer'], columns: ['month'], values: ['piClicks'], chart: 'heat' },
+      ...{ ...usual, filters: [], days: { preset: '90d' }, comparison: 'none' },
+    },
+  },
+  {
+    name: 'What categories sell',
+    definition: {
+      ...{
+        rows: ['category', 'product'],
+        columns: [],
+        values: ['ownSales', 'piClicks', 'productsClicked'],
+        chart: 'bar',
+      },
+      ...{ ...usual, filters: [], days: { preset: '30d' }, comparison: 'previous-period' },
+    },
+  },
+];
+
+/** Saved reports of a brand that everyone who reads it sees, each with its first version. */
+export function storeReports(database: DatabaseSync, account: DemoAccount, owner: string): void {
+  if (account.type !== 'brand' || !account.active || owner === '') return;
+  const report = database.prepare(`INSERT OR IGNORE INTO report
+    (id, account_id, owner_id, name, folded_name, visibility, definition, created_at, updated_at)
+    VALUES (?1, ?2, ?3, ?4, ?5, 'account', ?6, ?7, ?7)`);
+  const version = database.prepare(`INSERT OR IGNORE INTO report_version
+    (report_id, revision, name, definition, author_id, created_at) VALUES (?, 1, ?, ?, ?, ?)`);
+  for (const [at, { name, definition }] of examples.entries()) {
+    const id = account.id * 10 + at;
+    const json = JSON.stringify(definition);
+    report.run(id, account.id, owner, name, fold(name), json, madeAt);
+    version.run(id, name, json, owner, madeAt);
+  }
+}
+
+const madeAt = '2026-01-01T00:00:00.000Z';

@@ -1,0 +1,53 @@
+import type { LocalDate } from '#shared/analytics/calendar.ts';
+import type { DemoAccount, DemoOperator } from './accounts.ts';
+import { priceIn } from './brand-facts.ts';
+import type { FactSink } from './fact-sink.ts';
+import { localInstant } from './local-instant.ts';
+import { countAround, pick, randomOf } from './random.ts';
+import { demandOn } from './season.ts';
+import type { Density } from './span.ts';
+import type { StoredProduct } from './store-accounts.ts';
+
+/** One day of a retailer's tills: orders with their lines, and now and then something brought back. */
+export function retailerDay(
+  sink: FactSink,
+  account: DemoAccount,
+  operator: DemoOperator,
+  products: readonly StoredProduct[],
+  date: LocalDate,
+  density: Density,
+): void {
+  const random = randomOf(`retailer ${operator.id} ${date}`);
+  const weights = products.map(({ weight }) => weight);
+  const orders = countAround(density.retailerOrders * demandOn(date) * operator.weight, random);
+  for (let number = 1; number <= orders; number++) {
+    const id = `r-${operator.id}-${date}-${number}`;
+    const [country, currency] = operator.countries[random() < 0.8 ? 0 : operator.countries.length - 1] ?? ['US', 'USD'];
+    sink.retailerOrder([
+      account.id,
+      date,
+      id,
+      localInstant(account.timezone, date, random),
+      operator.id,
+      country,
+      currency,
+      shopperOf(operator, id),
+    ]);
+    const lines = 1 + Math.floor(random() * 3.4);
+    for (let line = 1; line <= lines; line++) {
+      const product = products[pick(weights, random)];
+      if (!product) continue;
+      const units = line > 1 && random() < 0.04 ? -1 : 1 + Math.floor(random() * 2.3);
+      sink.retailerLine([account.id, date, id, line, product.id, units, units * priceIn(product.price, currency)]);
+    }
+  }
+}
+
+const shoppersOfAverage = 700;
+
+/** Most people come now and then and a few come often; one order in twelve is of nobody known. */
+function shopperOf(operator: DemoOperator, order: string): string {
+  const random = randomOf(`shopper ${order}`);
+  if (random() < 1 / 12) return '';
+  return `s-${operator.id}-${Math.floor(random() ** 1.7 * shoppersOfAverage * operator.weight)}`;
+}

@@ -1,0 +1,125 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import type { LocalDate } from '#shared/analytics/calendar.ts';
+import { demoAccounts } from './accounts.ts';
+import { storeAds } from './ads.ts';
+import { storeCatalog } from './catalog.ts';
+import { d1File } from './d1-file.ts';
+import { grantsByEmail } from './grants.ts';
+import { storeIntegrations } from './integrations.ts';
+import { storeLocations } from './locations.ts';
+import { migrate } from './migrate.ts';
+import { storeOffers } from './offers.ts';
+import { people } from './people.ts';
+import { storeRecipes } from './recipes.ts';
+import { storeRedirects } from './redirects.ts';
+import { storeReports } from './reports.ts';
+import { storeSchedules } from './schedules.ts';
+import { storeSiteTags } from './site-tags.ts';
+import { storeSmartlinks } from './smartlinks.ts';
+import { factDays, type WorldSize } from './span.ts';
+import { storeAccounts } from './store-accounts.ts';
+import { storeContent } from './store-content.ts';
+import { storeFacts } from './store-facts.ts';
+import { storeVouchers } from './vouchers.ts';
+
+export interface WorldOptions {
+  /** Persistence root, as wrangler's `--persist-to` takes it. */
+  readonly persistTo: string;
+  /** Last day with facts, `YYYY-MM-DD`. */
+  readonly today: LocalDate;
+  readonly size: WorldSize;
+  readonly log: (line: string) => void;
+  readonly databaseId?: string;
+}
+
+/** Raised when what the seed writes changes, so that an older world is completed. */
+const worldVersion = 13;
+const migrations = fileURLToPath(new URL('../../upstream/migrations', import.meta.url));
+
+/**
+ * Migrates the local D1 database and fills it with the local world. A world of the same day is left alone; on another
+ * day only the days that are new are added and those too old are taken away, and what people edited stays. Whoever reads sees the old world or the new one:
+ * everything is written in one transaction, and where there is no database yet it is made beside and moved in place.
+ */
+export function seedWorld(options: WorldOptions): { readonly seeded: boolean; readonly facts: number } {
+  const file = d1File(options.persistTo, options.databaseId ?? 'merchlens');
+  mkdirSync(dirname(file), { recursive: true });
+  if (existsSync(file)) return fill(file, inTransactions, options);
+  const making = `${file}.making-${process.pid}`;
+  try {
+    const made = fill(making, inOneGo, options);
+    renameSync(making, file);
+    return made;
+  } finally {
+    rmSync(making, { force: true });
+  }
+}
+
+/** For a database that others may have open. */
+const inTransactions = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL';
+/** For a file that is thrown away unless all of it is written. */
+const inOneGo = 'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE';
+
+function fill(file: string, mode: string, options: WorldOptions): { readonly seeded: boolean; readonly facts: number } {
+  const started = performance.now();
+  const database = new DatabaseSync(file, { timeout: 30_000 });
+  try {
+    database.exec(`${mode}; PRAGMA cache_size = -131072; PRAGMA temp_store = MEMORY;`);
+    const applied = migrate(database, migrations);
+    if (applied.length > 0) options.log(`Applied ${applied.length} migrations`);
+    const before = storedDay(database, options);
+    if (before === options.today) return { seeded: false, facts: 0 };
+    database.exec('BEGIN IMMEDIATE');
+    storeAccounts(database);
+    storeContent(database, options.today);
+    storeSmartlinks(database, options.today);
+    storeIntegrations(database, options.today);
+    storeSiteTags(database, options.today);
+    storeAds(database, options.today);
+    storeWatched(database, options);
+    const facts = storeFacts(database, options, before);
+    stamp(database, options);
+    database.exec('COMMIT; PRAGMA wal_checkpoint(PASSIVE);');
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    options.log(`Seeded ${facts.toLocaleString('en')} facts up to ${options.today} in ${seconds} s`);
+    return { seeded: true, facts };
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Last day of the world that is there; null where there is none of this version and size. Wrangler's own table is not
+ * the place, and the product's schema knows of no seed: the world keeps its stamp itself.
+ */
+function storedDay(database: DatabaseSync, { size }: WorldOptions): LocalDate | null {
+  database.exec('CREATE TABLE IF NOT EXISTS world_stamp (version INTEGER, size TEXT, today TEXT) STRICT');
+  const found = database.prepare('SELECT version, size, today FROM world_stamp').get();
+  return found?.version === worldVersion && found.size === size ? String(found.today) : null;
+}
+
+function stamp(database: DatabaseSync, { today, size }: WorldOptions): void {
+  database.exec('DELETE FROM world_stamp');
+  database.prepare('INSERT INTO world_stamp VALUES (?, ?, ?)').run(worldVersion, size, today);
+}
+
+/** What facts of offers and recipes are about, and how the catalogue is kept. */
+function storeWatched(database: DatabaseSync, { today, size }: WorldOptions): void {
+  const [first = today] = factDays(today, size);
+  for (const account of demoAccounts) {
+    const author = people.find(
+      ({ email, staff }) => !staff && grantsByEmail[email]?.accounts.some(([id]) => id === account.id),
+    );
+    storeOffers(database, account, author?.uid ?? '');
+    storeReports(database, account, author?.uid ?? '');
+    storeSchedules(database, account, author?.uid ?? '');
+    storeCatalog(database, account, author?.uid ?? '', today);
+    storeRecipes(database, account, first);
+    storeVouchers(database, account, author?.uid ?? '', today);
+    storeLocations(database, account, author?.uid ?? '');
+    storeRedirects(database, account, author?.uid ?? '');
+  }
+}

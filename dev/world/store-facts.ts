@@ -1,0 +1,87 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { addDays, daysBetween, type LocalDate } from '#shared/analytics/calendar.ts';
+import { offerCoverageStatements, offerRollUpStatements } from '#shared/analytics/offer-roll-up.ts';
+import { recipeCoverageStatements, recipeRollUpStatements } from '#shared/analytics/recipe-roll-up.ts';
+import { coverageStatements, rollUpStatements } from '#shared/analytics/roll-up.ts';
+import { type DemoAccount, demoAccounts } from './accounts.ts';
+import { brandDay } from './brand-facts.ts';
+import { factSink, factTables } from './fact-sink.ts';
+import { storeLooks } from './offer-facts.ts';
+import { storeRecipeEvents } from './recipe-facts.ts';
+import { retailerDay } from './retailer-facts.ts';
+import { densities, factDays, pausedForDays, type WorldSize } from './span.ts';
+import { storedProducts } from './store-accounts.ts';
+
+/** Days rolled up at a time: sorting a few at a time is quicker than all at once. */
+const rollUpDays = 14;
+/** Longer than any price or stock stays unknown. */
+const unknownForDays = 30;
+const rolledUp = ['brand_day', 'brand_product_day', 'retailer_day', 'retailer_product_day'];
+const watchedFacts = ['offer_observation', 'recipe_event', 'offer_change', 'offer_day', 'recipe_day'];
+const datedTables = [...factTables, ...watchedFacts, ...rolledUp];
+
+/**
+ * Writes the facts of every demo account up to the last day. Where those up to `before` are there, only the days that
+ * differ are touched: a day is the same whenever it is written, so the world is the one that would be made anew.
+ * @returns how many facts were written
+ */
+export function storeFacts(
+  database: DatabaseSync,
+  { today, size }: { readonly today: LocalDate; readonly size: WorldSize },
+  before: LocalDate | null,
+): number {
+  const sink = factSink(database);
+  const prepare = (statements: readonly string[]) => statements.map((sql) => database.prepare(sql));
+  const rollUps = prepare([...rollUpStatements, ...offerRollUpStatements, ...recipeRollUpStatements]);
+  const coverages = prepare([...coverageStatements, ...offerCoverageStatements, ...recipeCoverageStatements]);
+  const removeAll = prepare(datedTables.map((table) => `DELETE FROM ${table} WHERE account_id = ?`));
+  const removeDay = prepare(datedTables.map((table) => `DELETE FROM ${table} WHERE account_id = ? AND date = ?`));
+  let watched = 0;
+  for (const account of demoAccounts) {
+    const wanted = daysOf(account, today, size);
+    const had = before === null ? [] : daysOf(account, before, size);
+    const added = without(wanted, had);
+    const dropped = without(had, wanted);
+    if (before === null) for (const removal of removeAll) removal.run(account.id);
+    for (const date of dropped) for (const removal of removeDay) removal.run(account.id, date);
+    const products = storedProducts(account);
+    const write = account.type === 'brand' ? brandDay : retailerDay;
+    for (const date of added)
+      for (const operator of account.operators) write(sink, account, operator, products, date, densities[size]);
+    sink.flush();
+    watched += storeLooks(database, account, added) + storeRecipeEvents(database, account, added, densities[size]);
+    for (const [from, to] of spansOf(touched(wanted, [...added, ...dropped])))
+      for (const rollUp of rollUps) rollUp.run(account.id, from, to);
+    for (const coverage of coverages) coverage.run(account.id);
+  }
+  return sink.rows() + watched;
+}
+
+function daysOf(account: DemoAccount, today: LocalDate, size: WorldSize): LocalDate[] {
+  const last = account.active ? today : addDays(today, -pausedForDays);
+  return factDays(today, size).filter((date) => date <= last);
+}
+
+function without(days: readonly LocalDate[], others: readonly LocalDate[]): LocalDate[] {
+  const gone = new Set(others);
+  return days.filter((date) => !gone.has(date));
+}
+
+/** The days that differ and those soon after: what has changed on a day is told by the last known before it. */
+function touched(wanted: readonly LocalDate[], different: readonly LocalDate[]): LocalDate[] {
+  const marked = new Set(different);
+  return wanted.filter(
+    (date) => marked.has(date) || different.some((other) => other < date && daysBetween(other, date) <= unknownForDays),
+  );
+}
+
+/** Spans of at most two weeks that hold all of the days, in order. */
+function spansOf(days: readonly LocalDate[]): (readonly [from: LocalDate, to: LocalDate])[] {
+  const spans: [LocalDate, LocalDate][] = [];
+  for (const date of days) {
+    const span = spans.at(-1);
+    if (span && daysBetween(span[0], date) < rollUpDays) span[1] = date;
+    else spans.push([date, date]);
+  }
+  return spans;
+}

@@ -1,0 +1,117 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
+import { type FormField, newField } from '#shared/forms/definition.ts';
+import { codeAlphabet } from '#shared/vouchers/codes.ts';
+import type { DemoAccount } from './accounts.ts';
+import { randomOf } from './random.ts';
+
+const codes = 80;
+const claimDays = 30;
+
+/** A voucher of each account's that people claim, one that is being made, and a form that was filled in. */
+export function storeVouchers(database: DatabaseSync, account: DemoAccount, owner: string, today: LocalDate): void {
+  if (!account.active || owner === '') return;
+  const voucher = database.prepare(
+    `INSERT OR IGNORE INTO voucher (id, public_id, account_id, name, title, description, kind, value, currency, code_source,
+       timezone, person_limit, identify_by, status, person_key, created_by, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'pool', ?, 1, 'email', ?, ?, ?, ?)`,
+  );
+  const { id, timezone, currency } = account;
+  const key = publicId('key', id);
+  const made = voucher.run(
+    ...[id, publicId('voucher', id), id, 'Welcome 15', '15 % off your first order', 'Show the code at the till.'],
+    ...['percent', 1_500, null, timezone, 'active', key, owner, moment(today)],
+  );
+  voucher.run(
+    ...[100 + id, publicId('draft', id), id, 'Spring', '', '', 'amount', 500, currency, timezone],
+    ...['draft', key, owner, moment(today)],
+  );
+  // A world of a later day keeps what people have made of it.
+  if (made.changes === 0) return;
+  storeCodes(database, id);
+  storeClaims(database, id, today);
+  storeForm(database, account, owner, today);
+}
+
+const publicId = (what: string, id: number): string => `local-${what}-${id}`.padEnd(22, '-');
+const moment = (day: LocalDate): string => `${day}T09:00:00.000Z`;
+
+function storeCodes(database: DatabaseSync, id: number): void {
+  const random = randomOf(`codes ${id}`);
+  const code = database.prepare('INSERT INTO voucher_code (voucher_id, code) VALUES (?, ?)');
+  const letter = () => codeAlphabet[Math.floor(random() * codeAlphabet.length)];
+  for (let at = 0; at < codes; at++) code.run(id, `WELCOME-${Array.from({ length: 8 }, letter).join('')}`);
+  database.prepare('UPDATE voucher SET codes = ? WHERE id = ?').run(codes, id);
+}
+
+function storeClaims(database: DatabaseSync, id: number, today: LocalDate): void {
+  const random = randomOf(`claims ${id}`);
+  const given = database.prepare('SELECT id, code FROM voucher_code WHERE voucher_id = ? ORDER BY id').all(id);
+  const claim = database.prepare('INSERT INTO voucher_claim VALUES (?, ?, ?, ?, ?, ?, ?)');
+  const take = database.prepare('UPDATE voucher_code SET claim_id = ? WHERE id = ?');
+  let at = 0;
+  for (let back = claimDays; back > 0; back--)
+    for (let many = Math.floor(random() * 4); many > 0 && at < codes - 20; many--) {
+      const day = addDays(today, -back);
+      const name = `local-claim-${id}-${at}`;
+      claim.run(id, name, `local-person-${at}`, String(given[at]?.code), name, Date.parse(moment(day)), day);
+      take.run(name, Number(given[at]?.id));
+      at += 1;
+    }
+  database.prepare('UPDATE voucher SET claimed = ? WHERE id = ?').run(at, id);
+}
+
+const fields: readonly FormField[] = [
+  { ...newField('f1', 'text'), label: 'Your name', required: true, max: '80' },
+  { ...newField('f2', 'email'), label: 'E-mail', required: true },
+  { ...newField('f3', 'choice'), label: 'What is it about?', options: ['A product', 'An order', 'Something else'] },
+  { ...newField('f4', 'long-text'), label: 'Message', required: true, help: 'Nothing that others must not read.' },
+  { ...newField('f5', 'consent'), label: 'You may write to me about offers.', required: false },
+];
+
+const sent = [
+  ['Noor Haddad', 'noor@example.com', 'A product', 'Where can I find the refill?'],
+  ['Jonas Lind', 'jonas@example.com', 'An order', 'My parcel came open.'],
+  ['Mei Tanaka', 'mei@example.com', 'Something else', 'Thank you for the recipe!'],
+] as const;
+
+function storeForm(database: DatabaseSync, { id }: DemoAccount, owner: string, today: LocalDate): void {
+  const definition = {
+    ...{ title: 'Write to us', intro: 'We answer within two days.', submitLabel: 'Send' },
+    ...{ thanks: 'Thank you. We have received your message.', fields },
+  };
+  const versioned = fields.map((field) => ({ ...field, version: field.kind === 'consent' ? 1 : null }));
+  database
+    .prepare(
+      `INSERT INTO form (id, public_id, account_id, name, definition, published, published_revision, retention_days, created_by, updated_at)
+       VALUES (?, ?, ?, 'Contact', ?, ?, 1, 3650, ?, ?)`,
+    )
+    .run(
+      ...[
+        id,
+        publicId('form', id),
+        id,
+        JSON.stringify(definition),
+        JSON.stringify({ ...definition, fields: versioned }),
+      ],
+      ...[owner, moment(today)],
+    );
+  database
+    .prepare("INSERT INTO form_consent VALUES (?, 'f5', 1, ?, ?)")
+    .run(id, 'You may write to me about offers.', moment(today));
+  const submission = database.prepare('INSERT INTO form_submission VALUES (?, ?, ?, ?, ?, ?)');
+  const address = database.prepare('INSERT INTO form_submission_email VALUES (?, ?)');
+  for (const [at, [f1, f2, f3, f4]] of sent.entries()) {
+    const number = id * 10 + at;
+    const answers = JSON.stringify({ f1, f2, f3, f4 });
+    submission.run(
+      number,
+      id,
+      `local-submission-${number}`,
+      Date.parse(moment(today)),
+      answers,
+      at === 0 ? '{"f5":1}' : '{}',
+    );
+    address.run(f2, number);
+  }
+}

@@ -1,0 +1,60 @@
+import { covers, READ, WRITE } from './levels.ts';
+import type { AccountType } from './modes.ts';
+
+export type ScopeType = 'account' | 'operator';
+
+/** What addresses a scope: the form `account-12` on the wire, in storage and in query keys. */
+export interface ScopeRef {
+  readonly type: ScopeType;
+  readonly id: number;
+}
+
+/** The scope a person works in: one entry of their own list, with what its parent account adds. */
+export interface Scope extends ScopeRef {
+  /** Account name; for an operator `account / operator`. */
+  readonly label: string;
+  readonly accountName: string;
+  readonly operatorName: string | null;
+  readonly active: boolean;
+  readonly accountType: AccountType;
+  readonly accessLevel: number;
+  readonly settings: { readonly emailSubscription?: boolean | undefined };
+  /** The account's id, set for an operator. */
+  readonly parentId: number | null;
+  /** The parent account's access level, null for an account scope. */
+  readonly parentAccessLevel: number | null;
+  /** For an account: whether at least one of its operators in the person's list can be read. */
+  readonly operatorsReadable: boolean;
+  readonly defaultCurrency: string | null;
+  readonly defaultLocale: string | null;
+  readonly isAlcoholBrand: boolean;
+  readonly product2BrandId: string | null;
+  readonly gtmId: string | null;
+}
+
+const scopeForm = /^(account|operator)-([1-9]\d{0,14})$/;
+
+export function parseScopeRef(text: string | null | undefined): ScopeRef | null {
+  const match = scopeForm.exec(text ?? '');
+  return match ? { type: match[1] as ScopeType, id: Number(match[2]) } : null;
+}
+
+export const formatScopeRef = (scope: ScopeRef): string => `${scope.type}-${scope.id}`;
+
+export const sameScope = (a: ScopeRef | null, b: ScopeRef | null): boolean => a?.type === b?.type && a?.id === b?.id;
+
+export const accountIdOf = (scope: Scope): number => scope.parentId ?? scope.id;
+
+export const operatorIdOf = (scope: Scope): number | null => (scope.type === 'operator' ? scope.id : null);
+
+export const hasScopeAccess = (scope: Scope): boolean => scope.accessLevel > 0;
+
+/** A parent at level 0 is a partial view, not a grant, and takes nothing away. */
+export function isReadOnly(scope: Scope): boolean {
+  if (!covers(scope.accessLevel, WRITE)) return true;
+  const parent = scope.parentAccessLevel ?? 0;
+  return parent > 0 && !covers(parent, WRITE);
+}
+
+/** READ on the scope, or on one of its operators where the account is a partial view. */
+export const canReadContent = (scope: Scope): boolean => covers(scope.accessLevel, READ) || scope.operatorsReadable;

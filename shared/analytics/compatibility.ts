@@ -1,0 +1,33 @@
+import { type DimensionId, dimensions, familyAccounts, limits, type MeasureId, measures } from './catalogue.ts';
+import type { Family } from './measures/measure.ts';
+
+const facts: Readonly<Record<Family, string>> = {
+  brand: 'touchpoints and orders',
+  retailer: 'a retailer’s sales',
+  offers: 'prices and stock',
+  recipes: 'recipes',
+};
+
+/** Why a measure can't be broken down or filtered by a dimension, as a sentence; null when it can. */
+export function incompatibility(measure: MeasureId, dimension: DimensionId): string | null {
+  const { label, family, counts } = measures[measure];
+  const by = dimensions[dimension];
+  const families: readonly Family[] = by.families;
+  const reason = families.includes(family) ? limits[counts]?.[dimension] : foreign(family, families);
+  return reason === undefined ? null : `${label} can’t be split or filtered by ${by.label.toLowerCase()}: ${reason}.`;
+}
+
+function foreign(family: Family, families: readonly Family[]): string {
+  const kind = familyAccounts[family];
+  if (!families.some((other) => familyAccounts[other] === kind)) return `it is a measure of ${kind}s`;
+  return `facts of ${facts[family]} don’t have it`;
+}
+
+/** Why measures can't be asked for in one question, as a sentence; null when they can. */
+export function familyConflict(asked: readonly MeasureId[]): string | null {
+  const [first] = asked;
+  const other = first && asked.find((measure) => measures[measure].family !== measures[first].family);
+  if (!first || !other) return null;
+  const [one, two] = [measures[first], measures[other]];
+  return `${one.label} and ${two.label} can’t be asked for together: one rests on ${facts[one.family]}, the other on ${facts[two.family]}.`;
+}

@@ -1,0 +1,66 @@
+import { type DimensionId, dimensionIds, dimensions, type MeasureId } from './catalogue.ts';
+import { incompatibility } from './compatibility.ts';
+import type { SemanticQuery } from './query.ts';
+
+export type Filter = Readonly<Omit<SemanticQuery['filters'][number], 'values'>> & {
+  readonly values: readonly string[];
+};
+
+/** As many as one question takes. */
+export const mostFilters = 10;
+export const mostValues = 50;
+export const longestValue = 200;
+
+/** What an address calls each way of filtering: `in.retailer=1`, one parameter per value, as a plain form sends it. */
+const prefixes = { in: 'in', 'not-in': 'not', contains: 'has' } as const satisfies Record<Filter['op'], string>;
+const ops = Object.keys(prefixes) as Filter['op'][];
+
+export const filterParameter = (dimension: DimensionId, op: Filter['op']): string => `${prefixes[op]}.${dimension}`;
+
+/** Categories can be filtered by; days are the range's. */
+export const filterDimensions: readonly DimensionId[] = dimensionIds.filter((id) => dimensions[id].kind === 'category');
+
+/** The filters of an address, in the order of the catalogue. What can't be one counts as absent. */
+export function readFilters(params: URLSearchParams): Filter[] {
+  const found = filterDimensions.flatMap((dimension) =>
+    ops.map((op) => ({ dimension, op, values: valuesOf(params.getAll(filterParameter(dimension, op))) })),
+  );
+  return found.filter(({ values }) => values.length > 0).slice(0, mostFilters);
+}
+
+const valuesOf = (given: readonly string[]): string[] =>
+  [...new Set(given)].filter((value) => value !== '' && value.length <= longestValue).slice(0, mostValues);
+
+export function writeFilters(filters: readonly Filter[], params: URLSearchParams): void {
+  for (const { dimension, op, values } of filters)
+    for (const value of values) params.append(filterParameter(dimension, op), value);
+}
+
+/** What a page can be filtered by: the dimensions that at least one of its measures knows. */
+export const filterableBy = (measures: readonly MeasureId[]): DimensionId[] =>
+  filterDimensions.filter((dimension) => measures.some((measure) => incompatibility(measure, dimension) === null));
+
+/** Filters that come from elsewhere, without those that the page doesn't know. */
+export const trimFilters = (filters: readonly Filter[], known: readonly DimensionId[]): Filter[] =>
+  filters.filter(({ dimension }) => known.includes(dimension));
+
+/** Why a measure can't be shown under the filters, as a sentence; null when it can. */
+export function blockedBy(measure: MeasureId, filters: readonly Filter[]): string | null {
+  for (const { dimension } of filters) {
+    const reason = incompatibility(measure, dimension);
+    if (reason) return reason;
+  }
+  return null;
+}
+
+/** The filters with one of them set anew; without values it is gone. */
+export const withFilter = (filters: readonly Filter[], changed: Filter): Filter[] => [
+  ...filters.filter(({ dimension, op }) => dimension !== changed.dimension || op !== changed.op),
+  ...(changed.values.length > 0 ? [changed] : []),
+];
+
+/** The one value of a dimension: what a click on a bar, a slice or a row narrows the page to. */
+export const narrowedTo = (filters: readonly Filter[], dimension: DimensionId, value: string): Filter[] => [
+  ...filters.filter((filter) => filter.dimension !== dimension),
+  { dimension, op: 'in', values: [value] },
+];

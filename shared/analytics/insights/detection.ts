@@ -1,0 +1,70 @@
+import { type LocalDate, weekday } from '../calendar.ts';
+
+export interface DayValue {
+  readonly day: LocalDate;
+  readonly value: number | null;
+}
+
+export type Confidence = 'high' | 'medium' | 'low';
+
+/** Fewer days than these say nothing about what is usual. */
+export const fewestDays = 21;
+/** Beyond this a change is as sure as it gets. */
+const mostSwings = 99;
+/** Makes the median of distances comparable with a standard deviation, for values that are normally distributed. */
+const medianToDeviation = 1.4826;
+const meanToDeviation = 1.2533;
+
+/**
+ * How far single days usually are from the typical value of their weekday, in the units of the values; null where too
+ * few are known. Medians, so that one odd day doesn't make every other look usual.
+ */
+export function usualSwing(history: readonly DayValue[]): number | null {
+  const known = history.flatMap(({ day, value }) => (value === null ? [] : [{ on: weekday(day), value }]));
+  if (known.length < fewestDays) return null;
+  const typical = new Map<number, number>();
+  for (const on of new Set(known.map((day) => day.on)))
+    typical.set(on, median(known.filter((day) => day.on === on).map(({ value }) => value)));
+  const distances = known.map(({ on, value }) => Math.abs(value - (typical.get(on) ?? value)));
+  const byMedian = median(distances) * medianToDeviation;
+  return byMedian > 0
+    ? byMedian
+    : (distances.reduce((sum, distance) => sum + distance, 0) / distances.length) * meanToDeviation;
+}
+
+interface Change {
+  readonly change: number;
+  /** Days with facts in either period. */
+  readonly days: { readonly before: number; readonly now: number };
+  /** `sum`: the values of days add up to the period's. `mean`: the period's lies among them. */
+  readonly kind: 'sum' | 'mean';
+  /** Of single days. */
+  readonly swing: number;
+}
+
+/** By how many usual swings of such a period it changed, with its sign. */
+export function swings({ change, days, kind, swing }: Change): number {
+  if (change === 0 || days.before < 1 || days.now < 1) return 0;
+  const usual = swing * Math.sqrt(kind === 'sum' ? days.before + days.now : 1 / days.before + 1 / days.now);
+  const count = usual === 0 ? mostSwings : Math.min(mostSwings, Math.abs(change) / usual);
+  return Math.sign(change) * count;
+}
+
+export function confidenceIn(count: number): Confidence | null {
+  const size = Math.abs(count);
+  if (size < 2) return null;
+  return size >= 4 ? 'high' : size >= 3 ? 'medium' : 'low';
+}
+
+/** What comes first: how sure it is, times how much of the whole it is. */
+export function weightOf(count: number, relative: number | null): number {
+  const sure = Math.min(Math.abs(count), 10) / 10;
+  return sure * Math.min(Math.abs(relative ?? 1), 1);
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low = 0, high = 0] = [sorted[middle - 1], sorted[middle]];
+  return sorted.length % 2 === 1 ? high : (low + high) / 2;
+}

@@ -1,0 +1,75 @@
+import { type DimensionId, dimensions, familyOf, type Measure, type MeasureId, measures } from '../catalogue.ts';
+import { incompatibility } from '../compatibility.ts';
+import type { Widget } from '../template.ts';
+import { measuresOfWidget } from '../widget-measures.ts';
+
+/** Which measures a ratio is made of. What it divides by may be a product of two, which is a whole number. */
+interface RatioParts {
+  readonly over: MeasureId;
+  readonly under: readonly [MeasureId, ...MeasureId[]];
+}
+
+const ratioParts: Partial<Record<MeasureId, RatioParts>> = {
+  engagementRate: { over: 'engagedViews', under: ['sessions'] },
+  piRate: { over: 'piSessions', under: ['sessions'] },
+  clickThroughRate: { over: 'piClicks', under: ['impressions'] },
+  conversion: { over: 'attributedOrders', under: ['piClicks', 'reportingCoverage'] },
+  averageOrderValue: { over: 'attributedSales', under: ['attributedOrders'] },
+};
+
+/** What has to be asked by a dimension to decompose a measure; null where it can't be. */
+export function partsOf(measure: MeasureId): RatioParts | { readonly sum: MeasureId } | null {
+  if (measures[measure].kind === 'additive') return { sum: measure };
+  return ratioParts[measure] ?? null;
+}
+
+const asked = (measure: MeasureId): readonly MeasureId[] => {
+  const parts = partsOf(measure);
+  if (!parts) return [];
+  return 'sum' in parts ? [parts.sum] : [parts.over, ...parts.under];
+};
+
+/** What an insight looks at: the figures of its template, and by what its tables and charts break things down. */
+export interface Watched {
+  readonly measures: readonly MeasureId[];
+  readonly dimensions: readonly DimensionId[];
+}
+
+const mostMeasures = 8;
+
+export function watchedBy(widgets: readonly Widget[]): Watched {
+  const figures = widgets.flatMap((widget) => (widget.type === 'kpi' ? [widget.measure] : []));
+  const all = [...new Set(figures.length > 0 ? figures : widgets.flatMap(measuresOfWidget))];
+  const [first] = all;
+  const family = first && familyOf(first);
+  return {
+    measures: all.filter((measure) => familyOf(measure) === family).slice(0, mostMeasures),
+    dimensions: [...new Set(widgets.flatMap(dimensionsOf))].filter((id) => dimensions[id].kind === 'category'),
+  };
+}
+
+function dimensionsOf(widget: Widget): readonly DimensionId[] {
+  if (widget.type === 'heat') return [widget.rows, widget.columns];
+  if (widget.type === 'map') return ['country'];
+  return 'dimension' in widget ? [widget.dimension] : [];
+}
+
+/** The measures of which a dimension can tell the part of each member, with everything that has to be asked for it. */
+export function decomposable(
+  watched: readonly MeasureId[],
+  dimension: DimensionId,
+): { readonly measures: readonly MeasureId[]; readonly asked: readonly MeasureId[] } {
+  const fitting = watched.filter((measure) => {
+    const needed = asked(measure);
+    return needed.length > 0 && [measure, ...needed].every((part) => incompatibility(part, dimension) === null);
+  });
+  return { measures: fitting, asked: [...new Set(fitting.flatMap(asked))] };
+}
+
+/** What values of a measure are rounded to before they are compared, in its own units. */
+export function stepOf(measure: MeasureId, minorDigits: number): number {
+  const { kind, format }: Measure = measures[measure];
+  if (format === 'percent') return 1e-6;
+  if (format === 'money') return kind === 'additive' ? 10 ** -minorDigits : 1e-4;
+  return kind === 'additive' ? 1 : 1e-4;
+}

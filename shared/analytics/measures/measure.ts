@@ -1,0 +1,42 @@
+import type { DimensionId } from '../catalogue.ts';
+
+export type MeasureKind = 'additive' | 'ratio' | 'distinct';
+export type MeasureFormat = 'integer' | 'decimal' | 'percent' | 'money';
+export type AccountKind = 'brand' | 'retailer';
+
+/** Facts that lie together. One question asks measures of one family. */
+export type Family = 'brand' | 'retailer' | 'offers' | 'recipes';
+
+/** What one unit of a measure is; it decides what the measure can be split by. */
+export type Grain =
+  | 'visit'
+  | 'click'
+  | 'sale'
+  | 'order'
+  | 'till'
+  | 'receipt'
+  | 'look'
+  | 'recipe'
+  | 'cart'
+  | 'ingredient';
+
+export interface Measure {
+  readonly label: string;
+  readonly family: Family;
+  readonly kind: MeasureKind;
+  readonly format: MeasureFormat;
+  /** What the number counts, or what it is a share of; `currency` for money. */
+  readonly unit: string;
+  readonly definition: string;
+  readonly accountTypes: readonly AccountKind[];
+  readonly counts: Grain;
+  /** Whether a rise is good news, for the colour of a delta. */
+  readonly direction: 'up' | 'down';
+  /** It rests on what retailers report of their sales: it covers those that do, and is unknown where none does. */
+  readonly reported?: true;
+  /** It tells of people: withheld where few stand behind it. */
+  readonly guarded?: true;
+}
+
+/** Per grain, why a measure of it can't be split by a dimension: the end of a sentence. */
+export type Limits = Partial<Record<Grain, Partial<Record<DimensionId, string>>>>;

@@ -1,0 +1,100 @@
+import type { Limits, Measure } from './measure.ts';
+
+const offers = { family: 'offers', accountTypes: ['brand'] } as const;
+
+/** Prices and stock as they were observed at retailers. */
+export const offerMeasures = {
+  outOfStockRate: {
+    label: 'Out-of-stock rate',
+    kind: 'ratio',
+    format: 'percent',
+    unit: 'of observations',
+    counts: 'look',
+    definition:
+      'Observations that found the offer out of stock, divided by valid observations. A failed one is neither.',
+    direction: 'down',
+    ...offers,
+  },
+  priceIndex: {
+    label: 'Price index',
+    kind: 'ratio',
+    format: 'decimal',
+    unit: 'where 100 is the reference price',
+    counts: 'look',
+    definition: 'Observed price divided by the reference price, times 100: the mean over observations that have both.',
+    direction: 'up',
+    ...offers,
+  },
+  averagePrice: {
+    label: 'Average price',
+    kind: 'ratio',
+    format: 'money',
+    unit: 'currency',
+    counts: 'look',
+    definition: 'Mean of the observed prices.',
+    direction: 'up',
+    ...offers,
+  },
+  observations: {
+    label: 'Observations',
+    kind: 'additive',
+    format: 'integer',
+    unit: 'observations',
+    counts: 'look',
+    definition: 'Valid looks at an offer: it was there and said whether it was in stock.',
+    direction: 'up',
+    ...offers,
+  },
+  failedObservations: {
+    label: 'Failed observations',
+    kind: 'additive',
+    format: 'integer',
+    unit: 'observations',
+    counts: 'look',
+    definition: 'Looks at an offer that learned nothing. They are in no rate.',
+    direction: 'down',
+    ...offers,
+  },
+  priceChanges: {
+    label: 'Price changes',
+    kind: 'additive',
+    format: 'integer',
+    unit: 'changes',
+    counts: 'look',
+    definition: 'Observed prices that differ from the last known price of the same offer.',
+    direction: 'down',
+    ...offers,
+  },
+  stockChanges: {
+    label: 'Stock changes',
+    kind: 'additive',
+    format: 'integer',
+    unit: 'changes',
+    counts: 'look',
+    definition: 'Times an offer ran out of stock or came back.',
+    direction: 'down',
+    ...offers,
+  },
+  clicksLost: {
+    label: 'Clicks lost',
+    kind: 'additive',
+    format: 'integer',
+    unit: 'clicks',
+    counts: 'look',
+    definition: 'Purchase-intent clicks to an offer on days on which every valid observation found it out of stock.',
+    direction: 'down',
+    ...offers,
+  },
+  offersObserved: {
+    label: 'Offers observed',
+    kind: 'distinct',
+    format: 'integer',
+    unit: 'offers',
+    counts: 'look',
+    definition: 'Distinct offers with at least one valid observation. Totals are counted anew, never added up.',
+    direction: 'up',
+    ...offers,
+  },
+} as const satisfies Record<string, Measure>;
+
+export const offerLimits: Limits = {};

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { dimensionIds, measureIds } from './catalogue.ts';
+
+/** A calendar day `YYYY-MM-DD` in the scope's reporting timezone; never an instant. */
+const localDate = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
+
+export const measureSchema = z.enum(measureIds);
+export const dimensionSchema = z.enum(dimensionIds);
+
+/** Values are keys of the dimension; with `contains`, words that its names have, one of them at least. */
+export const filterSchema = z.object({
+  dimension: dimensionSchema,
+  op: z.enum(['in', 'not-in', 'contains']),
+  values: z.array(z.string().max(200)).min(1).max(50),
+});
+
+/** A bound that a measure of a row has to hold, in the units that the answer shows. What is unknown holds none. */
+export const thresholdSchema = z.object({
+  measure: measureSchema,
+  op: z.enum(['gt', 'gte', 'lt', 'lte']),
+  value: z.number(),
+});
+
+/** The one question every tile, chart, table and export asks. */
+export const querySchema = z
+  .object({
+    measures: z.array(measureSchema).min(1).max(12),
+    dimensions: z.array(dimensionSchema).max(4).default([]),
+    filters: z.array(filterSchema).max(10).default([]),
+    /** Rows that don't hold are left out; totals stay those of everything that the filters admit. */
+    having: z.array(thresholdSchema).max(5).default([]),
+    range: z.object({ from: localDate, to: localDate }).refine(({ from, to }) => from <= to, 'from is after to'),
+    comparison: z.enum(['none', 'previous-period', 'previous-year']).default('none'),
+    order: z
+      .array(z.object({ by: z.union([measureSchema, dimensionSchema]), direction: z.enum(['asc', 'desc']) }))
+      .max(3)
+      .default([]),
+    limit: z.int().min(1).max(10_000).default(1000),
+    /** Rows to leave out before the first: what earlier pages of a table have shown. */
+    offset: z.int().min(0).max(10_000).optional(),
+    totals: z.boolean().default(false),
+    /** Whether to say how many rows there are in all. */
+    counted: z.boolean().optional(),
+    /** ISO 4217 code that money is shown in; the scope's own when absent. */
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .optional(),
+  })
+  .strict();
+
+export type SemanticQuery = z.infer<typeof querySchema>;
+export type SemanticQueryInput = z.input<typeof querySchema>;
+
+const cell = z.union([z.string(), z.number(), z.null()]);
+
+export const queryAnswerSchema = z.object({
+  columns: z.array(z.object({ id: z.string(), kind: z.enum(['dimension', 'measure']) })),
+  /** Dimensions as people read them, then measures, in the order of `columns`. */
+  rows: z.array(z.array(cell)),
+  /** What the filters take, one entry per dimension of each row. */
+  keys: z.array(z.array(z.string())).optional(),
+  /** One number per measure, by a query of its own. */
+  totals: z.array(z.number().nullable()).nullable(),
+  /** `rows` has the counterpart of each row above, in the same order. */
+  comparison: z
+    .object({
+      range: z.object({ from: localDate, to: localDate }),
+      rows: z.array(z.array(cell)),
+      totals: z.array(z.number().nullable()).nullable(),
+    })
+    .nullable(),
+  range: z.object({ from: localDate, to: localDate }),
+  timezone: z.string(),
+  currency: z.string(),
+  /** Rates used for conversion: one unit of `from` is `rate` units of the answer's currency. */
+  conversions: z.array(z.object({ from: z.string(), rate: z.number(), date: localDate })),
+  /** Which of the retailers asked about report their sales, by name; only these are in measures of orders and sales. */
+  salesReporting: z
+    .object({
+      reporting: z.array(z.string()),
+      silent: z.array(z.string()),
+      /** Share of the clicks that led to retailers that report, null where no such measure was asked for. */
+      clickShare: z.number().nullable(),
+    })
+    .nullable()
+    .optional(),
+  /** Rows, by their place, whose numbers are null because too few people stand behind them; absent where none could be. */
+  withheld: z
+    .object({
+      /** Fewer people than these. */
+      fewerThan: z.int(),
+      rows: z.array(z.int()),
+      comparison: z.array(z.int()),
+      totals: z.boolean(),
+      comparisonTotals: z.boolean(),
+    })
+    .optional(),
+  /** The instant, UTC, at which the account's facts last changed before this answer; absent where it isn't known. */
+  factsChangedAt: z.string().nullish(),
+  /** First day with facts of the kind that was asked about; absent where it isn't known. */
+  factsFrom: localDate.nullish(),
+  /** Last day with facts, null where there are none. */
+  factsThrough: localDate.nullable(),
+  /** First day of a period at the end of the range that is not complete yet. */
+  incompleteFrom: localDate.nullable(),
+  /** More rows matched than `limit` allows. */
+  truncated: z.boolean(),
+  /** How many rows matched, where that was asked for. */
+  count: z.int().optional(),
+});
+
+export type QueryAnswer = z.infer<typeof queryAnswerSchema>;

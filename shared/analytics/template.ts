@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { measures } from './catalogue.ts';
+import { dimensionSchema, measureSchema } from './query.ts';
+
+const common = {
+  id: z.string().regex(/^[\w-]{1,60}$/),
+  title: z.string(),
+  /** Share of the row on a wide screen; a row that isn't full is stretched. By the type where absent. */
+  size: z.enum(['third', 'half', 'two-thirds', 'full']).optional(),
+};
+
+/** Parts of a change can be told only where they add up to it. */
+const additiveSchema = measureSchema.refine((measure) => measures[measure].kind === 'additive', 'is not additive');
+
+/** One part of a dashboard, report or insight page. The page adds range, comparison, filters and currency. */
+export const widgetSchema = z.discriminatedUnion('type', [
+  /** A figure over the whole range, its change and its course. */
+  z.object({
+    ...common,
+    type: z.literal('kpi'),
+    measure: measureSchema,
+    /** The figure of the largest member of this dimension, and which that is, instead of the whole's. */
+    leaderOf: dimensionSchema.optional(),
+  }),
+  /** Measures over time, each with an axis of its own. */
+  z.object({
+    ...common,
+    type: z.literal('trend'),
+    measures: z.array(measureSchema).min(1).max(3),
+    /** Granularity, chosen by the range where absent. */
+    by: z.enum(['day', 'week', 'month']).optional(),
+    shape: z.enum(['line', 'area']).optional(),
+  }),
+  /** One measure by one dimension, largest first, against the comparison. */
+  z.object({
+    ...common,
+    type: z.literal('bar'),
+    dimension: dimensionSchema,
+    measure: measureSchema,
+    limit: z.int().min(1).max(50),
+  }),
+  /** Measures of one family from the widest to the narrowest. */
+  z.object({ ...common, type: z.literal('funnel'), measures: z.array(measureSchema).min(2).max(8) }),
+  /** Rows by one dimension, or by up to three with a heading and a subtotal for each group. */
+  z.object({
+    ...common,
+    type: z.literal('table'),
+    dimension: dimensionSchema,
+    /** Further dimensions, each inside the one before. */
+    within: z.array(dimensionSchema).max(2).optional(),
+    measures: z.array(measureSchema).min(1).max(8),
+    /** Rows on one page. */
+    limit: z.int().min(1).max(1000),
+  }),
+  /** One measure by two dimensions. */
+  z.object({
+    ...common,
+    type: z.literal('heat'),
+    rows: dimensionSchema,
+    columns: dimensionSchema,
+    measure: measureSchema,
+    limit: z.int().min(1).max(40),
+  }),
+  /** One measure by country. */
+  z.object({ ...common, type: z.literal('map'), measure: measureSchema }),
+  /** How a measure went from the comparison to now, by the members of a dimension. */
+  z.object({
+    ...common,
+    type: z.literal('waterfall'),
+    dimension: dimensionSchema,
+    measure: additiveSchema,
+    limit: z.int().min(1).max(20),
+  }),
+  /** A measure that holds until it changes, by the largest members of a dimension. */
+  z.object({
+    ...common,
+    type: z.literal('steps'),
+    dimension: dimensionSchema,
+    measure: measureSchema,
+    /** A rate of being out of stock: above zero it is, where it is unknown so is the state. Meant for one product. */
+    trouble: measureSchema.optional(),
+    limit: z.int().min(1).max(6),
+  }),
+]);
+
+export const templateSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['dashboard', 'report', 'insight']),
+  name: z.string(),
+  description: z.string().nullable(),
+  widgets: z.array(widgetSchema),
+});
+
+export type Widget = z.infer<typeof widgetSchema>;
+export type WidgetOf<Type extends Widget['type']> = Extract<Widget, { type: Type }>;
+export type Template = z.infer<typeof templateSchema>;

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { filterSchema, measureSchema } from '../../analytics/query.ts';
+import { alertConditions, alertPresets } from '../../reports/alerts.ts';
+import type { EndpointSchemas } from '../schemas.ts';
+import type { alerts } from './alerts.ts';
+import { deliveryStatusSchema, recipientsSchema, templateIdSchema } from './schedules-schemas.ts';
+import { pageQuerySchema } from './views-schemas.ts';
+
+const nextCursor = z.string().nullable();
+const moment = z.string();
+
+const chosen = {
+  name: z.string().trim().min(1, 'must not be empty').max(80, 'must have at most 80 characters'),
+  measure: measureSchema,
+  preset: z.enum(alertPresets),
+  condition: z.enum(Object.keys(alertConditions) as (keyof typeof alertConditions)[]),
+  /** In the units that answers show: a ratio for per cents, units of the scope's currency for money. For `change` per cent. */
+  threshold: z.number().min(-1e15).max(1e15),
+  cadence: z.enum(['hourly', 'daily']),
+  recipients: recipientsSchema,
+};
+const changeIsPositive = {
+  message: 'must be above 0 for a change',
+  path: ['threshold'],
+};
+
+export const createAlertBodySchema = z
+  .strictObject({
+    ...chosen,
+    filters: z.array(filterSchema).max(10).default([]),
+    templateId: templateIdSchema.nullable().default(null),
+    reportId: z.int().positive().nullable().default(null),
+  })
+  .refine(({ condition, threshold }) => condition !== 'change' || threshold > 0, changeIsPositive);
+
+export const changeAlertBodySchema = z
+  .strictObject({ ...chosen, paused: z.boolean() })
+  .partial()
+  .refine(({ condition, threshold = 1 }) => condition !== 'change' || threshold > 0, changeIsPositive);
+
+export const alertResultSchema = z.enum(['crossed', 'holds', 'recovered', 'quiet', 'not-evaluated', 'failed']);
+
+export const alertOutcomeSchema = z.object({
+  id: z.int(),
+  alertId: z.int(),
+  name: z.string(),
+  checkedAt: moment,
+  /** `crossed` and `recovered` are what has changed, `holds` and `quiet` what goes on. */
+  result: alertResultSchema,
+  value: z.number().nullable(),
+  before: z.number().nullable(),
+  /** A sentence on what was found, or why nothing was. */
+  detail: z.string(),
+  /** What became of the message; null where nothing was to be said. */
+  message: z.object({ status: deliveryStatusSchema, attempts: z.int(), error: z.string().nullable() }).nullable(),
+});
+
+export const alertSchema = z.object({
+  ...chosen,
+  id: z.int(),
+  filters: z.array(filterSchema),
+  /** ISO 4217, what a threshold of money is in. */
+  currency: z.string(),
+  templateId: z.string().nullable(),
+  report: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** The condition held when it could last be told. */
+  crossed: z.boolean(),
+  paused: z.boolean(),
+  nextCheck: moment.nullable(),
+  /** A sentence where it is looked at no more. */
+  stoppedBecause: z.string().nullable(),
+  last: alertOutcomeSchema.omit({ alertId: true, name: true, message: true }).nullable(),
+  /** What If-Match takes. */
+  etag: z.string(),
+});
+
+export const alertsAnswerSchema = z.object({ items: z.array(alertSchema), nextCursor });
+export const alertOutcomesAnswerSchema = z.object({ items: z.array(alertOutcomeSchema), nextCursor });
+
+export type Alert = z.infer<typeof alertSchema>;
+export type AlertsAnswer = z.infer<typeof alertsAnswerSchema>;
+export type AlertOutcome = z.infer<typeof alertOutcomeSchema>;
+export type AlertOutcomesAnswer = z.infer<typeof alertOutcomesAnswerSchema>;
+
+export const alertsSchemas = {
+  alerts: { query: pageQuerySchema, response: alertsAnswerSchema },
+  createAlert: { request: createAlertBodySchema, response: alertSchema, status: 201 },
+  changeAlert: { request: changeAlertBodySchema, response: alertSchema },
+  deleteAlert: { status: 204 },
+  alertOutcomes: { query: pageQuerySchema, response: alertOutcomesAnswerSchema },
+} as const satisfies Record<keyof typeof alerts, EndpointSchemas>;

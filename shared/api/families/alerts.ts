@@ -1,0 +1,32 @@
+import { READ } from '../../access/levels.ts';
+import type { AccessRule } from '../../access/rule.ts';
+import type { Endpoint } from '../endpoints.ts';
+import { writesContent } from './rules.ts';
+
+/** An outcome holds a figure of the whole scope, which is not for a partial view of it. */
+const readers: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
+const reading = { method: 'GET', scope: 'path', effect: 'read', access: readers, caller: 'browser' } as const;
+const writing = { scope: 'path', effect: 'write', access: writesContent, caller: 'browser' } as const;
+
+/** Measures that are watched. They are their owner's alone, as schedules are. */
+export const alerts = {
+  alerts: { ...reading, path: '/proxy/data/alerts', summary: 'The person’s alerts in the scope' },
+  createAlert: { ...writing, method: 'POST', path: '/proxy/data/alerts', summary: 'Watch a measure' },
+  changeAlert: {
+    ...writing,
+    method: 'PATCH',
+    path: '/proxy/data/alerts/:id',
+    summary: 'Change, pause or resume an alert; its ETag goes into If-Match',
+  },
+  deleteAlert: {
+    ...writing,
+    method: 'DELETE',
+    path: '/proxy/data/alerts/:id',
+    summary: 'Delete an alert with its outcomes; its ETag goes into If-Match',
+  },
+  alertOutcomes: {
+    ...reading,
+    path: '/proxy/data/alert-outcomes',
+    summary: 'What looking at the person’s alerts came to, the last first',
+  },
+} as const satisfies Record<string, Endpoint>;

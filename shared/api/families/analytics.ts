@@ -1,0 +1,24 @@
+import type { Endpoint } from '../endpoints.ts';
+import { readsContent } from './rules.ts';
+
+/** Templates and the one question behind every number. */
+export const analytics = {
+  template: {
+    method: 'GET',
+    path: '/proxy/data/templates/:kind/:id',
+    scope: 'path',
+    effect: 'read',
+    access: { ...readsContent, whenInactive: true },
+    caller: 'browser',
+    summary: 'The layout of one dashboard, report or insight',
+  },
+  query: {
+    method: 'POST',
+    path: '/proxy/data/queries',
+    scope: 'path',
+    effect: 'read',
+    access: { ...readsContent, whenInactive: true },
+    caller: 'browser',
+    summary: 'Answer one semantic query',
+  },
+} as const satisfies Record<string, Endpoint>;

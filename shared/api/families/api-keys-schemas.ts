@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { apiScopeIds, overlaps } from '../../touchpoints/api-choices.ts';
+import { domainSchema } from '../../touchpoints/domains.ts';
+import type { EndpointSchemas } from '../schemas.ts';
+import type { apiKeys } from './api-keys.ts';
+import { pageQuerySchema } from './views-schemas.ts';
+
+/** UTC instant. */
+const moment = z.string();
+const name = z.string().trim().min(1, 'must not be empty').max(80, 'must have at most 80 characters');
+const scopes = z.array(z.enum(apiScopeIds)).min(1, 'must name at least one');
+const domains = z.array(domainSchema).max(20, 'must hold at most 20 domains');
+/** Calendar day, the last on which the key works, in the scope's reporting timezone. */
+const lastDay = z.iso.date('must be a day').nullable();
+
+export const apiKeySchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** How the key begins: enough to know it by, nothing to call with. */
+  prefix: z.string(),
+  integration: z.object({ id: z.int(), name: z.string() }),
+  scopes: z.array(z.enum(apiScopeIds)),
+  /** Sites the key works from; without any it works from servers, and from the sites of its integration. */
+  domains: z.array(z.string()),
+  status: z.enum(['active', 'expired', 'revoked']),
+  createdAt: moment,
+  author: z.string().nullable(),
+  expiresAt: moment.nullable(),
+  /** The day of that, in the scope's reporting timezone. */
+  lastDay: z.string().nullable(),
+  lastUsedAt: moment.nullable(),
+  revokedAt: moment.nullable(),
+  etag: z.string(),
+});
+
+export const apiKeysAnswerSchema = z.object({ items: z.array(apiKeySchema), nextCursor: z.string().nullable() });
+
+/** `key` is told in this answer and never again. */
+export const madeApiKeySchema = apiKeySchema.extend({ key: z.string() });
+
+/** The same form sent twice makes one key. */
+const once = z.uuid('must be a UUID');
+
+export const createApiKeyBodySchema = z.strictObject({
+  ...{ name, scopes, lastDay: lastDay.default(null), once },
+  domains: domains.default([]),
+  integration: z.int().positive(),
+});
+export const changeApiKeyBodySchema = z.strictObject({ name, scopes, domains, lastDay }).partial();
+
+export const rotateApiKeyBodySchema = z.strictObject({ overlapHours: z.literal(overlaps), once });
+
+export const apiUsageSchema = z.object({
+  /** Calendar days in the scope's reporting timezone, the first 30 days ago, without gaps. */
+  days: z.array(z.object({ date: z.string(), answered: z.int(), refused: z.int() })),
+  timezone: z.string(),
+});
+
+export const publicApiCallBodySchema = z.strictObject({
+  /** SHA-256 of the key in hexadecimal. */
+  keyHash: z.string().regex(/^[\da-f]{64}$/),
+  /** Host of the page that calls, null for a server. */
+  host: z.string().max(255).nullable(),
+  scope: z.enum(apiScopeIds),
+});
+export const publicApiCallSchema = z.object({
+  /** All that the key may be used for. */
+  scopes: z.array(z.enum(apiScopeIds)),
+  perMinute: z.int(),
+  /** Calls that are left in this minute. */
+  remaining: z.int(),
+});
+
+export type PublicApiCall = z.infer<typeof publicApiCallSchema>;
+export type ApiKey = z.infer<typeof apiKeySchema>;
+export type MadeApiKey = z.infer<typeof madeApiKeySchema>;
+export type ApiKeysAnswer = z.infer<typeof apiKeysAnswerSchema>;
+export type ApiUsage = z.infer<typeof apiUsageSchema>;
+
+export const apiKeysSchemas = {
+  apiKeys: { query: pageQuerySchema, response: apiKeysAnswerSchema },
+  createApiKey: { request: createApiKeyBodySchema, response: madeApiKeySchema, status: 201 },
+  changeApiKey: { request: changeApiKeyBodySchema, response: apiKeySchema },
+  rotateApiKey: { request: rotateApiKeyBodySchema, response: madeApiKeySchema, status: 201 },
+  revokeApiKey: { status: 204 },
+  apiUsage: { response: apiUsageSchema },
+  publicApiCall: { request: publicApiCallBodySchema, response: publicApiCallSchema },
+} as const satisfies Record<keyof typeof apiKeys, EndpointSchemas>;

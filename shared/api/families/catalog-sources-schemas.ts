@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { delimiters, encodings } from '../../ingest/options.ts';
+import type { EndpointSchemas } from '../schemas.ts';
+import type { catalogSources } from './catalog-sources.ts';
+
+const sourceId = z.coerce.number<number | string>().int().positive();
+const nextCursor = z.string().nullable();
+
+export const catalogImportSchema = z.object({
+  id: z.int(),
+  sourceId: z.int(),
+  fileName: z.string(),
+  by: z.string(),
+  createdAt: z.string(),
+  /** Null while it runs, or where it broke off. */
+  finishedAt: z.string().nullable(),
+  rows: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  rejected: z.int(),
+  failure: z.string().nullable(),
+});
+
+export const catalogSourceSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  kind: z.enum(['file', 'manual']),
+  products: z.int(),
+  /** Products with an offer that is not rejected. */
+  matched: z.int(),
+  /** Offers that nobody has judged. */
+  toReview: z.int(),
+  lastImport: catalogImportSchema.nullable(),
+  /** Of the scope itself; a subaccount sees the account's too and can't change them. */
+  editable: z.boolean(),
+  etag: z.string(),
+});
+
+export const catalogSourcesAnswerSchema = z.object({
+  items: z.array(catalogSourceSchema),
+  nextCursor,
+  /** Products that no source has: they were only seen in orders. */
+  observed: z.int(),
+  /** Whether the scope has offers at all, without which there is nothing to match. */
+  offers: z.boolean(),
+});
+
+const name = z.string().trim().min(1, 'must not be empty').max(80, 'must have at most 80 characters');
+export const createCatalogSourceBodySchema = z.object({ name, kind: z.enum(['file', 'manual']) }).strict();
+export const changeCatalogSourceBodySchema = z.object({ name }).strict();
+
+const column = z.string().min(1).max(120);
+
+/** The mapping names a column of the file for each field. */
+export const catalogFileOptionsSchema = z.strictObject({
+  delimiter: z.enum(delimiters),
+  encoding: z.enum(encodings),
+  mapping: z.strictObject({
+    gtin: column.optional(),
+    name: column.optional(),
+    brand: column.optional(),
+    category: column.optional(),
+    sku: column.optional(),
+    description: column.optional(),
+  }),
+});
+
+export const catalogPreviewQuerySchema = z.object({ source: sourceId, options: z.string().max(5_000).optional() });
+export const runCatalogImportQuerySchema = z.object({
+  source: sourceId,
+  fileName: z.string().trim().min(1).max(200),
+  options: z.string().max(5_000),
+});
+
+const problem = z.object({ column: z.string(), reason: z.string(), value: z.string() });
+
+export const catalogPreviewSchema = z.object({
+  columns: z.array(z.string()),
+  /** As chosen, or as suggested where nothing was. */
+  options: catalogFileOptionsSchema,
+  /** Why the file can't be taken with this mapping. */
+  blocked: z.string().nullable(),
+  rows: z.array(
+    z.object({
+      row: z.int(),
+      /** What the row is understood as; null where it can't be taken. */
+      read: z.object({ gtin: z.string(), name: z.string(), brand: z.string(), category: z.string() }).nullable(),
+      /** Whether the catalogue knows the number. */
+      known: z.boolean(),
+      problems: z.array(problem),
+    }),
+  ),
+  /** Of the rows that were looked at. */
+  checked: z.int(),
+  bad: z.int(),
+});
+
+export const catalogImportsQuerySchema = z.object({
+  source: sourceId,
+  limit: z.coerce.number<number | string>().int().min(1).max(200).default(20),
+  cursor: z.string().max(40).optional(),
+});
+export const catalogImportsAnswerSchema = z.object({ items: z.array(catalogImportSchema), nextCursor });
+
+export const catalogRejectsQuerySchema = z.object({
+  limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
+  cursor: z.string().max(40).optional(),
+});
+export const catalogRejectsSchema = z.object({ items: z.array(problem.extend({ row: z.int() })), nextCursor });
+
+export type CatalogImport = z.infer<typeof catalogImportSchema>;
+export type CatalogSource = z.infer<typeof catalogSourceSchema>;
+export type CatalogSourcesAnswer = z.infer<typeof catalogSourcesAnswerSchema>;
+export type CatalogPreview = z.infer<typeof catalogPreviewSchema>;
+export type CatalogRejects = z.infer<typeof catalogRejectsSchema>;
+
+export const catalogSourcesSchemas = {
+  catalogSources: { response: catalogSourcesAnswerSchema },
+  createCatalogSource: { request: createCatalogSourceBodySchema, response: catalogSourceSchema, status: 201 },
+  changeCatalogSource: { request: changeCatalogSourceBodySchema, response: catalogSourceSchema },
+  previewCatalogImport: { query: catalogPreviewQuerySchema, response: catalogPreviewSchema },
+  runCatalogImport: { query: runCatalogImportQuerySchema, response: catalogImportSchema, status: 201 },
+  catalogImports: { query: catalogImportsQuerySchema, response: catalogImportsAnswerSchema },
+  catalogImportRejects: { query: catalogRejectsQuerySchema, response: catalogRejectsSchema },
+  catalogImportRejectsFile: {},
+} as const satisfies Record<keyof typeof catalogSources, EndpointSchemas>;

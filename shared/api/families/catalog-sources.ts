@@ -1,0 +1,58 @@
+import { READ } from '../../access/levels.ts';
+import type { AccessRule } from '../../access/rule.ts';
+import type { Endpoint } from '../endpoints.ts';
+import { writesContent } from './rules.ts';
+
+const readers: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
+const reading = { method: 'GET', scope: 'path', effect: 'read', access: readers, caller: 'browser' } as const;
+const writing = { scope: 'path', effect: 'write', access: writesContent, caller: 'browser' } as const;
+
+/** Where products of the catalogue come from, and the files that bring them. */
+export const catalogSources = {
+  catalogSources: {
+    ...reading,
+    path: '/proxy/data/catalog-sources',
+    summary: 'Sources of the catalogue with their counts, and how many products no source has',
+  },
+  createCatalogSource: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/catalog-sources',
+    summary: 'Make a source, to be filled by files or by hand',
+  },
+  changeCatalogSource: {
+    ...writing,
+    method: 'PATCH',
+    path: '/proxy/data/catalog-sources/:id',
+    summary: 'Rename a source; its ETag goes into If-Match',
+  },
+  previewCatalogImport: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/catalog-import-previews',
+    uploads: ['text/csv'],
+    summary: 'How the beginning of a file of products would be read; keeps nothing',
+  },
+  runCatalogImport: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/catalog-imports',
+    uploads: ['text/csv'],
+    summary: 'Take a file of products into a source; sending it again changes nothing',
+  },
+  catalogImports: {
+    ...reading,
+    path: '/proxy/data/catalog-imports',
+    summary: 'Files that came into a source, the last one first',
+  },
+  catalogImportRejects: {
+    ...reading,
+    path: '/proxy/data/catalog-imports/:id/rejects',
+    summary: 'Rows of such a file that were not taken, with column and reason',
+  },
+  catalogImportRejectsFile: {
+    ...reading,
+    path: '/proxy/data/catalog-imports/:id/rejects/file',
+    summary: 'The same as a CSV file',
+  },
+} as const satisfies Record<string, Endpoint>;

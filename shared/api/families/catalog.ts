@@ -1,0 +1,62 @@
+import { READ } from '../../access/levels.ts';
+import type { AccessRule } from '../../access/rule.ts';
+import type { Endpoint } from '../endpoints.ts';
+import { writesContent } from './rules.ts';
+
+const readers: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
+const reading = { method: 'GET', scope: 'path', effect: 'read', access: readers, caller: 'browser' } as const;
+const writing = { scope: 'path', effect: 'write', access: writesContent, caller: 'browser' } as const;
+
+/** Products as the scope keeps them: their sources, what they are, their images and the offers said to be of them. */
+export const catalog = {
+  catalogProducts: {
+    ...reading,
+    path: '/proxy/data/catalog-products',
+    summary: 'Products of the catalogue: searched, narrowed, by their ids, of a collection or by rules',
+  },
+  catalogValues: {
+    ...reading,
+    path: '/proxy/data/catalog-values',
+    summary: 'Brands and categories that products of the catalogue have',
+  },
+  catalogProduct: {
+    ...reading,
+    path: '/proxy/data/catalog-products/:id',
+    summary: 'One product with its offers, how sure they are matched, and who said so',
+  },
+  createCatalogProduct: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/catalog-products',
+    summary: 'Put a product into a source by hand',
+  },
+  changeCatalogProduct: {
+    ...writing,
+    method: 'PATCH',
+    path: '/proxy/data/catalog-products/:id',
+    summary: 'Change a product; its ETag goes into If-Match',
+  },
+  productPrices: {
+    ...reading,
+    path: '/proxy/data/product-prices/:id',
+    summary: 'Last price and stock of each day, of each offer of a product that is not rejected',
+  },
+  productImage: {
+    ...reading,
+    path: '/proxy/data/product-images/:id',
+    summary: 'The image of a product',
+  },
+  setProductImage: {
+    ...writing,
+    method: 'PUT',
+    path: '/proxy/data/product-images/:id',
+    uploads: ['application/octet-stream'],
+    summary: 'Replace the image of a product by a PNG, JPEG or WebP file',
+  },
+  decideOfferMatch: {
+    ...writing,
+    method: 'PATCH',
+    path: '/proxy/data/offer-matches/:id',
+    summary: 'Confirm or reject that an offer is of its product; its ETag goes into If-Match',
+  },
+} as const satisfies Record<string, Endpoint>;

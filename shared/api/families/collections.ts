@@ -1,0 +1,45 @@
+import { READ } from '../../access/levels.ts';
+import type { AccessRule } from '../../access/rule.ts';
+import type { Endpoint } from '../endpoints.ts';
+import { writesContent } from './rules.ts';
+
+const readers: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
+const reading = { method: 'GET', scope: 'path', effect: 'read', access: readers, caller: 'browser' } as const;
+const writing = { scope: 'path', effect: 'write', access: writesContent, caller: 'browser' } as const;
+
+/** Products under a name, picked by hand or by rules. */
+export const collections = {
+  collections: {
+    ...reading,
+    path: '/proxy/data/collections',
+    summary: 'Collections of the scope, by name, with how many products each has',
+  },
+  createCollection: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/collections',
+    summary: 'Make a collection',
+  },
+  collection: {
+    ...reading,
+    path: '/proxy/data/collections/:id',
+    summary: 'One collection; its products are asked for with `catalog-products?collection=`',
+  },
+  changeCollection: {
+    ...writing,
+    method: 'PATCH',
+    path: '/proxy/data/collections/:id',
+    summary: 'Rename, fill, order, archive or bring back a collection; its ETag goes into If-Match',
+  },
+  copyCollection: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/collections/:id/copies',
+    summary: 'Make another collection of the same products or rules',
+  },
+  collectionFile: {
+    ...reading,
+    path: '/proxy/data/collections/:id/file',
+    summary: 'The products of a collection as a CSV file, in its order',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { querySchema } from '../../analytics/query.ts';
+import type { EndpointSchemas } from '../schemas.ts';
+import type { exports } from './exports.ts';
+
+const title = z.string().trim().min(1, 'must not be empty').max(120, 'must have at most 120 characters');
+
+/** As many tables as one workbook holds. */
+export const mostTables = 20;
+
+/** `query` travels as JSON: one question, or a list of titled ones that becomes a workbook with a sheet for each. */
+export const exportQuerySchema = z.object({
+  format: z.enum(['csv', 'xlsx']),
+  title,
+  query: z.union([
+    querySchema,
+    z
+      .array(z.object({ title, query: querySchema }).strict())
+      .min(1)
+      .max(mostTables),
+  ]),
+});
+
+export type ExportQuery = z.infer<typeof exportQuerySchema>;
+
+export const exportsSchemas = {
+  exportFile: { query: exportQuerySchema },
+} as const satisfies Record<keyof typeof exports, EndpointSchemas>;

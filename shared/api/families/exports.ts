@@ -1,0 +1,15 @@
+import type { Endpoint } from '../endpoints.ts';
+import { readsContent } from './rules.ts';
+
+/** Files of what pages show. They are links, so that the scope travels in the address. */
+export const exports = {
+  exportFile: {
+    method: 'GET',
+    path: '/proxy/data/exports',
+    scope: 'path',
+    effect: 'read',
+    access: { ...readsContent, whenInactive: true },
+    caller: 'browser',
+    summary: 'A file of one question or, formatted, of several: raw CSV or an XLSX workbook',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { mostFields, mostOptions } from '../../forms/definition.ts';
+import type { EndpointSchemas } from '../schemas.ts';
+import type { forms } from './forms.ts';
+import { pageQuerySchema } from './views-schemas.ts';
+
+const line = (most: number) => z.string().trim().max(most, `must have at most ${most} characters`);
+
+const kind = z.enum(['text', 'email', 'phone', 'choice', 'multi-choice', 'number', 'date', 'long-text', 'consent']);
+
+/** See `shared/forms/definition.ts`. A draft may be unfinished; what may be published is checked there. */
+export const formFieldSchema = z
+  .object({
+    id: z.string().regex(/^f[1-9]\d{0,5}$/, 'must be an id such as f1'),
+    kind,
+    label: line(2_000),
+    help: line(300),
+    required: z.boolean(),
+    min: line(20),
+    max: line(20),
+    pattern: z.enum(['any', 'letters', 'digits', 'letters-digits']),
+    options: z.array(line(120)).max(mostOptions, `must have at most ${mostOptions} choices`),
+  })
+  .strict();
+
+export const formDefinitionSchema = z
+  .object({
+    title: line(120),
+    intro: line(2_000),
+    submitLabel: line(40),
+    thanks: line(1_000),
+    fields: z
+      .array(formFieldSchema)
+      .max(mostFields, `must have at most ${mostFields} fields`)
+      .refine((fields) => new Set(fields.map(({ id }) => id)).size === fields.length, 'must have ids of their own'),
+  })
+  .strict();
+
+export const publishedFormSchema = formDefinitionSchema.extend({
+  fields: z.array(formFieldSchema.extend({ version: z.int().nullable() })),
+});
+
+const fields = z
+  .object({
+    /** For those who work with it; never public. */
+    name: line(80).min(1, 'must not be empty'),
+    definition: formDefinitionSchema,
+    /** Submissions older than this are deleted. */
+    retentionDays: z.int().min(1, 'must be at least 1').max(3_650, 'must be at most 3,650'),
+  })
+  .strict();
+
+export const formSchema = fields.extend({
+  id: z.int(),
+  publicId: z.string(),
+  status: z.enum(['draft', 'published']),
+  /** What is published is not what is being edited. */
+  changed: z.boolean(),
+  submissions: z.int(),
+  author: z.string(),
+  updatedAt: z.string(),
+  etag: z.string(),
+});
+
+export const formListedSchema = formSchema.omit({ definition: true }).extend({ title: z.string() });
+export const formsQuerySchema = pageQuerySchema.extend({ search: line(100).optional() });
+export const formsAnswerSchema = z.object({ items: z.array(formListedSchema), nextCursor: z.string().nullable() });
+
+export const createFormBodySchema = fields.pick({ name: true });
+export const saveFormBodySchema = fields;
+
+export const submissionsQuerySchema = pageQuerySchema.extend({ search: line(100).optional() });
+
+const answer = z.union([z.string(), z.number(), z.array(z.string())]);
+
+export const submissionsAnswerSchema = z.object({
+  /** Fields of the draft, what is published and what was answered once, in that order. */
+  columns: z.array(z.object({ id: z.string(), label: z.string(), kind })),
+  items: z.array(
+    z.object({
+      id: z.int(),
+      /** Instant. */
+      submittedAt: z.string(),
+      answers: z.record(z.string(), answer),
+      consents: z.record(z.string(), z.int()),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+  /** How many the search finds. */
+  total: z.int(),
+});
+
+export const submissionsFileQuerySchema = z.object({ format: z.enum(['csv', 'xlsx']).default('csv') });
+
+const address = z.string().trim().toLowerCase().min(3, 'must be an e-mail address').max(254).includes('@');
+
+/** Whose submissions, in all forms of the scope. */
+export const formPersonBodySchema = z.object({ email: address }).strict();
+export const formPersonAnswerSchema = z.object({ submissions: z.int(), forms: z.int() });
+
+export const publicFormSchema = z.object({
+  publicId: z.string(),
+  brand: z.string(),
+  locale: z.string(),
+  form: publishedFormSchema,
+});
+
+export const submitFormBodySchema = z
+  .object({
+    /** From the public page; the same one again is the same submission. */
+    submission: z.string().regex(/^[\w-]{16,64}$/, 'must have 16 to 64 letters and digits'),
+    /** What was typed, by field. */
+    typed: z.record(z.string().max(40), z.array(z.string().max(6_000)).max(50)),
+  })
+  .strict();
+
+/** Errors are sentences beside fields; with any nothing was kept. */
+export const submitFormAnswerSchema = z.object({ kept: z.boolean(), errors: z.record(z.string(), z.string()) });
+
+export type PublicForm = z.infer<typeof publicFormSchema>;
+export type SubmitFormAnswer = z.infer<typeof submitFormAnswerSchema>;
+export type Form = z.infer<typeof formSchema>;
+export type FormListed = z.infer<typeof formListedSchema>;
+export type SubmissionsAnswer = z.infer<typeof submissionsAnswerSchema>;
+
+export const formsSchemas = {
+  forms: { query: formsQuerySchema, response: formsAnswerSchema },
+  createForm: { request: createFormBodySchema, response: formSchema, status: 201 },
+  form: { response: formSchema },
+  saveForm: { request: saveFormBodySchema, response: formSchema },
+  deleteForm: { status: 204 },
+  publishForm: { response: formSchema },
+  unpublishForm: { response: formSchema },
+  formSubmissions: { query: submissionsQuerySchema, response: submissionsAnswerSchema },
+  formSubmissionsFile: { query: submissionsFileQuerySchema },
+  deleteFormSubmission: { status: 204 },
+  findFormPerson: { request: formPersonBodySchema, response: formPersonAnswerSchema },
+  eraseFormPerson: { request: formPersonBodySchema, response: formPersonAnswerSchema },
+  publicForm: { response: publicFormSchema },
+  submitForm: { request: submitFormBodySchema, response: submitFormAnswerSchema },
+} as const satisfies Record<keyof typeof forms, EndpointSchemas>;

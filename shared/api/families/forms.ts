@@ -1,0 +1,85 @@
+import { READ, WRITE } from '../../access/levels.ts';
+import type { AccessRule } from '../../access/rule.ts';
+import type { Endpoint } from '../endpoints.ts';
+
+const access: AccessRule = { scope: 'required', userModes: ['staff'], staff: true, scopeAccess: true, level: READ };
+const writers: AccessRule = { ...access, level: WRITE };
+const reading = { method: 'GET', scope: 'path', effect: 'read', caller: 'browser' } as const;
+const surface = { scope: 'none', access: { scope: 'none', public: true }, caller: 'surface' } as const;
+const writing = { scope: 'path', effect: 'write', access: writers, caller: 'browser' } as const;
+
+/** Forms for the public, and what was sent with them. Submissions are personal data: they are for who may write. */
+export const forms = {
+  forms: { ...reading, access, path: '/proxy/data/forms', summary: 'Forms of the scope, the latest first' },
+  createForm: { ...writing, method: 'POST', path: '/proxy/data/forms', summary: 'Begin a form as a draft' },
+  form: { ...reading, access, path: '/proxy/data/forms/:id', summary: 'One form' },
+  saveForm: {
+    ...writing,
+    method: 'PUT',
+    path: '/proxy/data/forms/:id',
+    summary: 'Save the draft of a form; its ETag goes into If-Match. The public sees it when it is published',
+  },
+  deleteForm: {
+    ...writing,
+    method: 'DELETE',
+    path: '/proxy/data/forms/:id',
+    summary: 'Delete a form that is not published, with its submissions; its ETag goes into If-Match',
+  },
+  publishForm: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/forms/:id/publish',
+    summary: 'Show the draft to the public; a consent whose text has changed gets a new version. ETag in If-Match',
+  },
+  unpublishForm: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/forms/:id/unpublish',
+    summary: 'Take a form from the public; its ETag goes into If-Match',
+  },
+  formSubmissions: {
+    ...reading,
+    access: writers,
+    path: '/proxy/data/forms/:id/submissions',
+    summary: 'What was sent with a form, the latest first',
+  },
+  formSubmissionsFile: {
+    ...reading,
+    access: writers,
+    path: '/proxy/data/forms/:id/submissions/file',
+    summary: 'What was sent with a form, as CSV or XLSX',
+  },
+  deleteFormSubmission: {
+    ...writing,
+    method: 'DELETE',
+    path: '/proxy/data/forms/:id/submissions/:submissionId',
+    summary: 'Delete one submission',
+  },
+  findFormPerson: {
+    ...writing,
+    method: 'POST',
+    effect: 'read',
+    path: '/proxy/data/form-people',
+    summary: 'How much was sent under an e-mail address, in all forms of the scope',
+  },
+  eraseFormPerson: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/form-people/erasures',
+    summary: 'Delete everything that was sent under an e-mail address, in all forms of the scope',
+  },
+  publicForm: {
+    ...surface,
+    method: 'GET',
+    effect: 'read',
+    path: '/proxy/public/forms/:id',
+    summary: 'A published form',
+  },
+  submitForm: {
+    ...surface,
+    method: 'POST',
+    effect: 'write',
+    path: '/proxy/public/forms/:id/submissions',
+    summary: 'Keep what was filled in; what is wrong is told by field, and the same submission again changes nothing',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { dimensionSchema, filterSchema, measureSchema, queryAnswerSchema, querySchema } from '../../analytics/query.ts';
+import type { EndpointSchemas } from '../schemas.ts';
+import type { insights } from './insights.ts';
+
+/** The part of a question that a page decides; what is watched is the template's. */
+export const insightQuestionSchema = z
+  .object({
+    range: querySchema.shape.range,
+    comparison: z.enum(['previous-period', 'previous-year']).default('previous-period'),
+    filters: z.array(filterSchema).max(10).default([]),
+    currency: querySchema.shape.currency,
+  })
+  .strict();
+export type InsightQuestion = z.infer<typeof insightQuestionSchema>;
+export type InsightQuestionInput = z.input<typeof insightQuestionSchema>;
+
+/** What one member did to the change, in the units of the measure. */
+const effect = z.object({
+  key: z.string(),
+  label: z.string(),
+  change: z.number(),
+  /** Of ratios: by how its own ratio moved, and by how its weight did. */
+  rate: z.number().nullable(),
+  mix: z.number().nullable(),
+});
+
+export const insightCardSchema = z.object({
+  /** The same for the same change in the same view: what a dismissal names. */
+  id: z.string(),
+  measure: measureSchema,
+  before: z.number(),
+  now: z.number(),
+  change: z.number(),
+  /** Share of the value before, null where that was nothing. */
+  relative: z.number().nullable(),
+  /** How many usual swings of such a period it is, with its sign. */
+  swings: z.number(),
+  confidence: z.enum(['high', 'medium', 'low']),
+  /** By the dimension that explains it best; effects and rest sum to the change. */
+  decomposition: z
+    .object({
+      dimension: dimensionSchema,
+      effects: z.array(effect),
+      rest: z.number(),
+      /** What every number of it is a whole multiple of. */
+      step: z.number(),
+    })
+    .nullable(),
+  dismissed: z.boolean(),
+});
+export type InsightCard = z.infer<typeof insightCardSchema>;
+
+export const insightAnswerSchema = queryAnswerSchema
+  .pick({ range: true, timezone: true, currency: true, conversions: true, salesReporting: true, factsThrough: true })
+  .extend({
+    /** Null where there is nothing like to compare with. */
+    comparison: querySchema.shape.range.nullable(),
+    /** The days that say what is usual. */
+    history: querySchema.shape.range.nullable(),
+    cards: z.array(insightCardSchema),
+    /** Looked at and found as usual, and those of which too little is known. */
+    usual: z.array(measureSchema),
+    unknown: z.array(measureSchema),
+  });
+export type InsightAnswer = z.infer<typeof insightAnswerSchema>;
+
+export const dismissalBodySchema = z.object({ card: z.string().regex(/^[\w-]{1,64}$/) }).strict();
+
+export const insightsSchemas = {
+  insightAnswer: { request: insightQuestionSchema, response: insightAnswerSchema },
+  dismissInsight: { request: dismissalBodySchema, status: 204 },
+  restoreInsight: { status: 204 },
+} as const satisfies Record<keyof typeof insights, EndpointSchemas>;

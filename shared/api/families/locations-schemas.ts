@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { locationFieldIds } from '../../locations/fields.ts';
+import type { EndpointSchemas } from '../schemas.ts';
+import type { locations } from './locations.ts';
+
+const time = z.string().regex(/^\d{2}:\d{2}$/);
+export const hoursSchema = z.array(z.array(z.tuple([time, time]))).length(7);
+
+export const locationSchema = z.object({
+  /** The store's own number; with `version` it names the row. */
+  code: z.string(),
+  version: z.int(),
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postcode: z.string(),
+  /** Two letters. */
+  country: z.string(),
+  /** Degrees; null where the file said none. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  phone: z.string(),
+  url: z.string(),
+  hours: hoursSchema.nullable(),
+  /** Subaccount whose list it is of; null is the account's own. */
+  operator: z.string().nullable(),
+  /** From where was asked for; null where nothing was. */
+  km: z.number().nullable(),
+  /** Another store that is probably the same: alike in name within 100 m, or at the same address. */
+  twin: z.string().nullable(),
+});
+export type StoreLocation = z.infer<typeof locationSchema>;
+
+const degrees = (most: number) => z.coerce.number().min(-most).max(most);
+const narrowing = {
+  search: z.string().trim().max(100).optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  latitude: degrees(90).optional(),
+  longitude: degrees(180).optional(),
+  /** A store to measure from, in place of a latitude and a longitude. */
+  near: z.string().max(60).optional(),
+  /** Only what is no further from there. */
+  km: z.coerce.number().positive().max(20_100).optional(),
+  /** Only stores that are probably listed twice. */
+  twins: z.enum(['only']).optional(),
+};
+export const locationsQuerySchema = z.object({
+  ...narrowing,
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(700).optional(),
+});
+export const locationPointsQuerySchema = z.object(narrowing);
+
+export const locationsAnswerSchema = z.object({
+  items: z.array(locationSchema),
+  nextCursor: z.string().nullable(),
+  /** Of what was asked for. */
+  total: z.int(),
+  /** Of all stores: how many there are, how many have no place, how many are probably listed twice. */
+  all: z.int(),
+  placeless: z.int(),
+  twins: z.int(),
+  countries: z.array(z.string()),
+  /** Where distances are measured from. */
+  from: z.object({ latitude: z.number(), longitude: z.number(), name: z.string().nullable() }).nullable(),
+});
+export type LocationsAnswer = z.infer<typeof locationsAnswerSchema>;
+
+export const locationPointsAnswerSchema = z.object({
+  /** The middle of stores that lie close together, and how many they are. */
+  points: z.array(z.object({ latitude: z.number(), longitude: z.number(), count: z.int() })),
+});
+
+export const locationVersionSchema = z.object({
+  id: z.int(),
+  fileName: z.string(),
+  status: z.enum(['reading', 'draft', 'published']),
+  /** Whether it is the one that is shown. */
+  shown: z.boolean(),
+  rows: z.int(),
+  accepted: z.int(),
+  rejected: z.int(),
+  by: z.string(),
+  createdAt: z.string(),
+  publishedAt: z.string().nullable(),
+});
+export type LocationVersion = z.infer<typeof locationVersionSchema>;
+
+export const locationVersionsAnswerSchema = z.object({
+  items: z.array(locationVersionSchema),
+  nextCursor: z.string().nullable(),
+  /** Of what is shown now: goes into If-Match of a publication. */
+  etag: z.string(),
+});
+
+export const uploadLocationsQuerySchema = z.object({
+  fileName: z.string().trim().min(1).max(200).default('stores.csv'),
+  /** Of rows that name none. */
+  country: narrowing.country,
+  /** JSON: heading of the column per field, where the suggested one is not meant; empty for none. */
+  mapping: z.string().max(5_000).optional(),
+});
+export const locationMappingSchema = z.partialRecord(z.enum(locationFieldIds), z.string().max(120));
+
+export const uploadedLocationsSchema = z.object({
+  /** Null where columns are missing: then nothing is kept, and the file is sent again with a mapping. */
+  version: locationVersionSchema.nullable(),
+  /** Fields that every store needs and no column is known for. */
+  missing: z.array(z.enum(locationFieldIds)),
+  columns: z.array(z.string()),
+  mapping: locationMappingSchema,
+});
+export type UploadedLocations = z.infer<typeof uploadedLocationsSchema>;
+
+const compared = locationSchema.pick({
+  ...{ name: true, street: true, city: true, region: true, postcode: true, country: true },
+  ...{ latitude: true, longitude: true, phone: true, url: true, hours: true },
+});
+export const locationDiffAnswerSchema = z.object({
+  version: locationVersionSchema,
+  added: z.int(),
+  changed: z.int(),
+  removed: z.int(),
+  unchanged: z.int(),
+  items: z.array(
+    z.object({
+      code: z.string(),
+      change: z.enum(['added', 'changed', 'removed']),
+      before: compared.nullable(),
+      after: compared.nullable(),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+  etag: z.string(),
+});
+export type LocationDiff = z.infer<typeof locationDiffAnswerSchema>;
+
+const page = {
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(100).optional(),
+};
+export const locationPageQuerySchema = z.object(page);
+
+export const locationRejectsSchema = z.object({
+  items: z.array(z.object({ row: z.int(), column: z.string(), reason: z.string(), value: z.string() })),
+  nextCursor: z.string().nullable(),
+});
+
+export const locationsSchemas = {
+  locations: { query: locationsQuerySchema, response: locationsAnswerSchema },
+  locationPoints: { query: locationPointsQuerySchema, response: locationPointsAnswerSchema },
+  locationVersions: { query: locationPageQuerySchema, response: locationVersionsAnswerSchema },
+  uploadLocations: { query: uploadLocationsQuerySchema, response: uploadedLocationsSchema, status: 201 },
+  locationDiff: { query: locationPageQuerySchema, response: locationDiffAnswerSchema },
+  locationRejects: { query: locationPageQuerySchema, response: locationRejectsSchema },
+  locationRejectsFile: {},
+  publishLocations: { response: locationVersionSchema },
+  deleteLocationVersion: { status: 204 },
+} as const satisfies Record<keyof typeof locations, EndpointSchemas>;

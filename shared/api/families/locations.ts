@@ -1,0 +1,61 @@
+import { READ } from '../../access/levels.ts';
+import type { AccessRule } from '../../access/rule.ts';
+import type { Endpoint } from '../endpoints.ts';
+import { writesContent } from './rules.ts';
+
+const access: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
+const reading = { method: 'GET', scope: 'path', effect: 'read', access, caller: 'browser' } as const;
+const writing = { scope: 'path', effect: 'write', access: writesContent, caller: 'browser' } as const;
+
+/** Stores with a place: the list that is shown, and the versions it is one of. */
+export const locations = {
+  locations: {
+    ...reading,
+    path: '/proxy/data/locations',
+    summary: 'Stores of the scope, by name or by distance, and how many are probably listed twice',
+  },
+  locationPoints: {
+    ...reading,
+    path: '/proxy/data/location-points',
+    summary: 'Where the stores are, close ones counted together',
+  },
+  locationVersions: {
+    ...reading,
+    path: '/proxy/data/location-versions',
+    summary: 'Files that were brought, the last one first, and which of them is shown',
+  },
+  uploadLocations: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/location-versions',
+    uploads: ['text/csv'],
+    summary: 'Bring the whole list as a file; nothing is shown before it is published',
+  },
+  locationDiff: {
+    ...reading,
+    path: '/proxy/data/location-versions/:id/changes',
+    summary: 'What would be added, changed and removed if the version were shown',
+  },
+  locationRejects: {
+    ...reading,
+    path: '/proxy/data/location-versions/:id/rejects',
+    summary: 'Rows that were not taken, with column and reason',
+  },
+  locationRejectsFile: {
+    ...reading,
+    path: '/proxy/data/location-versions/:id/rejects/file',
+    summary: 'The same as a CSV file',
+  },
+  publishLocations: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/location-versions/:id/publish',
+    summary: 'Show this version, a draft or an earlier one; the ETag of what is shown now goes into If-Match',
+  },
+  deleteLocationVersion: {
+    ...writing,
+    method: 'DELETE',
+    path: '/proxy/data/location-versions/:id',
+    summary: 'Throw a draft away',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { filterSchema } from '../../analytics/query.ts';
+import type { EndpointSchemas } from '../schemas.ts';
+import type { offers } from './offers.ts';
+
+const day = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'must be a day such as 2026-11-18');
+const named = z.object({ id: z.int(), name: z.string() });
+const nextCursor = z.string().nullable();
+
+const page = z.object({
+  limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
+  cursor: z.string().max(200).optional(),
+});
+
+function parsedJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be JSON' });
+    return z.NEVER;
+  }
+}
+
+/** A page of something that happened on days, narrowed as the page's questions are. */
+export const narrowedQuerySchema = page.extend({
+  from: day,
+  to: day,
+  filters: z.string().max(20_000).default('[]').transform(parsedJson).pipe(z.array(filterSchema).max(10)),
+});
+
+export const searchQuerySchema = page.extend({ search: z.string().max(100).default('') });
+
+export const offerChangesQuerySchema = narrowedQuerySchema.extend({ kind: z.enum(['price', 'stock']).optional() });
+
+export const offerProductsAnswerSchema = z.object({
+  items: z.array(named.extend({ offers: z.int() })),
+  nextCursor,
+  total: z.int(),
+});
+
+export const offerRetailersAnswerSchema = z.object({ items: z.array(named.extend({ offers: z.int() })), nextCursor });
+
+const ofOffer = { product: named, retailer: named, country: z.string(), currency: z.string() };
+
+export const offerChangeSchema = z.object({
+  id: z.string(),
+  /** UTC instant of the observation that found it so. */
+  at: z.string(),
+  date: day,
+  kind: z.enum(['price', 'stock']),
+  ...ofOffer,
+  /** Amounts of the offer's currency for a price; 1 in stock and 0 out of it. */
+  before: z.number(),
+  after: z.number(),
+  url: z.string().nullable(),
+});
+
+export const offerChangesAnswerSchema = z.object({
+  items: z.array(offerChangeSchema),
+  nextCursor,
+  /** Changes in the 24 hours before the last valid observation of the range, whatever page is asked for. */
+  recent: z.object({ count: z.int(), until: z.string().nullable() }),
+  /** The scope's reporting timezone, in which the days are. */
+  timezone: z.string(),
+});
+
+const ruleKinds = ['index-below', 'index-above', 'out-of-stock'] as const;
+
+export const offerBreachSchema = z.object({
+  offer: z.int(),
+  ...ofOffer,
+  rule: z.object({ id: z.int(), name: z.string(), kind: z.enum(ruleKinds), threshold: z.number() }),
+  observedAt: z.string(),
+  price: z.number().nullable(),
+  priceIndex: z.number().nullable(),
+  inStock: z.boolean(),
+  /** Whole days without stock, where it is out of stock. */
+  outDays: z.int().nullable(),
+});
+
+export const offerBreachesAnswerSchema = z.object({
+  items: z.array(offerBreachSchema),
+  nextCursor,
+  /** How many breaches there are; an offer may break several rules. */
+  total: z.int(),
+  /** Offers that break a rule, of those that were validly observed in the range. */
+  offers: z.int(),
+  watched: z.int(),
+});
+
+const name = z.string().trim().min(1, 'must not be empty').max(80, 'must have at most 80 characters');
+const threshold = z.number().min(1, 'must be at least 1').max(1000, 'must be at most 1000');
+const id = z.int().positive();
+
+export const priceAlertRuleSchema = z.object({
+  id,
+  name: z.string(),
+  kind: z.enum(ruleKinds),
+  /** A price index, or days out of stock. */
+  threshold: z.number(),
+  product: named.nullable(),
+  retailer: named.nullable(),
+  enabled: z.boolean(),
+  /** Of the scope itself; a subaccount sees the account's too and can't change them. */
+  editable: z.boolean(),
+  author: z.string().nullable(),
+  etag: z.string(),
+});
+
+export const priceAlertRulesAnswerSchema = z.object({ items: z.array(priceAlertRuleSchema), nextCursor });
+
+const ruleFields = {
+  name,
+  kind: z.enum(ruleKinds),
+  threshold,
+  productId: id.nullable(),
+  retailerId: id.nullable(),
+  enabled: z.boolean(),
+};
+
+export const createPriceAlertRuleBodySchema = z
+  .object({
+    ...ruleFields,
+    productId: ruleFields.productId.default(null),
+    retailerId: ruleFields.retailerId.default(null),
+    enabled: ruleFields.enabled.default(true),
+  })
+  .strict();
+export const changePriceAlertRuleBodySchema = z.object(ruleFields).partial().strict();
+
+export type OfferChange = z.infer<typeof offerChangeSchema>;
+export type OfferChangesAnswer = z.infer<typeof offerChangesAnswerSchema>;
+export type OfferBreach = z.infer<typeof offerBreachSchema>;
+export type OfferBreachesAnswer = z.infer<typeof offerBreachesAnswerSchema>;
+export type OfferProductsAnswer = z.infer<typeof offerProductsAnswerSchema>;
+export type OfferRetailersAnswer = z.infer<typeof offerRetailersAnswerSchema>;
+export type PriceAlertRule = z.infer<typeof priceAlertRuleSchema>;
+export type PriceAlertRulesAnswer = z.infer<typeof priceAlertRulesAnswerSchema>;
+export type NewPriceAlertRule = z.infer<typeof createPriceAlertRuleBodySchema>;
+
+export const offersSchemas = {
+  offerProducts: { query: searchQuerySchema, response: offerProductsAnswerSchema },
+  offerRetailers: { response: offerRetailersAnswerSchema },
+  offerChanges: { query: offerChangesQuerySchema, response: offerChangesAnswerSchema },
+  offerBreaches: { query: narrowedQuerySchema, response: offerBreachesAnswerSchema },
+  priceAlertRules: { query: page, response: priceAlertRulesAnswerSchema },
+  createPriceAlertRule: { request: createPriceAlertRuleBodySchema, response: priceAlertRuleSchema, status: 201 },
+  changePriceAlertRule: { request: changePriceAlertRuleBodySchema, response: priceAlertRuleSchema },
+  deletePriceAlertRule: { status: 204 },
+} as const satisfies Record<keyof typeof offers, EndpointSchemas>;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { eventKinds } from '../../ingest/kinds.ts';
+import { publicIdForm, touchpointKindIds } from '../../touchpoints/kinds.ts';
+import { longestPath, siteCountIds } from '../../touchpoints/site-tag-choices.ts';
+import type { EndpointSchemas } from '../schemas.ts';
+import type { publicSurface } from './public.ts';
+import { touchpointOffersAnswerSchema } from './touchpoints-schemas.ts';
+
+/** A touchpoint as the public may see it: one revision of it, and what that names. */
+export const publicTouchpointSchema = touchpointOffersAnswerSchema.extend({
+  publicId: z.string(),
+  kind: z.enum(touchpointKindIds),
+  slug: z.string().nullable(),
+  name: z.string(),
+  locales: z.array(z.string()),
+  campaign: z.string(),
+  revision: z.int(),
+  /** In the shape of the kind. */
+  definition: z.record(z.string(), z.unknown()),
+  account: z.object({
+    name: z.string(),
+    /** An age gate stands before what an alcohol brand shows. */
+    alcohol: z.boolean(),
+    gtmId: z.string().nullable(),
+    locale: z.string(),
+    currency: z.string(),
+  }),
+});
+
+/** Events of one message at most. */
+export const mostPublicEvents = 200;
+
+export const publicEventSchema = z.object({
+  /** What makes it the same one when it comes again. */
+  id: z.string().regex(/^[\w-]{8,64}$/, 'must be an id of 8 to 64 letters and digits'),
+  touchpoint: z.string().regex(publicIdForm, 'must be a public id'),
+  kind: z.enum(eventKinds),
+  /** UTC instant with milliseconds. */
+  at: z.iso.datetime({ precision: 3 }),
+  /** Without consent one that nothing else has. */
+  session: z.string().regex(/^[\w-]{8,64}$/, 'must be an id of 8 to 64 letters and digits'),
+  channel: z.string().regex(/^[a-z0-9-]{1,32}$/, 'must be a channel'),
+  country: z.string().regex(/^[A-Z]{2}$/, 'must be a country of two letters'),
+  retailer: z.int().nonnegative().default(0),
+  product: z.int().nonnegative().default(0),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be a currency')
+    .nullable()
+    .default(null),
+  /** Minor units. */
+  price: z.int().nonnegative().max(1e13).default(0),
+  /** Where a site tag saw it. */
+  site: z
+    .strictObject({
+      saw: z.enum(siteCountIds),
+      host: z.string().max(255),
+      /** Without a query, null where it was left out. */
+      path: z.string().max(longestPath).nullable(),
+    })
+    .optional(),
+});
+
+export const publicEventsBodySchema = z.array(publicEventSchema).min(1).max(mostPublicEvents);
+export const publicEventsAnswerSchema = z.object({
+  accepted: z.int(),
+  duplicates: z.int(),
+  /** Of touchpoints that are not public, or too old or not yet. */
+  dropped: z.int(),
+});
+
+export type PublicTouchpoint = z.infer<typeof publicTouchpointSchema>;
+export type PublicEvent = z.infer<typeof publicEventSchema>;
+
+export const publicSchemas = {
+  publicTouchpoint: { response: publicTouchpointSchema },
+  publicPreview: { response: publicTouchpointSchema },
+  publicImage: {},
+  publicPreviewImage: {},
+  publicLink: { response: publicTouchpointSchema },
+  publicEvents: { request: publicEventsBodySchema, response: publicEventsAnswerSchema, status: 202 },
+} as const satisfies Record<keyof typeof publicSurface, EndpointSchemas>;

@@ -1,0 +1,40 @@
+import type { Endpoint } from '../endpoints.ts';
+
+const surface = { scope: 'none', access: { scope: 'none', public: true }, caller: 'surface' } as const;
+const reading = { ...surface, method: 'GET', effect: 'read' } as const;
+
+/** What the public surface asks, for anybody and in nobody's name: the service token is its only credential. */
+export const publicSurface = {
+  publicTouchpoint: {
+    ...reading,
+    path: '/proxy/public/touchpoints/:kind/:publicId',
+    summary: 'A published touchpoint with what it shows; its ETag names the published revision',
+  },
+  publicPreview: {
+    ...reading,
+    path: '/proxy/public/previews/:kind/:token',
+    summary: 'A draft, for who has the token of a preview',
+  },
+  publicImage: {
+    ...reading,
+    path: '/proxy/public/touchpoints/:kind/:publicId/images/:product',
+    summary: 'The picture of a product that a published touchpoint shows',
+  },
+  publicPreviewImage: {
+    ...reading,
+    path: '/proxy/public/previews/:kind/:token/images/:product',
+    summary: 'The picture of a product that a draft shows, for who has the token of a preview',
+  },
+  publicLink: {
+    ...reading,
+    path: '/proxy/public/links/:slug',
+    summary: 'A published smartlink with the offers it may lead to',
+  },
+  publicEvents: {
+    ...surface,
+    method: 'POST',
+    effect: 'write',
+    path: '/proxy/public/events',
+    summary: 'What happened at published touchpoints, as an array; an event that is known already changes nothing',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { EndpointSchemas } from '../schemas.ts';
+import { narrowedQuerySchema, searchQuerySchema } from './offers-schemas.ts';
+import type { recipes } from './recipes.ts';
+
+const id = z.int().positive();
+const named = z.object({ id, name: z.string() });
+const product = named.extend({ own: z.boolean() });
+const nextCursor = z.string().nullable();
+const matches = ['matched', 'unmatched', 'none'] as const;
+
+export const recipeIngredientsQuerySchema = narrowedQuerySchema.extend({ match: z.enum(matches).default('unmatched') });
+
+export const recipeIngredientSchema = z.object({
+  /** Recipe and line: `10001-3`. */
+  id: z.string(),
+  recipe: named,
+  text: z.string(),
+  /** `none`: somebody looked and there is no product for it. */
+  match: z.enum(matches),
+  product: product.nullable(),
+  /** Views of the recipe in the range. */
+  views: z.int(),
+  etag: z.string(),
+});
+
+export const recipeIngredientsAnswerSchema = z.object({
+  items: z.array(recipeIngredientSchema),
+  nextCursor,
+  total: z.int(),
+});
+
+export const changeRecipeIngredientBodySchema = z.discriminatedUnion('match', [
+  z.object({ match: z.literal('matched'), productId: id }).strict(),
+  z.object({ match: z.literal('none') }).strict(),
+  z.object({ match: z.literal('unmatched') }).strict(),
+]);
+
+export const recipeProductsAnswerSchema = z.object({ items: z.array(product), nextCursor, total: z.int() });
+
+export const recipeSwapSchema = z.object({ from: product, to: product, swaps: z.int() });
+export const recipeSwapsAnswerSchema = z.object({ items: z.array(recipeSwapSchema), nextCursor, total: z.int() });
+
+export type RecipeIngredient = z.infer<typeof recipeIngredientSchema>;
+export type RecipeIngredientsAnswer = z.infer<typeof recipeIngredientsAnswerSchema>;
+export type RecipeProductsAnswer = z.infer<typeof recipeProductsAnswerSchema>;
+export type RecipeSwapsAnswer = z.infer<typeof recipeSwapsAnswerSchema>;
+
+export const recipesSchemas = {
+  recipeIngredients: { query: recipeIngredientsQuerySchema, response: recipeIngredientsAnswerSchema },
+  changeRecipeIngredient: { request: changeRecipeIngredientBodySchema, response: recipeIngredientSchema },
+  recipeProducts: { query: searchQuerySchema, response: recipeProductsAnswerSchema },
+  recipeSwaps: { query: narrowedQuerySchema, response: recipeSwapsAnswerSchema },
+} as const satisfies Record<keyof typeof recipes, EndpointSchemas>;

@@ -1,0 +1,39 @@
+import { WRITE } from '../../access/levels.ts';
+import type { AccessRule } from '../../access/rule.ts';
+import type { Endpoint } from '../endpoints.ts';
+
+const access: AccessRule = {
+  scope: 'required',
+  scopeAccess: true,
+  accountTypes: ['brand'],
+  features: ['shoppableRecipeReporting'],
+};
+const reading = { method: 'GET', scope: 'path', effect: 'read', access, caller: 'browser' } as const;
+
+/** Recipes: which products their ingredients are, and what people take instead. */
+export const recipes = {
+  recipeIngredients: {
+    ...reading,
+    path: '/proxy/data/recipe-ingredients',
+    summary: 'Ingredients of the scope’s recipes by how they are matched, those of the most viewed recipes first',
+  },
+  changeRecipeIngredient: {
+    method: 'PATCH',
+    path: '/proxy/data/recipe-ingredients/:id',
+    scope: 'path',
+    effect: 'write',
+    access: { ...access, level: WRITE },
+    caller: 'browser',
+    summary: 'Match an ingredient with a product, or say that there is none; its ETag goes into If-Match',
+  },
+  recipeProducts: {
+    ...reading,
+    path: '/proxy/data/recipe-products',
+    summary: 'Products that ingredients can be matched with, by name',
+  },
+  recipeSwaps: {
+    ...reading,
+    path: '/proxy/data/recipe-swaps',
+    summary: 'Products that were exchanged for others, the most frequent first',
+  },
+} as const satisfies Record<string, Endpoint>;

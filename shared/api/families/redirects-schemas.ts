@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { longestPath, longestTarget } from '../../redirects/rule.ts';
+import type { EndpointSchemas } from '../schemas.ts';
+import type { redirects } from './redirects.ts';
+
+const status = z.union([z.literal(301), z.literal(302)]);
+const fields = {
+  host: z.string().trim().min(1).max(253),
+  path: z.string().trim().min(1).max(longestPath),
+  target: z.string().trim().min(1).max(longestTarget),
+  status,
+  /** The higher one is asked first. */
+  priority: z.int().min(0).max(1_000),
+  active: z.boolean(),
+  /** UTC instant; null is never. */
+  expiresAt: z.iso.datetime({ offset: true }).nullable(),
+};
+
+export const customRedirectSchema = z.object({
+  id: z.int(),
+  ...fields,
+  /** Whether it decides now: active and not expired. */
+  live: z.boolean(),
+  hits: z.int(),
+  lastHitAt: z.string().nullable(),
+  /** Rule that comes first for all its addresses, so that it is never reached. */
+  shadowedBy: z.int().nullable(),
+  author: z.string(),
+  etag: z.string(),
+});
+export type CustomRedirect = z.infer<typeof customRedirectSchema>;
+
+export const customRedirectsQuerySchema = z.object({
+  search: z.string().trim().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(20).optional(),
+});
+export const customRedirectsAnswerSchema = z.object({
+  items: z.array(customRedirectSchema),
+  nextCursor: z.string().nullable(),
+  total: z.int(),
+});
+
+export const createCustomRedirectBodySchema = z.strictObject({
+  ...fields,
+  status: status.default(302),
+  priority: fields.priority.default(0),
+  active: fields.active.default(true),
+  expiresAt: fields.expiresAt.default(null),
+});
+export type NewCustomRedirect = z.output<typeof createCustomRedirectBodySchema>;
+export const changeCustomRedirectBodySchema = z.strictObject(fields).partial();
+
+export const testCustomRedirectBodySchema = z.strictObject({ address: z.string().trim().min(1).max(3_000) });
+export const testedRedirectSchema = z.object({
+  /** What was asked about, as it is compared. */
+  host: z.string(),
+  path: z.string(),
+  outcome: z.enum(['redirect', 'nothing', 'circle']),
+  status: status.nullable(),
+  target: z.string().nullable(),
+  /** Rules that were followed, in order. */
+  rules: z.array(z.object({ id: z.int(), host: z.string(), path: z.string(), target: z.string() })),
+});
+export type TestedRedirect = z.infer<typeof testedRedirectSchema>;
+
+export const importedRedirectsSchema = z.object({
+  rows: z.int(),
+  created: z.int(),
+  /** There already, the same in everything. */
+  unchanged: z.int(),
+  rejects: z.array(z.object({ row: z.int(), column: z.string(), reason: z.string(), value: z.string() })),
+});
+export type ImportedRedirects = z.infer<typeof importedRedirectsSchema>;
+
+export const publicRedirectQuerySchema = z.object({
+  /** The visitor's query with its question mark. */
+  search: z.string().max(2_000).optional(),
+  count: z.enum(['0', '1']).default('0'),
+});
+export const publicRedirectAnswerSchema = z.object({ target: z.string(), status });
+
+export const redirectsSchemas = {
+  customRedirects: { query: customRedirectsQuerySchema, response: customRedirectsAnswerSchema },
+  createCustomRedirect: { request: createCustomRedirectBodySchema, response: customRedirectSchema, status: 201 },
+  changeCustomRedirect: { request: changeCustomRedirectBodySchema, response: customRedirectSchema },
+  deleteCustomRedirect: { status: 204 },
+  testCustomRedirect: { request: testCustomRedirectBodySchema, response: testedRedirectSchema },
+  importCustomRedirects: { response: importedRedirectsSchema },
+  publicRedirect: { query: publicRedirectQuerySchema, response: publicRedirectAnswerSchema },
+} as const satisfies Record<keyof typeof redirects, EndpointSchemas>;

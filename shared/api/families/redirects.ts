@@ -1,0 +1,44 @@
+import { WRITE } from '../../access/levels.ts';
+import type { AccessRule } from '../../access/rule.ts';
+import type { Endpoint } from '../endpoints.ts';
+
+/** As of the page: staff alone, in a brand that they may write in. */
+const access: AccessRule = {
+  ...{ scope: 'required', scopeAccess: true, level: WRITE, accountTypes: ['brand'] },
+  ...{ staff: true, userModes: ['staff'], flags: ['platform-custom-redirects'] },
+};
+const one = { scope: 'path', access, caller: 'browser' } as const;
+const writing = { ...one, effect: 'write' } as const;
+
+/** Addresses of a brand's own hosts that lead elsewhere. */
+export const redirects = {
+  customRedirects: {
+    ...{ ...one, method: 'GET', effect: 'read', path: '/proxy/data/custom-redirects' },
+    summary: 'Redirects of the scope, by host and path',
+  },
+  createCustomRedirect: {
+    ...{ ...writing, method: 'POST', path: '/proxy/data/custom-redirects' },
+    summary: 'Add a redirect; one that would lead in a circle is refused',
+  },
+  changeCustomRedirect: {
+    ...{ ...writing, method: 'PATCH', path: '/proxy/data/custom-redirects/:id' },
+    summary: 'Change a redirect; its ETag goes into If-Match',
+  },
+  deleteCustomRedirect: {
+    ...{ ...writing, method: 'DELETE', path: '/proxy/data/custom-redirects/:id' },
+    summary: 'Delete a redirect; its ETag goes into If-Match',
+  },
+  testCustomRedirect: {
+    ...{ ...one, method: 'POST', effect: 'read', path: '/proxy/data/custom-redirect-tests' },
+    summary: 'What an address would get, and by which rules',
+  },
+  importCustomRedirects: {
+    ...{ ...writing, method: 'POST', path: '/proxy/data/custom-redirect-imports', uploads: ['text/csv'] },
+    summary: 'Add the redirects of a file; bad rows are left out and named',
+  },
+  publicRedirect: {
+    ...{ method: 'GET', path: '/proxy/public/redirects/:host/:path', scope: 'none', effect: 'write' },
+    ...{ access: { scope: 'none', public: true }, caller: 'surface' },
+    summary: 'Where an address of a brand’s own host leads; counts the visit where it is asked to',
+  },
+} as const satisfies Record<string, Endpoint>;

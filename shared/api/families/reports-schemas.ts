@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { definitionSchema } from '../../reports/definition.ts';
+import type { EndpointSchemas } from '../schemas.ts';
+import type { reports } from './reports.ts';
+import { pageQuerySchema } from './views-schemas.ts';
+
+const name = z.string().trim().min(1, 'must not be empty').max(80, 'must have at most 80 characters');
+const nextCursor = z.string().nullable();
+/** ISO instant, UTC. */
+const moment = z.string();
+
+/** `account`: whoever may read the whole scope sees it and may copy it. */
+export const visibilitySchema = z.enum(['personal', 'account']);
+
+export const reportSummarySchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  visibility: visibilitySchema,
+  archived: z.boolean(),
+  owner: z.string(),
+  /** The person's own. */
+  own: z.boolean(),
+  /** May be changed and deleted by the person. */
+  editable: z.boolean(),
+  revision: z.int(),
+  createdAt: moment,
+  updatedAt: moment,
+  /** What If-Match takes. */
+  etag: z.string(),
+});
+
+export const reportSchema = reportSummarySchema.extend({ definition: definitionSchema });
+
+export const reportsQuerySchema = pageQuerySchema.extend({
+  /** Words of the name, whatever their case and accents. */
+  search: z.string().trim().max(80).optional(),
+  from: z.enum(['all', 'mine', 'shared']).default('all'),
+  archived: z.enum(['true', 'false']).default('false'),
+});
+
+export const reportsAnswerSchema = z.object({ items: z.array(reportSummarySchema), nextCursor });
+
+export const createReportBodySchema = z.strictObject({
+  name,
+  visibility: visibilitySchema.default('personal'),
+  definition: definitionSchema,
+});
+
+export const changeReportBodySchema = z
+  .strictObject({ name, visibility: visibilitySchema, definition: definitionSchema, archived: z.boolean() })
+  .partial();
+
+export const duplicateReportBodySchema = z.strictObject({ name: name.optional() });
+
+export const reportVersionSummarySchema = z.object({
+  revision: z.int(),
+  name: z.string(),
+  /** Null where the author is gone. */
+  author: z.string().nullable(),
+  createdAt: moment,
+});
+
+export const reportVersionSchema = reportVersionSummarySchema.extend({ definition: definitionSchema });
+export const reportVersionsAnswerSchema = z.object({ items: z.array(reportVersionSummarySchema), nextCursor });
+export const restoreReportBodySchema = z.strictObject({ revision: z.int().positive() });
+
+export type ReportSummary = z.infer<typeof reportSummarySchema>;
+export type Report = z.infer<typeof reportSchema>;
+export type ReportsAnswer = z.infer<typeof reportsAnswerSchema>;
+export type ReportVersion = z.infer<typeof reportVersionSchema>;
+export type ReportVersionSummary = z.infer<typeof reportVersionSummarySchema>;
+export type ReportVersionsAnswer = z.infer<typeof reportVersionsAnswerSchema>;
+
+export const reportsSchemas = {
+  reports: { query: reportsQuerySchema, response: reportsAnswerSchema },
+  createReport: { request: createReportBodySchema, response: reportSchema, status: 201 },
+  report: { response: reportSchema },
+  changeReport: { request: changeReportBodySchema, response: reportSchema },
+  deleteReport: { status: 204 },
+  duplicateReport: { request: duplicateReportBodySchema, response: reportSchema, status: 201 },
+  reportVersions: { query: pageQuerySchema, response: reportVersionsAnswerSchema },
+  reportVersion: { response: reportVersionSchema },
+  restoreReport: { request: restoreReportBodySchema, response: reportSchema },
+} as const satisfies Record<keyof typeof reports, EndpointSchemas>;

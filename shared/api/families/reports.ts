@@ -1,0 +1,57 @@
+import { READ, WRITE } from '../../access/levels.ts';
+import type { AccessRule } from '../../access/rule.ts';
+import type { Endpoint } from '../endpoints.ts';
+
+/** The rule of the report builder's page: a report is of the whole scope, so a partial view of it has none. */
+const readers: AccessRule = {
+  ...{ scope: 'required', scopeAccess: true, level: READ },
+  ...{ accountTypes: ['brand'], features: ['rawSales', 'trafficSource', 'salesSource'] },
+};
+const writers: AccessRule = { ...readers, level: WRITE };
+const reading = { method: 'GET', scope: 'path', effect: 'read', access: readers, caller: 'browser' } as const;
+const writing = { scope: 'path', effect: 'write', access: writers, caller: 'browser' } as const;
+
+/** Reports that people compose, keep, share inside the account and go back to earlier versions of. */
+export const reports = {
+  reports: {
+    ...reading,
+    path: '/proxy/data/reports',
+    summary: 'Saved reports of the person and those shared in the scope, the newest first',
+  },
+  createReport: { ...writing, method: 'POST', path: '/proxy/data/reports', summary: 'Save a report' },
+  report: { ...reading, path: '/proxy/data/reports/:id', summary: 'One saved report with its definition' },
+  changeReport: {
+    ...writing,
+    method: 'PATCH',
+    path: '/proxy/data/reports/:id',
+    summary: 'Rename, share, archive or replace a report; its ETag goes into If-Match',
+  },
+  deleteReport: {
+    ...writing,
+    method: 'DELETE',
+    path: '/proxy/data/reports/:id',
+    summary: 'Delete a report with its versions; its ETag goes into If-Match',
+  },
+  duplicateReport: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/reports/:id/duplicates',
+    summary: 'Save a copy of a report as one’s own',
+  },
+  reportVersions: {
+    ...reading,
+    path: '/proxy/data/reports/:id/versions',
+    summary: 'What a report was at each of its revisions, the last first',
+  },
+  reportVersion: {
+    ...reading,
+    path: '/proxy/data/reports/:id/versions/:revision',
+    summary: 'One version of a report with its definition',
+  },
+  restoreReport: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/reports/:id/restorations',
+    summary: 'Make an earlier version the current one; the report’s ETag goes into If-Match',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,8 @@
+import { WRITE } from '../../access/levels.ts';
+import type { AccessRule } from '../../access/rule.ts';
+
+/** READ on the scope, or on one of its operators where the account is a partial view. */
+export const readsContent: AccessRule = { scope: 'required', readsContent: true };
+
+/** What is saved for others is saved by who may write in the scope itself. */
+export const writesContent: AccessRule = { scope: 'required', scopeAccess: true, level: WRITE };

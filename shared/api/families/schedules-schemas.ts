@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { type Preset, presets } from '../../analytics/presets.ts';
+import { querySchema } from '../../analytics/query.ts';
+import { parseCron } from '../../reports/cron.ts';
+import type { EndpointSchemas } from '../schemas.ts';
+import type { schedules } from './schedules.ts';
+import { pageQuerySchema } from './views-schemas.ts';
+
+const nextCursor = z.string().nullable();
+const moment = z.string();
+
+/** The days of a scheduled question are those of its preset on the day of the run. */
+export const scheduledQuestionSchema = querySchema.omit({ range: true, limit: true, offset: true, totals: true });
+
+export const scheduledTableSchema = z.strictObject({
+  title: z.string().trim().min(1).max(120),
+  question: scheduledQuestionSchema,
+});
+
+/** The addresses that something is sent to; each is judged by itself. */
+export const recipientsSchema = z.array(z.email('must be an e-mail address').max(254)).max(20, 'must be at most 20');
+
+/** Id of a template report, as in its address. */
+export const templateIdSchema = z.string().regex(/^[\w-]{1,60}$/);
+
+const chosen = {
+  title: z.string().trim().min(1, 'must not be empty').max(120, 'must have at most 120 characters'),
+  /** Minute, hour, day of month, month, weekday, in the scope's reporting timezone; at most hourly. */
+  cron: z
+    .string()
+    .max(100)
+    .refine((text) => parseCron(text) !== null, 'must be five fields, with one minute'),
+  format: z.enum(['csv', 'xlsx']),
+  /** Null for a saved report, which says its days itself. */
+  preset: z.enum(Object.keys(presets) as [Preset, ...Preset[]]).nullable(),
+  recipients: recipientsSchema.min(1, 'must name somebody'),
+};
+
+/** Either tables for the days of a preset, or a saved report. A raw file holds one table, so that `csv` takes no more. */
+export const createScheduleBodySchema = z
+  .strictObject({
+    ...chosen,
+    tables: z.array(scheduledTableSchema).max(20).default([]),
+    reportId: z.int().positive().nullable().default(null),
+    /** Where the tables come from, for the way back. */
+    templateId: templateIdSchema.nullable().default(null),
+  })
+  .refine(({ tables, reportId }) => tables.length > 0 === (reportId === null), {
+    message: 'must be given, or a saved report instead',
+    path: ['tables'],
+  })
+  .refine(({ preset, reportId }) => (preset === null) === (reportId !== null), {
+    message: 'is the saved report’s own',
+    path: ['preset'],
+  })
+  .refine(({ format, tables }) => format === 'xlsx' || tables.length <= 1, {
+    message: 'must be xlsx for more than one table',
+    path: ['format'],
+  });
+
+export const changeScheduleBodySchema = z.strictObject({ ...chosen, paused: z.boolean() }).partial();
+
+export const deliveryStatusSchema = z.enum(['waiting', 'sent', 'kept', 'failed']);
+
+export const scheduleSchema = z.object({
+  ...chosen,
+  id: z.int(),
+  tables: z.array(scheduledTableSchema),
+  templateId: z.string().nullable(),
+  report: z.object({ id: z.int(), name: z.string() }).nullable(),
+  paused: z.boolean(),
+  /** Null while it is paused, and once it has stopped. */
+  nextRun: moment.nullable(),
+  /** A sentence where it runs no more. */
+  stoppedBecause: z.string().nullable(),
+  lastRun: z.object({ at: moment, status: deliveryStatusSchema, error: z.string().nullable() }).nullable(),
+  /** What If-Match takes. */
+  etag: z.string(),
+});
+
+export const schedulesAnswerSchema = z.object({ items: z.array(scheduleSchema), nextCursor });
+
+export const deliverySchema = z.object({
+  id: z.int(),
+  scheduleId: z.int(),
+  title: z.string(),
+  runAt: moment,
+  /** `kept`: the file is here, and there is no sender to hand it to. */
+  status: deliveryStatusSchema,
+  attempts: z.int(),
+  nextAttempt: moment.nullable(),
+  error: z.string().nullable(),
+  /** Null where no file was made, or it is gone. */
+  fileName: z.string().nullable(),
+});
+
+export const deliveriesAnswerSchema = z.object({ items: z.array(deliverySchema), nextCursor });
+
+export type Schedule = z.infer<typeof scheduleSchema>;
+export type SchedulesAnswer = z.infer<typeof schedulesAnswerSchema>;
+export type ScheduledTable = z.infer<typeof scheduledTableSchema>;
+export type Delivery = z.infer<typeof deliverySchema>;
+export type DeliveriesAnswer = z.infer<typeof deliveriesAnswerSchema>;
+
+export const schedulesSchemas = {
+  schedules: { query: pageQuerySchema, response: schedulesAnswerSchema },
+  createSchedule: { request: createScheduleBodySchema, response: scheduleSchema, status: 201 },
+  changeSchedule: { request: changeScheduleBodySchema, response: scheduleSchema },
+  deleteSchedule: { status: 204 },
+  runSchedule: { response: deliverySchema, status: 201 },
+  deliveries: { query: pageQuerySchema, response: deliveriesAnswerSchema },
+  deliveryFile: {},
+} as const satisfies Record<keyof typeof schedules, EndpointSchemas>;

@@ -1,0 +1,44 @@
+import { READ } from '../../access/levels.ts';
+import type { AccessRule } from '../../access/rule.ts';
+import type { Endpoint } from '../endpoints.ts';
+import { writesContent } from './rules.ts';
+
+/** What was made of the whole scope is not for a partial view of it. */
+const readers: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
+const reading = { method: 'GET', scope: 'path', effect: 'read', access: readers, caller: 'browser' } as const;
+const writing = { scope: 'path', effect: 'write', access: writesContent, caller: 'browser' } as const;
+
+/** Files made at set times. They are their owner's alone, since they hold what the owner may see. */
+export const schedules = {
+  schedules: { ...reading, path: '/proxy/data/schedules', summary: 'The person’s schedules in the scope' },
+  createSchedule: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/schedules',
+    summary: 'Have a file made at set times',
+  },
+  changeSchedule: {
+    ...writing,
+    method: 'PATCH',
+    path: '/proxy/data/schedules/:id',
+    summary: 'Change, pause or resume a schedule; its ETag goes into If-Match',
+  },
+  deleteSchedule: {
+    ...writing,
+    method: 'DELETE',
+    path: '/proxy/data/schedules/:id',
+    summary: 'Delete a schedule with its deliveries',
+  },
+  runSchedule: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/schedules/:id/runs',
+    summary: 'Make and deliver a schedule’s file now, besides its set times',
+  },
+  deliveries: {
+    ...reading,
+    path: '/proxy/data/deliveries',
+    summary: 'What the person’s schedules have made, the last first, with what went wrong',
+  },
+  deliveryFile: { ...reading, path: '/proxy/data/deliveries/:id/file', summary: 'The file of one delivery' },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { touchpointKindIds, touchpointStatuses } from '../../touchpoints/kinds.ts';
+import { slugForm } from '../../touchpoints/smartlink-schema.ts';
+import type { EndpointSchemas } from '../schemas.ts';
+import type { touchpoints } from './touchpoints.ts';
+import { pageQuerySchema } from './views-schemas.ts';
+
+const nextCursor = z.string().nullable();
+/** UTC instant. */
+const moment = z.string();
+const name = z.string().trim().min(1, 'must not be empty').max(120, 'must have at most 120 characters');
+const locales = z
+  .array(z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/, 'must be a locale such as fr-FR'))
+  .max(40, 'must name at most 40 locales');
+const campaign = z.string().trim().max(120, 'must have at most 120 characters');
+const slug = z.string().regex(slugForm, 'must be 3 to 50 small letters, digits and hyphens');
+/** In the shape of the kind: `definitions` of `shared/touchpoints/definitions.ts` reads it. */
+const definition = z.record(z.string(), z.unknown());
+
+export const touchpointSchema = z.object({
+  id: z.int(),
+  kind: z.enum(touchpointKindIds),
+  /** What it is called in public; null with sample data, where nothing leads to the real one. */
+  publicId: z.string().nullable(),
+  /** A smartlink's own part of its short address. */
+  slug: z.string().nullable(),
+  /** It was public once, so that its address is out in the world and stays. */
+  slugFixed: z.boolean(),
+  name: z.string(),
+  status: z.enum(touchpointStatuses),
+  locales: z.array(z.string()),
+  campaign: z.string(),
+  revision: z.int(),
+  publishedRevision: z.int().nullable(),
+  publishedAt: moment.nullable(),
+  updatedAt: moment,
+  /** Null where nobody is known or the author is gone. */
+  updatedBy: z.string().nullable(),
+  /** The subaccount it is of, null for the account itself. */
+  operatorId: z.int().nullable(),
+  etag: z.string(),
+});
+
+export const touchpointDetailSchema = touchpointSchema.extend({
+  definition,
+  /** What keeps the draft from being published. */
+  problems: z.array(z.object({ path: z.string(), message: z.string() })),
+});
+
+export const touchpointFiguresSchema = z.object({
+  impressions: z.number(),
+  sessions: z.number(),
+  piClicks: z.number(),
+  /** Sessions with a purchase-intent click / sessions, null without sessions. */
+  piRate: z.number().nullable(),
+});
+
+/** A touchpoint as it is opened. */
+export const openedTouchpointSchema = touchpointDetailSchema.extend({
+  figures: touchpointFiguresSchema.nullable(),
+  figuresRange: z.object({ from: z.string(), to: z.string() }),
+});
+
+export const touchpointsQuerySchema = pageQuerySchema.extend({
+  search: z.string().trim().max(100).default(''),
+  status: z.enum(touchpointStatuses).optional(),
+});
+
+/** What a small picture of it is drawn from. */
+const sketchSchema = z.object({
+  ...{ background: z.string(), surface: z.string(), accent: z.string(), text: z.string() },
+  blocks: z.array(z.string()).readonly(),
+});
+
+export const touchpointsAnswerSchema = z.object({
+  items: z.array(
+    touchpointSchema.extend({
+      figures: touchpointFiguresSchema.nullable(),
+      sketch: sketchSchema.nullable().default(null),
+    }),
+  ),
+  nextCursor,
+  /** How many of the kind the scope has and may have. */
+  allowance: z.object({ used: z.int(), allowed: z.int() }),
+  /** Days of the figures, in the scope's reporting timezone. */
+  figuresRange: z.object({ from: z.string(), to: z.string() }),
+});
+
+export const createTouchpointBodySchema = z.strictObject({
+  name,
+  locales: locales.default([]),
+  campaign: campaign.default(''),
+  /** One is made up where none is given. */
+  slug: slug.optional(),
+  definition: definition.optional(),
+});
+
+export const saveTouchpointBodySchema = z.strictObject({
+  name,
+  locales,
+  campaign,
+  slug: slug.optional(),
+  definition,
+});
+
+export const touchpointVersionSchema = z.object({
+  revision: z.int(),
+  name: z.string(),
+  author: z.string().nullable(),
+  savedAt: moment,
+  /** The moment it was last published, null where it never was. */
+  publishedAt: moment.nullable(),
+  /** It is what the public sees. */
+  current: z.boolean(),
+});
+export const touchpointVersionsAnswerSchema = z.object({ items: z.array(touchpointVersionSchema), nextCursor });
+export const touchpointVersionDetailSchema = touchpointVersionSchema.extend({
+  ...{ locales: z.array(z.string()), campaign: z.string(), definition },
+});
+
+export const createTouchpointPreviewBodySchema = z.strictObject({
+  /** How long the link is good for. */
+  days: z.int().min(1, 'must be at least 1').max(90, 'must be at most 90').default(14),
+});
+export const touchpointPreviewSchema = z.object({
+  id: z.int(),
+  author: z.string().nullable(),
+  createdAt: moment,
+  expiresAt: moment,
+});
+export const madeTouchpointPreviewSchema = touchpointPreviewSchema.extend({ token: z.string() });
+export const touchpointPreviewsAnswerSchema = z.object({ items: z.array(touchpointPreviewSchema) });
+
+/** What is shown and bought. Prices are in minor units of their currency. */
+export const touchpointOffersAnswerSchema = z.object({
+  products: z.array(
+    z.object({
+      ...{ id: z.int(), name: z.string(), brand: z.string(), category: z.string(), gtin: z.string() },
+      /** From upstream the version of its picture; on a public page the address of it. Null where there is none. */
+      image: z.string().nullable().default(null),
+    }),
+  ),
+  offers: z.array(
+    z.object({
+      product: z.int(),
+      retailer: z.int(),
+      country: z.string(),
+      currency: z.string(),
+      url: z.string().nullable(),
+      price: z.int().nullable(),
+      /** As last seen, null where nobody has looked yet. */
+      inStock: z.boolean().nullable(),
+    }),
+  ),
+  retailers: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** What the named collections hold now, each in its order; those products are among the others. */
+  collections: z.array(z.object({ id: z.int(), products: z.array(z.int()) })).default([]),
+});
+
+export type Touchpoint = z.infer<typeof touchpointSchema>;
+export type TouchpointDetail = z.infer<typeof touchpointDetailSchema>;
+export type OpenedTouchpoint = z.infer<typeof openedTouchpointSchema>;
+export type TouchpointFigures = z.infer<typeof touchpointFiguresSchema>;
+export type TouchpointsAnswer = z.infer<typeof touchpointsAnswerSchema>;
+export type TouchpointVersion = z.infer<typeof touchpointVersionSchema>;
+export type TouchpointPreview = z.infer<typeof touchpointPreviewSchema>;
+export type TouchpointOffers = z.infer<typeof touchpointOffersAnswerSchema>;
+
+export const touchpointsSchemas = {
+  touchpoints: { query: touchpointsQuerySchema, response: touchpointsAnswerSchema },
+  createTouchpoint: { request: createTouchpointBodySchema, response: touchpointDetailSchema, status: 201 },
+  touchpoint: { response: openedTouchpointSchema },
+  saveTouchpoint: { request: saveTouchpointBodySchema, response: touchpointDetailSchema },
+  archiveTouchpoint: { status: 204 },
+  publishTouchpoint: { response: touchpointDetailSchema },
+  unpublishTouchpoint: { response: touchpointDetailSchema },
+  duplicateTouchpoint: { response: touchpointDetailSchema, status: 201 },
+  touchpointOffers: { response: touchpointOffersAnswerSchema },
+  touchpointVersions: { query: pageQuerySchema, response: touchpointVersionsAnswerSchema },
+  touchpointVersion: { response: touchpointVersionDetailSchema },
+  restoreTouchpointVersion: { response: touchpointDetailSchema },
+  touchpointPreviews: { response: touchpointPreviewsAnswerSchema },
+  createTouchpointPreview: {
+    ...{ request: createTouchpointPreviewBodySchema, response: madeTouchpointPreviewSchema, status: 201 },
+  },
+  revokeTouchpointPreview: { status: 204 },
+} as const satisfies Record<keyof typeof touchpoints, EndpointSchemas>;

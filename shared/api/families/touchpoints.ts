@@ -1,0 +1,98 @@
+import { READ, WRITE } from '../../access/levels.ts';
+import type { AccessRule } from '../../access/rule.ts';
+import type { TouchpointKind } from '../../touchpoints/kinds.ts';
+import type { Endpoint } from '../endpoints.ts';
+
+/** As the pages of each kind: some are a brand's alone, some staff's. */
+const byKind = (level: number): Readonly<Record<TouchpointKind, AccessRule>> => {
+  const rule: AccessRule = { scope: 'required', scopeAccess: true, level };
+  const brand: AccessRule = { ...rule, accountTypes: ['brand'] };
+  const staff: AccessRule = { ...rule, userModes: ['staff'] };
+  return { ip: brand, dl: brand, dp: staff, vd: staff, api: rule, site: rule };
+};
+
+const reading = {
+  method: 'GET',
+  scope: 'path',
+  effect: 'read',
+  caller: 'browser',
+  access: { scope: 'required', scopeAccess: true, level: READ },
+  accessBy: { param: 'kind', rules: byKind(READ) },
+} as const;
+const writing = {
+  scope: 'path',
+  effect: 'write',
+  caller: 'browser',
+  access: { scope: 'required', scopeAccess: true, level: WRITE },
+  accessBy: { param: 'kind', rules: byKind(WRITE) },
+} as const;
+
+const list = '/proxy/data/touchpoints/:kind';
+const one = `${list}/:id` as const;
+
+/** What a brand publishes: drafts, versions, previews. */
+export const touchpoints = {
+  touchpoints: {
+    ...reading,
+    path: list,
+    summary: 'Touchpoints of a kind, with what they measured in the last 30 days',
+  },
+  createTouchpoint: { ...writing, method: 'POST', path: list, summary: 'Make a draft, within the scope’s allowance' },
+  touchpoint: { ...reading, path: one, summary: 'A touchpoint with its draft' },
+  saveTouchpoint: {
+    ...writing,
+    method: 'PUT',
+    path: one,
+    summary: 'Save the draft as a new revision; its ETag goes into If-Match',
+  },
+  archiveTouchpoint: {
+    ...writing,
+    method: 'DELETE',
+    path: one,
+    summary: 'Archive a touchpoint: it is public no more, and what it measured stays; its ETag goes into If-Match',
+  },
+  publishTouchpoint: {
+    ...writing,
+    method: 'POST',
+    path: `${one}/publish`,
+    summary: 'Publish the draft; its ETag goes into If-Match',
+  },
+  unpublishTouchpoint: {
+    ...writing,
+    method: 'POST',
+    path: `${one}/unpublish`,
+    summary: 'Take it back from the public; its ETag goes into If-Match',
+  },
+  duplicateTouchpoint: {
+    ...writing,
+    method: 'POST',
+    path: `${one}/duplicate`,
+    summary: 'Make a new draft of the same, within the scope’s allowance',
+  },
+  touchpointOffers: {
+    ...reading,
+    path: `${one}/offers`,
+    summary: 'Products that the draft names, with their offers and the retailers',
+  },
+  touchpointVersions: { ...reading, path: `${one}/versions`, summary: 'Revisions as they were saved, the last first' },
+  touchpointVersion: { ...reading, path: `${one}/versions/:revision`, summary: 'One revision as it was saved' },
+  restoreTouchpointVersion: {
+    ...writing,
+    method: 'POST',
+    path: `${one}/versions/:revision/restore`,
+    summary: 'Save an earlier revision again as the newest; the ETag of the draft goes into If-Match',
+  },
+  touchpointPreviews: { ...reading, path: `${one}/previews`, summary: 'Links to previews that are still good' },
+  createTouchpointPreview: {
+    ...writing,
+    method: 'POST',
+    path: `${one}/previews`,
+    summary: 'Make a link to a preview; its token is shown this once',
+  },
+  revokeTouchpointPreview: {
+    ...writing,
+    method: 'DELETE',
+    path: `${one}/previews/:preview`,
+    summary: 'Make a link to a preview worth nothing',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { dimensionSchema } from '../../analytics/query.ts';
+import type { EndpointSchemas } from '../schemas.ts';
+import type { values } from './values.ts';
+
+export const valuesQuerySchema = z.object({
+  dimension: dimensionSchema,
+  /** Words that the name has; empty for all names. */
+  search: z.string().max(100).default(''),
+  /** Only these keys, as a JSON list: what filters of an address are called. */
+  keys: z.string().max(20_000).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+export const valuesAnswerSchema = z.object({
+  values: z.array(z.object({ key: z.string(), label: z.string() })),
+  /** More names match than `limit` allows. */
+  truncated: z.boolean(),
+});
+
+export type ValuesAnswer = z.infer<typeof valuesAnswerSchema>;
+
+export const valuesSchemas = {
+  values: { query: valuesQuerySchema, response: valuesAnswerSchema },
+} as const satisfies Record<keyof typeof values, EndpointSchemas>;

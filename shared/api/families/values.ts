@@ -1,0 +1,15 @@
+import type { Endpoint } from '../endpoints.ts';
+import { readsContent } from './rules.ts';
+
+/** What filters are chosen from. */
+export const values = {
+  values: {
+    method: 'GET',
+    path: '/proxy/data/values',
+    scope: 'path',
+    effect: 'read',
+    access: { ...readsContent, whenInactive: true },
+    caller: 'browser',
+    summary: 'Values of a dimension by name, those that begin with the search first; says when there are more',
+  },
+} as const satisfies Record<string, Endpoint>;

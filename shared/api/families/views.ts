@@ -1,0 +1,56 @@
+import type { Endpoint } from '../endpoints.ts';
+import { readsContent, writesContent } from './rules.ts';
+
+const access = { ...readsContent, whenInactive: true } as const;
+const reading = { method: 'GET', scope: 'path', effect: 'read', access, caller: 'browser' } as const;
+const writing = { scope: 'path', effect: 'write', access: writesContent, caller: 'browser' } as const;
+
+/** What people keep of a view: sets of filters, and notes on days. */
+export const views = {
+  filterSets: {
+    ...reading,
+    path: '/proxy/data/filter-sets',
+    summary: 'Sets of filters of the person, and those shared in the scope',
+  },
+  createFilterSet: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/filter-sets',
+    summary: 'Keep a set of filters',
+  },
+  changeFilterSet: {
+    ...writing,
+    method: 'PATCH',
+    path: '/proxy/data/filter-sets/:id',
+    summary: 'Rename, share or replace a set of filters, or begin with it; its ETag goes into If-Match',
+  },
+  deleteFilterSet: {
+    ...writing,
+    method: 'DELETE',
+    path: '/proxy/data/filter-sets/:id',
+    summary: 'Delete a set of filters; its ETag goes into If-Match',
+  },
+  annotations: {
+    ...reading,
+    path: '/proxy/data/annotations',
+    summary: 'Notes on days of the scope, by day',
+  },
+  createAnnotation: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/annotations',
+    summary: 'Put a note on a day',
+  },
+  changeAnnotation: {
+    ...writing,
+    method: 'PATCH',
+    path: '/proxy/data/annotations/:id',
+    summary: 'Change a note; its ETag goes into If-Match',
+  },
+  deleteAnnotation: {
+    ...writing,
+    method: 'DELETE',
+    path: '/proxy/data/annotations/:id',
+    summary: 'Delete a note; its ETag goes into If-Match',
+  },
+} as const satisfies Record<string, Endpoint>;

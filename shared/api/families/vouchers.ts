@@ -1,0 +1,77 @@
+import { READ, WRITE } from '../../access/levels.ts';
+import type { AccessRule } from '../../access/rule.ts';
+import type { Endpoint } from '../endpoints.ts';
+
+const access: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
+const writers: AccessRule = { ...access, level: WRITE };
+const reading = { method: 'GET', scope: 'path', effect: 'read', access, caller: 'browser' } as const;
+const surface = { scope: 'none', access: { scope: 'none', public: true }, caller: 'surface' } as const;
+const writing = { scope: 'path', effect: 'write', access: writers, caller: 'browser' } as const;
+
+/** Vouchers: what is given, to whom and how often, and the codes behind it. */
+export const vouchers = {
+  vouchers: { ...reading, path: '/proxy/data/vouchers', summary: 'Vouchers of the scope, the latest first' },
+  createVoucher: { ...writing, method: 'POST', path: '/proxy/data/vouchers', summary: 'Begin a voucher as a draft' },
+  voucherChoices: {
+    ...reading,
+    path: '/proxy/data/voucher-choices',
+    summary: 'Retailers and products that a voucher of the scope can be good for',
+  },
+  voucher: { ...reading, path: '/proxy/data/vouchers/:id', summary: 'One voucher' },
+  saveVoucher: {
+    ...writing,
+    method: 'PUT',
+    path: '/proxy/data/vouchers/:id',
+    summary: 'Save a voucher; its ETag goes into If-Match. What is given stays as it is once people can claim it',
+  },
+  deleteVoucher: {
+    ...writing,
+    method: 'DELETE',
+    path: '/proxy/data/vouchers/:id',
+    summary: 'Delete a draft; its ETag goes into If-Match',
+  },
+  setVoucherStatus: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/vouchers/:id/status',
+    summary: 'Activate, pause or end a voucher; its ETag goes into If-Match',
+  },
+  generateVoucherCodes: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/vouchers/:id/code-batches',
+    summary: 'Add random codes to the pool',
+  },
+  importVoucherCodes: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/vouchers/:id/code-imports',
+    summary: 'Add codes of a CSV file to the pool; what can’t be taken is told by row',
+  },
+  voucherCodesFile: {
+    ...reading,
+    // A code is worth money to whoever reads it.
+    access: writers,
+    path: '/proxy/data/vouchers/:id/codes/file',
+    summary: 'The codes of the pool as CSV, and which of them are claimed',
+  },
+  voucherClaims: {
+    ...reading,
+    path: '/proxy/data/vouchers/:id/claims',
+    summary: 'Claims by day of the last ninety days, in the reporting timezone',
+  },
+  publicVoucher: {
+    ...surface,
+    method: 'GET',
+    effect: 'read',
+    path: '/proxy/public/vouchers/:id',
+    summary: 'What the claim page of a voucher shows; 404 for a draft',
+  },
+  claimVoucher: {
+    ...surface,
+    method: 'POST',
+    effect: 'write',
+    path: '/proxy/public/vouchers/:id/claims',
+    summary: 'Give out a code, the last one once; the same claim again is answered by the same code',
+  },
+} as const satisfies Record<string, Endpoint>;

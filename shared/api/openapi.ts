@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { type Endpoint, type EndpointId, endpointEntries } from './endpoints.ts';
+import { problemType } from './problem.ts';
+import { type EndpointSchemas, schemas } from './schemas.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  readonly components: Json;
+  readonly security: readonly Json[];
+}
+
+/** The endpoint table as an OpenAPI 3.1 document: what an upstream has to serve. */
+export function openApiDocument(product: string): OpenApiDocument {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [id, endpoint] of endpointEntries) {
+    const path = upstreamPath(endpoint);
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(id, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${product} upstream`,
+      version: '3.0',
+      description: 'Every call the edge makes. Scope, uid and csrfToken are added by the edge, never by a browser.',
+    },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Problem: jsonSchema(
+          z.object({
+            status: z.int(),
+            title: z.string(),
+            detail: z.string(),
+            requestId: z.string(),
+            errors: z.record(z.string(), z.string()).optional(),
+          }),
+        ),
+      },
+    },
+    security: [{ bearer: [] }],
+  };
+}
+
+/** The path as it arrives upstream: in data-API mode with the account after the resource. */
+function upstreamPath({ path, scope }: Endpoint): string {
+  const braced = path.replace(/:(\w+)/g, '{$1}');
+  return scope === 'path' ? braced.replace(/^(\/proxy\/data\/[^/]+)/, '$1/{accountId}') : braced;
+}
+
+function operation(id: EndpointId, endpoint: Endpoint): Json {
+  const { query, request, response, status = 200 }: EndpointSchemas = schemas[id];
+  return {
+    operationId: id,
+    summary: endpoint.summary,
+    parameters: [...pathParameters(endpoint), ...scopeParameters(endpoint), ...(query ? queryParameters(query) : [])],
+    ...(endpoint.method !== 'GET' && { requestBody: requestBody(endpoint, request) }),
+    responses: {
+      [status]: {
+        description: 'Success',
+        ...(response && { content: { 'application/json': { schema: jsonSchema(response) } } }),
+      },
+      default: {
+        description: 'Failure',
+        content: { [problemType]: { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+}
+
+const required = (name: string, place: 'path' | 'query', type: string): Json => ({
+  name,
+  in: place,
+  required: true,
+  schema: { type },
+});
+
+const optional = (name: string, type: string): Json => ({ name, in: 'query', required: false, schema: { type } });
+
+const pathParameters = (endpoint: Endpoint): readonly Json[] =>
+  [...upstreamPath(endpoint).matchAll(/\{(\w+)\}/g)].map(([, name = '']) =>
+    required(name, 'path', name === 'accountId' ? 'integer' : 'string'),
+  );
+
+function scopeParameters({ scope }: Endpoint): readonly Json[] {
+  const uid = required('uid', 'query', 'string');
+  if (scope === 'query') return [uid, required('account', 'query', 'integer'), optional('operator', 'integer')];
+  if (scope === 'path') return [uid, optional('operator_ids', 'integer')];
+  return [uid];
+}
+
+function queryParameters(query: z.ZodObject): readonly Json[] {
+  const { properties = {}, required: names = [] } = z.toJSONSchema(query, { io: 'input' });
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: names.includes(name),
+    schema,
+  }));
+}
+
+/** Every body but the sign-in's carries the token that the edge adds. */
+function requestBody({ path, uploads = [] }: Endpoint, request: z.ZodType | undefined): Json {
+  const own = request ? jsonSchema(request) : { type: 'object' };
+  const schema =
+    path === '/dbd/signin'
+      ? own
+      : { allOf: [own, { type: 'object', properties: { csrfToken: { type: 'string' } }, required: ['csrfToken'] }] };
+  const files = uploads.map((type) => [type, { schema: { type: 'string', format: 'binary' } }] as const);
+  return { required: true, content: { 'application/json': { schema }, ...Object.fromEntries(files) } };
+}
+
+function jsonSchema(schema: z.ZodType): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,99 @@
+import type { delimiters, encodings } from '../ingest/options.ts';
+
+/** What a row of a file of products may hold, in the order in which it is asked for. */
+export const catalogFields = {
+  gtin: {
+    label: 'GTIN',
+    required: true,
+    most: 40,
+    hint: '8, 12, 13 or 14 digits; the check digit is checked.',
+    names: ['gtin', 'ean', 'upc', 'barcode', 'gtin13', 'ean13', 'productgtin', 'gtin14'],
+  },
+  name: {
+    label: 'Name',
+    required: true,
+    most: 300,
+    hint: 'As people should read it.',
+    names: ['name', 'title', 'product', 'productname', 'itemname', 'artikel', 'produit', 'bezeichnung'],
+  },
+  brand: { label: 'Brand', required: false, most: 300, hint: '', names: ['brand', 'marke', 'marque', 'manufacturer'] },
+  category: {
+    label: 'Category',
+    required: false,
+    most: 300,
+    hint: '',
+    names: [
+      'category',
+      'producttype',
+      'productcategory',
+      'googleproductcategory',
+      'kategorie',
+      'categorie',
+      'department',
+    ],
+  },
+  sku: {
+    label: 'Product number',
+    required: false,
+    most: 100,
+    hint: 'Your own number.',
+    names: ['sku', 'id', 'productid', 'itemid', 'articlenumber', 'productnumber', 'mpn', 'artikelnummer'],
+  },
+  description: {
+    label: 'Description',
+    required: false,
+    most: 4000,
+    hint: '',
+    names: ['description', 'text', 'longdescription', 'beschreibung'],
+  },
+} as const satisfies Record<
+  string,
+  {
+    readonly label: string;
+    readonly required: boolean;
+    /** Longest text that is taken. */
+    readonly most: number;
+    readonly hint: string;
+    /** Names of columns that mean it, in lower case and without anything but letters and digits. */
+    readonly names: readonly string[];
+  }
+>;
+
+export type CatalogField = keyof typeof catalogFields;
+export const catalogFieldIds = Object.keys(catalogFields) as readonly CatalogField[];
+
+/** Which column holds which field, by its heading. */
+export type CatalogMapping = { readonly [F in CatalogField]?: string | undefined };
+
+/** How a file of products is read. */
+export interface CatalogFileOptions {
+  readonly delimiter: (typeof delimiters)[number];
+  readonly encoding: (typeof encodings)[number];
+  readonly mapping: CatalogMapping;
+}
+
+export const mostCatalogRows = 100_000;
+export const mostCatalogBytes = 20 * 1024 * 1024;
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The mapping that the headings suggest: each column once, at the first field that it may mean. */
+export function suggestCatalogMapping(columns: readonly string[], before: CatalogMapping = {}): CatalogMapping {
+  const free = new Set(columns);
+  const mapping: Partial<Record<CatalogField, string>> = {};
+  const take = (field: CatalogField, column: string | undefined) => {
+    if (column === undefined || !free.has(column) || mapping[field] !== undefined) return;
+    mapping[field] = column;
+    free.delete(column);
+  };
+  for (const field of catalogFieldIds) take(field, before[field]);
+  for (const field of catalogFieldIds) {
+    const { label, names } = catalogFields[field];
+    const known: readonly string[] = [plain(field), plain(label), ...names];
+    take(
+      field,
+      [...free].find((column) => known.includes(plain(column))),
+    );
+  }
+  return mapping;
+}

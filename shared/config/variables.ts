@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+const isHttpAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text);
+const isHttpOrigin = (text: string): boolean => isHttpAddress(text) && URL.parse(text)?.origin === text;
+const isSecureOrLoopback = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url !== null && (url.protocol === 'https:' || loopbackHosts.has(url.hostname));
+};
+const items = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+/** Kinds of values that both Workers read from their environments; each says what is wrong with a value, and never the value. */
+export const required = z.string({ error: 'is not set' }).min(1, 'is empty');
+export const address = z.string().refine(isHttpAddress, 'must be an http or https address');
+export const origin = z
+  .string()
+  .refine(isHttpOrigin, 'must be an origin such as https://app.example.com, without a path');
+export const servedOrigin = origin.refine(
+  isSecureOrLoopback,
+  'must be https, or http on localhost, 127.0.0.1 or [::1]',
+);
+export const issuer = address.refine(isSecureOrLoopback, 'must be https; http is for loopback only');
+/** Origins, separated by commas or spaces. */
+export const origins = z.string().transform(items).pipe(z.array(origin).min(1, 'is empty'));
+export const serviceToken = z.string().min(16, 'needs at least 16 characters');

@@ -1,0 +1,40 @@
+/** The product's fixed numbers, in one place. Times are milliseconds unless the name says otherwise. */
+
+export const requestTimeoutMs = 300_000;
+export const chunkTimeoutMs = 120_000;
+export const scopeWaitPollMs = 100;
+export const scopeSelectionPollMs = 200;
+export const flagPollMs = 15_000;
+export const scopeListTtlMs = 300_000;
+export const featuresTtlMs = 300_000;
+/** How long a server render waits for one list before it streams the rest. */
+export const renderWaitMs = 3_000;
+
+export const sidebarCollapseWidthPx = 1349;
+export const progressBarHeightPx = 2;
+/** The support tools speak this, whatever the person's own locale. */
+export const supportLocale = 'en-US';
+
+export const groupNoticeWidthPx = 400;
+export const defaultNoticeWidthPx = 450;
+
+export const avatarCount = 16;
+export const currencyPrecisionMax = 4;
+export const groupingDigits = 3;
+
+export const carousel = {
+  autoplayMs: 10_000,
+  speedMs: 500,
+  fade: true,
+  dots: true,
+  arrows: true,
+  infinite: true,
+} as const;
+export const confirmDialog = { widthPx: 300, confirm: 'Ok', cancel: 'Cancel' } as const;
+
+export const defaultRetailers = ['Amazon', 'Target', 'Walmart'] as const;
+export const selectedRetailer = 'Amazon';
+
+/** Largest JSON body a call may carry, and largest streamed upload, in bytes. */
+export const jsonBodyLimit = 1024 * 1024;
+export const uploadLimit = 100 * 1024 * 1024;

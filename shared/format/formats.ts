@@ -1,0 +1,103 @@
+import { dayNumberMs } from './calendar.ts';
+import { currencyPrecision, isCurrencyCode, knownLocale } from './currency.ts';
+import { remembered } from './remembered.ts';
+
+export type NumberStyle = 'integer' | 'decimal' | 'percent' | 'money';
+
+/** How one person reads numbers and days: their locale, in one currency. */
+export interface Formats {
+  readonly locale: string;
+  readonly currency: string;
+  /** The exact value; percent takes a ratio (0.12 is 12 %), money takes major units. */
+  readonly value: (value: number | null, style: NumberStyle) => string;
+  /** The same, shortened for tiles and axes. */
+  readonly compact: (value: number | null, style: NumberStyle) => string;
+  /** A round value of an axis, as short as it can be. */
+  readonly axis: (value: number, style: NumberStyle) => string;
+  /** A relative change with its sign: 0.12 is +12 %. */
+  readonly change: (ratio: number | null) => string;
+  /** A difference of two ratios in percentage points, with its sign. */
+  readonly points: (difference: number | null) => string;
+  /** A rate of exchange, to five significant digits. */
+  readonly rate: (rate: number) => string;
+  /** A calendar day; text that is no day is handed back as it is. */
+  readonly day: (day: string, length?: 'short' | 'medium' | 'month') => string;
+}
+
+/** What stands where there is no value. */
+export const noValue = '–';
+
+const dayLengths = {
+  short: { day: 'numeric', month: 'short' },
+  medium: { day: 'numeric', month: 'short', year: 'numeric' },
+  month: { month: 'short', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** How a locale writes numbers and days, the same for everyone who has it. A stored code must never break a page: what is no code is shown with the sign of no currency. */
+export const createFormats = (locale: string, currency: string): Formats =>
+  formatsOf(`${knownLocale(locale)} ${isCurrencyCode(currency) ? currency : 'XXX'}`);
+
+const formatsOf = remembered((name: string): Formats => {
+  const [tag = '', currency = ''] = name.split(' ');
+  // Most pages write two or three of these styles, so that each formatter waits until it is used.
+  const number = (options: Intl.NumberFormatOptions) => whenUsed(() => new Intl.NumberFormat(tag, options));
+  const precision = currencyPrecision(currency);
+  const money = {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: precision,
+    maximumFractionDigits: precision,
+  } as const;
+  const exact: Record<NumberStyle, () => Intl.NumberFormat> = {
+    integer: number({ maximumFractionDigits: 0 }),
+    decimal: number({ maximumFractionDigits: 2 }),
+    percent: number({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    money: number(money),
+  };
+  const short = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const;
+  const compact: Record<NumberStyle, () => Intl.NumberFormat> = {
+    integer: number(short),
+    decimal: number(short),
+    percent: exact.percent,
+    money: number({ style: 'currency', currency, ...short }),
+  };
+  const onAxis = { notation: 'compact', maximumSignificantDigits: 3 } as const;
+  const axis: Record<NumberStyle, () => Intl.NumberFormat> = {
+    integer: number(onAxis),
+    decimal: number(onAxis),
+    percent: number({ style: 'percent', maximumSignificantDigits: 3 }),
+    money: number({ style: 'currency', currency, ...onAxis }),
+  };
+  const change = number({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const points = number({ maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const rates = number({ maximumSignificantDigits: 5 });
+  const days = mapValues(dayLengths, (o) => whenUsed(() => new Intl.DateTimeFormat(tag, { ...o, timeZone: 'UTC' })));
+  const orNone = (format: () => Intl.NumberFormat, value: number | null) =>
+    value === null || !Number.isFinite(value) ? noValue : format().format(value);
+
+  return {
+    locale: tag,
+    currency,
+    value: (value, style) => orNone(exact[style], value),
+    compact: (value, style) => orNone(value !== null && Math.abs(value) < 1000 ? exact[style] : compact[style], value),
+    axis: (value, style) => axis[style]().format(value),
+    change: (ratio) => orNone(change, ratio),
+    points: (difference) => orNone(points, difference === null ? null : difference * 100),
+    rate: (rate) => orNone(rates, rate),
+    day: (day, length = 'medium') => {
+      const at = dayNumberMs(day);
+      return at === null ? day : days[length]().format(at);
+    },
+  };
+});
+
+function whenUsed<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+const mapValues = <K extends string, A, B>(record: Readonly<Record<K, A>>, to: (value: A) => B): Record<K, B> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value as A)])) as Record<K, B>;

@@ -1,0 +1,138 @@
+import { isLocalDate } from '../analytics/calendar.ts';
+
+export const fieldKinds = {
+  text: 'Text',
+  email: 'E-mail',
+  phone: 'Phone',
+  choice: 'Choice',
+  'multi-choice': 'Several choices',
+  number: 'Number',
+  date: 'Date',
+  'long-text': 'Long text',
+  consent: 'Consent checkbox',
+} as const;
+
+export type FieldKind = keyof typeof fieldKinds;
+
+/** What a text may be made of: a closed list, since a pattern of somebody's own can take for ever to check. */
+export const patterns = {
+  any: { label: 'Anything', form: /^/u, reason: '' },
+  letters: { label: 'Letters', form: /^[\p{L}\p{M} .'’-]*$/u, reason: 'Use letters only.' },
+  digits: { label: 'Digits', form: /^\d*$/, reason: 'Use digits only.' },
+  'letters-digits': {
+    label: 'Letters and digits',
+    form: /^[\p{L}\p{M}\p{N} -]*$/u,
+    reason: 'Use letters and digits only.',
+  },
+} as const;
+
+export type Pattern = keyof typeof patterns;
+
+export interface FormField {
+  /** Never changes and is never given to another field of the form. */
+  readonly id: string;
+  readonly kind: FieldKind;
+  /** The question; of a consent, the text that is agreed to. */
+  readonly label: string;
+  readonly help: string;
+  readonly required: boolean;
+  /**
+   * Bounds as they are typed: characters of a text, a number, a day, how many choices; empty is none. Other kinds have
+   * none.
+   */
+  readonly min: string;
+  readonly max: string;
+  readonly pattern: Pattern;
+  /** Of the two kinds of choices. */
+  readonly options: readonly string[];
+}
+
+export interface FormDefinition {
+  readonly title: string;
+  readonly intro: string;
+  readonly submitLabel: string;
+  /** What is said when the form was sent. */
+  readonly thanks: string;
+  readonly fields: readonly FormField[];
+}
+
+export interface PublishedField extends FormField {
+  /** Of the text of a consent; null for every other kind. */
+  readonly version: number | null;
+}
+
+export interface PublishedForm extends Omit<FormDefinition, 'fields'> {
+  readonly fields: readonly PublishedField[];
+}
+
+export const mostFields = 40;
+export const mostOptions = 40;
+
+/** What bounds mean for a kind, as labels; null where it has none. */
+export const boundsOf: Readonly<Record<FieldKind, readonly [min: string, max: string] | null>> = {
+  text: ['At least characters', 'At most characters'],
+  'long-text': ['At least characters', 'At most characters'],
+  number: ['From', 'To'],
+  date: ['From day', 'To day'],
+  'multi-choice': ['At least choices', 'At most choices'],
+  ...{ email: null, phone: null, choice: null, consent: null },
+};
+
+export const hasPattern = (kind: FieldKind): boolean => kind === 'text' || kind === 'long-text';
+export const hasOptions = (kind: FieldKind): boolean => kind === 'choice' || kind === 'multi-choice';
+
+export const newField = (id: string, kind: FieldKind): FormField => ({
+  ...{ id, kind, label: '', help: '', required: kind === 'consent', min: '', max: '', pattern: 'any' },
+  options: hasOptions(kind) ? ['', ''] : [],
+});
+
+/** The first id that no field has. */
+export function freshFieldId(fields: readonly FormField[]): string {
+  const taken = fields.map(({ id }) => Number(/^f(\d+)$/.exec(id)?.[1] ?? 0));
+  return `f${Math.max(0, ...taken) + 1}`;
+}
+
+/** The fields with one moved by some places; at either end it stays. */
+export function moved(fields: readonly FormField[], id: string, by: number): readonly FormField[] {
+  const from = fields.findIndex((field) => field.id === id);
+  const [field] = fields.slice(from, from + 1);
+  const to = Math.min(fields.length - 1, Math.max(0, from + by));
+  if (from < 0 || !field) return fields;
+  return fields.toSpliced(from, 1).toSpliced(to, 0, field);
+}
+
+/** What keeps a form from being published: a sentence by the id of its field, or by `title` and `fields`. */
+export function faultsOf({ title, fields }: FormDefinition): Readonly<Record<string, string>> {
+  const faults: Record<string, string> = {};
+  if (title.trim() === '') faults.title = 'Give the form a title.';
+  if (fields.length === 0) faults.fields = 'Add a field.';
+  for (const field of fields) {
+    const fault = faultOf(field);
+    if (fault) faults[field.id] = fault;
+  }
+  return faults;
+}
+
+function faultOf({ kind, label, min, max, options }: FormField): string | null {
+  if (label.trim() === '') return kind === 'consent' ? 'Write what is agreed to.' : 'Write the question.';
+  if (hasOptions(kind)) {
+    const named = options.map((option) => option.trim()).filter(Boolean);
+    if (named.length < 2) return 'Give at least two choices, one a line.';
+    if (new Set(named).size < named.length) return 'Give each choice once.';
+  }
+  if (!boundsOf[kind]) return null;
+  for (const bound of [min, max]) if (bound !== '' && !isBound(kind, bound)) return boundFault[kind] ?? null;
+  if (min !== '' && max !== '' && (kind === 'date' ? min > max : Number(min) > Number(max)))
+    return 'The lower bound is above the upper one.';
+  return null;
+}
+
+const boundFault: Partial<Record<FieldKind, string>> = {
+  ...{ text: 'Bounds are whole numbers.', 'long-text': 'Bounds are whole numbers.', number: 'Bounds are numbers.' },
+  ...{ date: 'Bounds are days such as 2026-11-18.', 'multi-choice': 'Bounds are whole numbers.' },
+};
+
+function isBound(kind: FieldKind, text: string): boolean {
+  if (kind === 'date') return isLocalDate(text);
+  return kind === 'number' ? /^-?\d{1,15}(\.\d{1,6})?$/.test(text) : /^\d{1,5}$/.test(text);
+}

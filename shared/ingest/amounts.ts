@@ -1,0 +1,46 @@
+/** How numbers of a file are written. It has nothing to do with how they are shown. */
+export type DecimalMark = 'point' | 'comma';
+
+/** A number read from text: digits without a point, and how many of them stand behind it. */
+export interface ReadNumber {
+  readonly digits: number;
+  readonly decimals: number;
+}
+
+const groupMark = { point: "[,'’\\u0020\\u00a0\\u202f]", comma: "[.'’\\u0020\\u00a0\\u202f]" } as const;
+const shapes = {
+  point: new RegExp(`^(?:\\d{1,3}(${groupMark.point})\\d{3}(?:\\1\\d{3})*|\\d+)(?:\\.(\\d+))?$|^\\.(\\d+)$`),
+  comma: new RegExp(`^(?:\\d{1,3}(${groupMark.comma})\\d{3}(?:\\1\\d{3})*|\\d+)(?:,(\\d+))?$|^,(\\d+)$`),
+} as const;
+
+/**
+ * A number as people and programs write it: grouped or not, with a sign on either side or in brackets, with a currency
+ * sign. Null where it is none under that decimal mark; groups of anything but three digits are none.
+ */
+export function readNumber(text: string, mark: DecimalMark): ReadNumber | null {
+  const { negative, bare } = unsigned(text.trim().replace(/\u2212/g, '-'));
+  const match = shapes[mark].exec(bare);
+  if (!match) return null;
+  const decimals = (match[2] ?? match[3] ?? '').length;
+  const digits = Number(bare.replace(/\D/g, ''));
+  if (!Number.isSafeInteger(digits)) return null;
+  return { digits: negative && digits !== 0 ? -digits : digits, decimals };
+}
+
+function unsigned(text: string): { readonly negative: boolean; readonly bare: string } {
+  const bracketed = /^\((.*)\)$/.exec(text);
+  const inner = bracketed?.[1] ?? text;
+  const plain = inner.replace(/\p{Sc}/u, '').trim();
+  const signed = /^([+-])\s*(.*)$/.exec(plain) ?? /^(.*?)\s*([+-])$/.exec(plain);
+  if (!signed) return { negative: bracketed !== null, bare: plain };
+  const [, first = '', second = ''] = signed;
+  const [sign, bare] = first === '+' || first === '-' ? [first, second] : [second, first];
+  return bracketed ? { negative: true, bare: '' } : { negative: sign === '-', bare: bare.trim() };
+}
+
+/** The number in units of 10^-scale, null where it has more decimals than that (zeros at the end don't count). */
+export function atScale({ digits, decimals }: ReadNumber, scale: number): number | null {
+  const factor = 10 ** Math.abs(scale - decimals);
+  if (scale >= decimals) return Number.isSafeInteger(digits * factor) ? digits * factor : null;
+  return digits % factor === 0 ? digits / factor : null;
+}

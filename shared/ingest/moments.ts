@@ -1,0 +1,77 @@
+import { isLocalDate, type LocalDate } from '../analytics/calendar.ts';
+import { instantOf } from './wall-clock.ts';
+
+/** Order of day, month and year where the year doesn't come first. */
+export type DateOrder = 'ymd' | 'dmy' | 'mdy';
+
+/** A date of a file, with the time of day where it has one. */
+export interface WallTime {
+  readonly date: LocalDate;
+  /** Milliseconds since midnight, null for a date alone. */
+  readonly ms: number | null;
+  /** Minutes ahead of UTC where the text says so, else null: then it is the wall clock's. */
+  readonly offset: number | null;
+}
+
+const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})/;
+const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})/;
+const compact = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
+const clock =
+  /^(?:T|\s|,\s)\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(AM|PM)?\s*(Z|UTC|[+-]\d{2}:?\d{2}|[+-]\d{2})?$/i;
+
+/** Reads a date or a date with a time. A year that comes first is always year, month, day. Null where it is neither. */
+export function readWallTime(text: string, order: DateOrder): WallTime | null {
+  const trimmed = text.trim();
+  const day = readDay(trimmed, order);
+  if (!day || !isLocalDate(day.date)) return null;
+  const rest = trimmed.slice(day.length);
+  if (rest === '') return { date: day.date, ms: null, offset: null };
+  const match = clock.exec(rest);
+  if (!match) return null;
+  const [, hours = '', minutes = '', seconds = '0', fraction = '', half, zone] = match;
+  const hour = hourOf(Number(hours), half?.toUpperCase());
+  if (hour === null || Number(minutes) > 59 || Number(seconds) > 59) return null;
+  const ms =
+    ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0').slice(0, 3));
+  const offset = zone === undefined ? null : offsetOf(zone);
+  return Number.isNaN(offset) ? null : { date: day.date, ms, offset };
+}
+
+function readDay(text: string, order: DateOrder): { readonly date: LocalDate; readonly length: number } | null {
+  const first = yearFirst.exec(text);
+  if (first) return dayOf(first[1], first[3], first[4], first[0]);
+  const whole = compact.exec(text);
+  if (whole) return dayOf(whole[1], whole[2], whole[3], whole[0]);
+  const last = order === 'ymd' ? null : yearLast.exec(text);
+  if (!last) return null;
+  return order === 'dmy' ? dayOf(last[4], last[3], last[1], last[0]) : dayOf(last[4], last[1], last[3], last[0]);
+}
+
+const dayOf = (year = '', month = '', day = '', { length } = '') => ({
+  date: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  length,
+});
+
+function hourOf(hour: number, half: string | undefined): number | null {
+  if (half === undefined) return hour < 24 ? hour : null;
+  if (hour < 1 || hour > 12) return null;
+  return (hour % 12) + (half === 'PM' ? 12 : 0);
+}
+
+function offsetOf(zone: string): number {
+  if (/^(Z|UTC)$/i.test(zone)) return 0;
+  const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
+  const total = Number(hours) * 60 + Number(minutes);
+  if (total > 14 * 60 || Number(minutes) > 59) return Number.NaN;
+  return sign === '-' ? -total : total;
+}
+
+/**
+ * The UTC instant, epoch milliseconds.
+ * @param timeZone whose clock is meant where the text names no offset
+ * @param dateAloneMs time of day that stands for a date alone
+ */
+export function instantOfWallTime({ date, ms, offset }: WallTime, timeZone: string, dateAloneMs: number): number {
+  const wall = Date.parse(`${date}T00:00:00Z`) + (ms ?? dateAloneMs);
+  return offset === null ? instantOf(wall, timeZone) : wall - offset * 60_000;
+}

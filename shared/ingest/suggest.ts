@@ -1,0 +1,62 @@
+import { type DecimalMark, readNumber } from './amounts.ts';
+import { type Field, fieldsOf, type ImportKind } from './kinds.ts';
+import { type DateOrder, readWallTime } from './moments.ts';
+import type { FieldSource } from './options.ts';
+
+const plain = (heading: string): string =>
+  heading
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+
+/** Which column is probably which field, by what it is called. Every column serves at most one field. */
+export function suggestMapping(kind: ImportKind, columns: readonly string[]): Record<string, FieldSource> {
+  const free = new Map(columns.map((column) => [plain(column), column]));
+  const mapping: Record<string, FieldSource> = {};
+  for (const accepts of [isLabel, isName]) {
+    for (const [id, field] of fieldsOf(kind)) {
+      if (id in mapping) continue;
+      const found = [...free].find(([name]) => accepts(id, field, name));
+      if (!found) continue;
+      mapping[id] = { column: found[1] };
+      free.delete(found[0]);
+    }
+  }
+  return mapping;
+}
+
+const isLabel = (id: string, field: Field, name: string): boolean => name === plain(id) || name === plain(field.label);
+const isName = (_id: string, field: Field, name: string): boolean => field.names.includes(name);
+
+/** A guess, and whether the values leave no other. */
+export interface Guess<T> {
+  readonly value: T;
+  readonly sure: boolean;
+}
+
+/** The mark under which more of the numbers can be read. Unsure where all of them can be read either way and differ. */
+export function guessDecimal(values: readonly string[], otherwise: DecimalMark): Guess<DecimalMark> {
+  const told = values.filter((value) => /[.,]/.test(value));
+  const readable = (mark: DecimalMark) => told.filter((value) => readNumber(value, mark) !== null).length;
+  const [point, comma] = [readable('point'), readable('comma')];
+  if (point !== comma) return { value: point > comma ? 'point' : 'comma', sure: true };
+  return { value: otherwise, sure: told.length === 0 };
+}
+
+/** The order under which more of the dates can be read. */
+export function guessDateOrder(values: readonly string[], otherwise: DateOrder): Guess<DateOrder> {
+  const told = values.filter((value) => value.trim() !== '' && readWallTime(value, 'ymd') === null);
+  if (told.length === 0) return { value: 'ymd', sure: true };
+  const readable = (order: DateOrder) => told.filter((value) => readWallTime(value, order) !== null).length;
+  const [dayFirst, monthFirst] = [readable('dmy'), readable('mdy')];
+  if (dayFirst !== monthFirst) return { value: dayFirst > monthFirst ? 'dmy' : 'mdy', sure: true };
+  return { value: otherwise, sure: false };
+}
+
+/** What a locale's own people write, for where a file leaves it open. */
+export function formatsOfLocale(locale: string): { readonly decimal: DecimalMark; readonly dateOrder: DateOrder } {
+  const mark = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
+  const parts = new Intl.DateTimeFormat(locale).formatToParts(0).map(({ type }) => type);
+  const monthFirst = parts.indexOf('month') < parts.indexOf('day');
+  return { decimal: mark === ',' ? 'comma' : 'point', dateOrder: monthFirst ? 'mdy' : 'dmy' };
+}

@@ -1,0 +1,55 @@
+/** What a file of stores may hold, and which of its columns probably hold it. */
+
+export interface LocationField {
+  readonly label: string;
+  readonly required?: true;
+  /** Headings that mean it, the likeliest first, in lower case and without anything but letters and digits. */
+  readonly names: readonly string[];
+}
+
+const words = (text: string): readonly string[] => text.split(' ');
+
+export const locationFields = {
+  code: {
+    label: 'Store number',
+    required: true,
+    names: words('code storecode storenumber storeid locationid locationcode shopcode filiale id ref uid'),
+  },
+  name: { label: 'Name', required: true, names: words('name storename locationname title shop facilityname') },
+  street: { label: 'Street', names: words('street address address1 addressline1 streetaddress strasse rue') },
+  city: { label: 'City', names: words('city town ort stadt ville locality') },
+  region: { label: 'State or region', names: words('region state province county bundesland') },
+  postcode: { label: 'Postcode', names: words('postcode zip zipcode postalcode plz codepostal') },
+  country: { label: 'Country', names: words('country countrycode land pays') },
+  latitude: { label: 'Latitude', names: words('latitude lat y') },
+  longitude: { label: 'Longitude', names: words('longitude lng lon long x') },
+  phone: { label: 'Phone', names: words('phone telephone phonenumber tel telefon') },
+  url: { label: 'Web address', names: words('url website web link page') },
+  hours: { label: 'Opening hours', names: words('hours openinghours open oeffnungszeiten offnungszeiten horaires') },
+} as const satisfies Record<string, LocationField>;
+
+export type LocationFieldId = keyof typeof locationFields;
+export const locationFieldIds = Object.keys(locationFields) as [LocationFieldId, ...LocationFieldId[]];
+
+/** Heading of the column that holds a field. */
+export type LocationMapping = Partial<Record<LocationFieldId, string>>;
+
+const plain = (heading: string): string =>
+  heading
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+
+/** Which column is probably which field. Every column serves at most one. */
+export function suggestColumns(columns: readonly string[]): LocationMapping {
+  const free = new Map(columns.toReversed().map((column) => [plain(column), column]));
+  const mapping: LocationMapping = {};
+  for (const id of locationFieldIds) {
+    const name = locationFields[id].names.find((one) => free.has(one));
+    const column = name === undefined ? undefined : free.get(name);
+    if (name === undefined || column === undefined) continue;
+    mapping[id] = column;
+    free.delete(name);
+  }
+  return mapping;
+}

@@ -1,0 +1,118 @@
+import { onWorldMap } from './equal-earth.ts';
+import type { Place } from './sphere.ts';
+
+export interface Dot {
+  readonly x: number;
+  readonly y: number;
+  readonly count: number;
+}
+
+/** A part of the map of the world, in its units. */
+export interface MapView {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly dots: readonly Dot[];
+  /** Where distances are measured from. */
+  readonly from: { readonly x: number; readonly y: number } | null;
+  /** Meridians and parallels, each a path with its degrees where it comes in. */
+  readonly lines: readonly { readonly path: string; readonly label: string; readonly x: number; readonly y: number }[];
+}
+
+const world = { left: 0, top: 0, width: 960, height: 460 };
+const ratio = world.width / world.height;
+/** Less than that shows nothing but its own edges. */
+const leastWidth = 6;
+const steps = [0.25, 0.5, 1, 2, 5, 10, 20, 30];
+
+/** The part of the world that holds all points, with what lies around it, and lines to find one's way by. */
+export function mapView(points: readonly (Place & { readonly count: number })[], from: Place | null): MapView {
+  const dots = points.map((point) => ({ ...at(point), count: point.count }));
+  const center = from && at(from);
+  const all = center ? [...dots, center] : dots;
+  const view = all.length === 0 ? world : around(all);
+  return { ...view, dots, from: center, lines: graticule(view, points, from) };
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+function at(place: Place): { readonly x: number; readonly y: number } {
+  const [x, y] = onWorldMap(place);
+  return { x: round(x), y: round(y) };
+}
+
+function around(dots: readonly { readonly x: number; readonly y: number }[]) {
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const { x, y } of dots) {
+    [left, right] = [Math.min(left, x), Math.max(right, x)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+  }
+  const width = Math.min(world.width, Math.max(leastWidth, (right - left) * 1.25, (bottom - top) * 1.25 * ratio));
+  const height = width / ratio;
+  const within = (middle: number, size: number, most: number) => Math.max(0, Math.min(most - size, middle - size / 2));
+  return {
+    left: round(within((left + right) / 2, width, world.width)),
+    top: round(within((top + bottom) / 2, height, world.height)),
+    ...{ width: round(width), height: round(height) },
+  };
+}
+
+type Area = ReturnType<typeof around>;
+
+function graticule(view: Area, points: readonly Place[], from: Place | null): MapView['lines'] {
+  const places = from ? [...points, from] : points;
+  if (places.length === 0) return [];
+  // What the view shows of the globe: its middle is the points' own, its size what a unit of the map is there.
+  const unit = 180 / Math.PI / 180;
+  const [north, east] = [middle(places.map((one) => one.latitude)), middle(places.map((one) => one.longitude))];
+  const across = Math.min(360, (view.width * unit * 1.3) / Math.max(0.2, Math.cos((north * Math.PI) / 180)));
+  const step = steps.find((one) => across / one <= 8) ?? 30;
+  const lines: { path: string; label: string; x: number; y: number }[] = [];
+  const first = (value: number, span: number) => Math.ceil((value - span) / step) * step;
+  for (let longitude = first(east, across); longitude <= east + across; longitude += step) {
+    const inside = Math.abs(longitude) <= 180;
+    const run = inside ? along((part) => ({ latitude: north - across + part * 2 * across, longitude }), view) : null;
+    if (run) lines.push({ ...run, label: degrees(longitude, 'E', 'W') });
+  }
+  for (let latitude = first(north, across); latitude <= Math.min(85, north + across); latitude += step) {
+    const inside = Math.abs(latitude) <= 85;
+    const run = inside ? along((part) => ({ latitude, longitude: east - across + part * 2 * across }), view) : null;
+    if (run) lines.push({ ...run, label: degrees(latitude, 'N', 'S') });
+  }
+  return lines;
+}
+
+const middle = (values: readonly number[]): number => {
+  let [least, most] = [Infinity, -Infinity];
+  for (const value of values) [least, most] = [Math.min(least, value), Math.max(most, value)];
+  return (least + most) / 2;
+};
+
+const parts = 60;
+
+/** The path of a line where it is in view, and where it comes in. */
+function along(place: (part: number) => Place, view: Area): { path: string; x: number; y: number } | null {
+  const inView: (readonly [number, number])[] = [];
+  for (let part = 0; part <= parts; part++) {
+    const { latitude, longitude } = place(part / parts);
+    if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) continue;
+    const [x, y] = onWorldMap({ latitude, longitude });
+    const [marginX, marginY] = [view.width * 0.1, view.height * 0.2];
+    if (x < view.left - marginX || x > view.left + view.width + marginX) continue;
+    if (y < view.top - marginY || y > view.top + view.height + marginY) continue;
+    inView.push([round(x), round(y)]);
+  }
+  const seen = inView.find(
+    ([x, y]) =>
+      x >= view.left &&
+      x <= view.left + view.width * 0.97 &&
+      y >= view.top + view.height * 0.04 &&
+      y <= view.top + view.height,
+  );
+  if (inView.length < 2 || !seen) return null;
+  return { path: `M${inView.map(([x, y]) => `${x} ${y}`).join('L')}`, x: seen[0], y: seen[1] };
+}
+
+const degrees = (value: number, positive: string, negative: string): string =>
+  value === 0 ? '0°' : `${Math.abs(value)}° ${value > 0 ? positive : negative}`;

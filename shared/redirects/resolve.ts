@@ -1,0 +1,96 @@
+import { normalHost, normalPath, type RedirectRule } from './rule.ts';
+
+export interface Asked {
+  readonly host: string;
+  /** With its slash in front, without a query. */
+  readonly path: string;
+  /** Query with its question mark, or empty. Parameters that a target names itself are its own. */
+  readonly search?: string;
+}
+
+export interface Resolution {
+  /** Where the visitor is led; null where rules lead in a circle. */
+  readonly target: string | null;
+  /** Of the first rule; 302 where a later one is not for good. */
+  readonly status: 301 | 302;
+  /** Ids of the rules that were followed, in order. */
+  readonly rules: readonly number[];
+}
+
+/** More than a chain of this many rules is taken for a circle. */
+const mostHops = 10;
+
+/**
+ * What an address comes to by these rules, null where none of them is about it. A rule that leads to an address that
+ * another rule is about is followed on, so that a visitor is led once.
+ * @param now epoch milliseconds: rules that have expired are none
+ */
+export function resolve(rules: readonly RedirectRule[], asked: Asked, now: number): Resolution | null {
+  const followed: number[] = [];
+  let status: 301 | 302 = 301;
+  let [host, path, search, target]: [string, string, string, string | null] = [
+    asked.host,
+    asked.path,
+    asked.search ?? '',
+    null,
+  ];
+  for (;;) {
+    const rule = ruleFor(rules, { host, path }, now);
+    if (!rule) return target === null ? null : { target, status, rules: followed };
+    if (followed.includes(rule.id) || followed.length >= mostHops)
+      return { target: null, status: 302, rules: followed };
+    followed.push(rule.id);
+    if (rule.status === 302) status = 302;
+    target = targetOf(rule, { host, path, search });
+    const url = URL.parse(target);
+    if (!url) return { target: null, status: 302, rules: followed };
+    [host, path, search] = [url.host, url.pathname, url.search];
+  }
+}
+
+/** The rule that an address is decided by: by priority, then the more exact one, then the older. */
+export function ruleFor(rules: readonly RedirectRule[], asked: Asked, now: number): RedirectRule | null {
+  const host = normalHost(asked.host);
+  const path = normalPath(asked.path);
+  if (host === null || path === null) return null;
+  let found: RedirectRule | null = null;
+  for (const rule of rules)
+    if (rule.host === host && isLive(rule, now) && matches(rule, path) && (!found || comesBefore(rule, found)))
+      found = rule;
+  return found;
+}
+
+export const isLive = ({ active, expiresAt }: RedirectRule, now: number): boolean =>
+  active && (expiresAt === null || Date.parse(expiresAt) > now);
+
+export const isPrefix = ({ path }: Pick<RedirectRule, 'path'>): boolean => path.endsWith('/*');
+
+/** What a rule's path begins with: of `/summer/*` it is `/summer`, of `/*` nothing. */
+export const stemOf = ({ path }: Pick<RedirectRule, 'path'>): string =>
+  path.endsWith('/*') ? path.slice(0, -2) : path;
+
+function matches(rule: RedirectRule, path: string): boolean {
+  if (!isPrefix(rule)) return rule.path === path;
+  const stem = stemOf(rule);
+  return path === stem || path.startsWith(`${stem}/`);
+}
+
+export function comesBefore(one: RedirectRule, other: RedirectRule): boolean {
+  if (one.priority !== other.priority) return one.priority > other.priority;
+  if (isPrefix(one) !== isPrefix(other)) return !isPrefix(one);
+  if (one.path.length !== other.path.length) return one.path.length > other.path.length;
+  return one.id < other.id;
+}
+
+/** The rest of the path goes in as it was typed, its slashes kept and everything else encoded. */
+function targetOf(rule: RedirectRule, { path, search = '' }: Asked): string {
+  const depth = stemOf(rule).split('/').length - 1;
+  // The path that was matched, but as it was typed: what climbs up has done so before.
+  const typed = URL.parse(`https://a.example/${path.replace(/^\/+/, '')}`)?.pathname ?? '';
+  const rest = typed.split('/').filter(Boolean).slice(depth).join('/');
+  const url = URL.parse(rule.target.replace('*', () => (isPrefix(rule) ? rest : '')));
+  if (!url) return rule.target;
+  const named = new Set(url.searchParams.keys());
+  for (const [name, value] of new URLSearchParams(search)) if (!named.has(name)) url.searchParams.append(name, value);
+  return url.href;
+}

@@ -1,0 +1,49 @@
+import type { MeasureId } from '../analytics/catalogue.ts';
+import { measures } from '../analytics/catalogue.ts';
+import type { Preset } from '../analytics/presets.ts';
+import type { Formats } from '../format/formats.ts';
+
+/** Periods that an alert looks at: those that facts can be expected to reach the end of. */
+export const alertPresets = [
+  'yesterday',
+  '7d',
+  '28d',
+  '30d',
+  '90d',
+  'this-week',
+  'last-week',
+  'this-month',
+  'last-month',
+] as const satisfies readonly Preset[];
+
+export type AlertPreset = (typeof alertPresets)[number];
+
+/** When an alert speaks, as people read it before the threshold. */
+export const alertConditions = {
+  above: 'is above',
+  below: 'is below',
+  change: 'changes against the period before by more than',
+} as const;
+
+export type AlertCondition = keyof typeof alertConditions;
+
+/** How often an alert is looked at, with the line that says when. */
+export const alertCadences = {
+  hourly: { label: 'Every hour', cron: '20 * * * *' },
+  daily: { label: 'Every day at 08:20', cron: '20 8 * * *' },
+} as const;
+
+export type AlertCadence = keyof typeof alertCadences;
+
+interface Watched {
+  readonly measure: MeasureId;
+  readonly condition: AlertCondition;
+  readonly threshold: number;
+}
+
+/** The threshold with its unit: per cent for a change, else as the measure is written. */
+export const thresholdText = ({ measure, condition, threshold }: Watched, formats: Formats): string =>
+  formats.value(
+    condition === 'change' ? threshold / 100 : threshold,
+    condition === 'change' ? 'percent' : measures[measure].format,
+  );

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { isLocalDate } from '../analytics/calendar.ts';
+import { type DimensionId, dimensions } from '../analytics/catalogue.ts';
+import { mostFilters } from '../analytics/filters.ts';
+import { chartKinds, defaultLimit, mostColumns, mostLimit, mostRows, mostValues } from '../analytics/layout.ts';
+import { type Preset, presets } from '../analytics/presets.ts';
+import { dimensionSchema, filterSchema, measureSchema } from '../analytics/query.ts';
+
+const day = z.string().refine(isLocalDate, 'must be a day such as 2026-11-18');
+
+const daysSchema = z.union([
+  /** A period by name moves on with time. */
+  z.strictObject({ preset: z.enum(Object.keys(presets) as [Preset, ...Preset[]]) }),
+  z.strictObject({ from: day, to: day }).refine(({ from, to }) => from <= to, 'from is after to'),
+]);
+
+const isOnce = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
+
+/**
+ * What a report asks and how it shows it: measures (`values`) by up to three dimensions downwards (`rows`) and one across
+ * (`columns`). Days are calendar days of the scope's reporting timezone; without a currency the reader's own is used.
+ */
+export const definitionSchema = z
+  .strictObject({
+    rows: z.array(dimensionSchema).max(mostRows, `must be at most ${mostRows}`),
+    columns: z.array(dimensionSchema).max(mostColumns, 'must be at most one'),
+    values: z.array(measureSchema).min(1, 'must hold a measure').max(mostValues, `must be at most ${mostValues}`),
+    filters: z.array(filterSchema).max(mostFilters).default([]),
+    days: daysSchema,
+    comparison: z.enum(['none', 'previous-period', 'previous-year']).default('none'),
+    /** By a value, or by the innermost dimension of the rows; null is the usual order. */
+    order: z
+      .strictObject({ by: z.union([measureSchema, dimensionSchema]), direction: z.enum(['asc', 'desc']) })
+      .nullable()
+      .default(null),
+    /** Rows on one page. */
+    limit: z.int().min(1).max(mostLimit).default(defaultLimit),
+    chart: z.enum(chartKinds).default('table'),
+    /** ISO 4217 */
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD')
+      .nullable()
+      .default(null),
+  })
+  .refine(({ rows, columns }) => isOnce([...rows, ...columns]), { path: ['rows'], message: 'A dimension comes twice.' })
+  .refine(({ rows, columns }) => timesOf([...rows, ...columns]).length <= 1, {
+    path: ['rows'],
+    message: 'Only one of day, week, month, quarter and year can be used at a time.',
+  })
+  .refine(({ values }) => isOnce(values), { path: ['values'], message: 'A measure comes twice.' });
+
+export type ReportDefinition = Readonly<z.infer<typeof definitionSchema>>;
+export type ReportDefinitionInput = z.input<typeof definitionSchema>;
+
+const timesOf = (ids: readonly DimensionId[]): DimensionId[] => ids.filter((id) => dimensions[id].kind === 'time');

@@ -1,0 +1,129 @@
+import type { QueryAnswer } from '../analytics/query.ts';
+import { isWithheld } from '../analytics/withheld.ts';
+import type { ReportDefinition } from './definition.ts';
+
+/** The values of one place of a pivot, in the order of the report's measures; null is not known. */
+export interface PivotCell {
+  readonly values: readonly (number | null)[];
+  /** The same of the comparison; null where there is none. */
+  readonly before: readonly (number | null)[] | null;
+  /** The values are kept back, since too few people stand behind them. */
+  readonly withheld: boolean;
+}
+
+/** A member of a dimension as people and filters know it. */
+export interface PivotMember {
+  /** Of the dimensions from the outermost to this one. */
+  readonly keys: readonly string[];
+  readonly labels: readonly string[];
+}
+
+export interface PivotLine extends PivotMember {
+  /** A group has rows below it, and a total of its own. */
+  readonly kind: 'group' | 'row';
+  /** 0 for the outermost dimension. */
+  readonly depth: number;
+  /** The group began on an earlier page. */
+  readonly continued: boolean;
+  /** Null while it is on its way. */
+  readonly total: PivotCell | null;
+  /** One for each column. Null where nothing happened, or while `Pivot.filled` is false. */
+  readonly cells: readonly (PivotCell | null)[];
+}
+
+export interface Pivot {
+  readonly columns: readonly PivotMember[];
+  readonly lines: readonly PivotLine[];
+  /** Everything that the filters admit, and the same by column. */
+  readonly foot: Pick<PivotLine, 'total' | 'cells'>;
+  /** There are more columns than are shown; they are in the totals. */
+  readonly moreColumns: boolean;
+  /** The body has come. */
+  readonly filled: boolean;
+  /** Some cells of the page did not fit into an answer: an empty one may have a value. */
+  readonly cut: boolean;
+}
+
+export interface PivotAnswers {
+  readonly rows: QueryAnswer;
+  readonly columns: QueryAnswer | null;
+  /** By depth, as `bodyQueries` asks; null while they are on their way. */
+  readonly body: readonly { readonly totals: QueryAnswer | null; readonly byColumn: QueryAnswer | null }[] | null;
+}
+
+/**
+ * The page of a report, put together of its answers. Nothing is computed here: every number stands in an answer.
+ * @param fair false leaves the comparison out, where it would reach back past the first day with facts
+ */
+export function pivotOf(
+  { rows: by, values }: ReportDefinition,
+  page: number,
+  { rows, columns, body }: PivotAnswers,
+  fair: boolean,
+): Pivot {
+  const depths = by.length;
+  const known = by.map((_, depth) => ({
+    totals: body?.[depth]?.totals ? indexOf(body[depth].totals, depth + 1, fair) : null,
+    byColumn: body?.[depth]?.byColumn ? indexOf(body[depth].byColumn, depth + 2, fair) : null,
+  }));
+  const across = columns ? membersOf(columns, 1) : [];
+  const cellsOf = (depth: number, keys: readonly string[]) =>
+    across.map((column) => known[depth]?.byColumn?.get(idOf([...keys, ...column.keys])) ?? null);
+  let open: readonly string[] = [];
+  const lines = (depths === 0 ? [] : membersOf(rows, depths)).flatMap(({ keys, labels }, at): PivotLine[] => {
+    const groups: PivotLine[] = [];
+    for (let depth = 0; depth < depths - 1; depth += 1) {
+      if (groups.length === 0 && keys[depth] === open[depth]) continue;
+      const member = { keys: keys.slice(0, depth + 1), labels: labels.slice(0, depth + 1) };
+      groups.push({
+        ...{ kind: 'group', depth, continued: page > 1 && at === 0, ...member },
+        total: known[depth]?.totals?.get(idOf(member.keys)) ?? null,
+        cells: cellsOf(depth, member.keys),
+      });
+    }
+    open = keys;
+    const total = cellAt(rows, at, depths, fair);
+    return [
+      ...groups,
+      {
+        ...{ kind: 'row', depth: depths - 1, continued: false, keys, labels, total },
+        cells: cellsOf(depths - 1, keys),
+      },
+    ];
+  });
+  return {
+    ...{ columns: across, lines },
+    foot: {
+      total: {
+        values: rows.totals ?? values.map(() => null),
+        before: fair ? (rows.comparison?.totals ?? null) : null,
+        withheld: rows.withheld?.totals ?? false,
+      },
+      cells: columns ? across.map((_, at) => cellAt(columns, at, 1, fair)) : [],
+    },
+    moreColumns: columns?.truncated ?? false,
+    filled: body !== null,
+    cut: body?.some(({ totals, byColumn }) => totals?.truncated || byColumn?.truncated) ?? false,
+  };
+}
+
+const idOf = (keys: readonly string[]): string => keys.join('\u0000');
+
+const membersOf = ({ rows, keys = [] }: QueryAnswer, depths: number): PivotMember[] =>
+  rows.map((row, at) => {
+    const labels = row.slice(0, depths).map((label) => String(label ?? ''));
+    return { keys: keys[at] ?? labels, labels };
+  });
+
+function indexOf(answer: QueryAnswer, depths: number, fair: boolean): Map<string, PivotCell> {
+  const members = membersOf(answer, depths);
+  return new Map(members.map(({ keys }, at) => [idOf(keys), cellAt(answer, at, depths, fair)]));
+}
+
+function cellAt(answer: QueryAnswer, at: number, depths: number, fair: boolean): PivotCell {
+  const { rows, comparison } = answer;
+  const numbers = (row: QueryAnswer['rows'][number] | undefined) =>
+    (row ?? []).slice(depths).map((value) => (typeof value === 'number' ? value : null));
+  const before = fair && comparison ? numbers(comparison.rows[at]) : null;
+  return { values: numbers(rows[at]), before, withheld: isWithheld(answer, at) };
+}

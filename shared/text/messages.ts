@@ -1,0 +1,20 @@
+/** Every sentence of the error catalogue, once. Pages, Workers and tests quote these and write none of their own. */
+export const messages = {
+  accessDenied: 'Sorry, access denied',
+  noValidScope: 'No valid scope, please contact support',
+  noAccessSet: 'No 3.0 access set, signing out',
+  emptyCurrency: 'cannot set empty currency',
+  emptyLocale: 'cannot set empty locale',
+  accountNotFound: 'Account not found',
+  scopeChangeFailed: 'Oops, something wrong while changing scope',
+  anonymizedFailed: 'Oops, something wrong when changing Anonymized mode',
+  demoBannerFailed: 'Oops, something wrong when changing demo banner visibility',
+  modeFailed: 'Oops, something wrong when changing running mode',
+  unsubscribedTitle: 'Unsubscription',
+  subscriptionFailed: (label: string) => `Oops, something wrong when changing subscription mode for ${label}`,
+  localeFailed: (label: string) => `Oops, something wrong when changing locale for ${label}`,
+  currencyFailed: (label: string) => `Oops, something wrong when changing currency for ${label}`,
+  unsubscribed: (label: string) => `You have been unsubscribed from ${label}`,
+  partialScope: (label: string) => `You are viewing a partial scope view of ${label}`,
+  footer: (product: string, utcYear: number) => `${product} 3.0 - Copyright ${utcYear}`,
+} as const;

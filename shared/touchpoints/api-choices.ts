@@ -1,0 +1,24 @@
+/** What an answer may hold of a product, and of the offers of it. */
+export const apiFields = {
+  brand: 'Brand',
+  category: 'Category',
+  image: 'Picture',
+  price: 'Price',
+  stock: 'In stock',
+  link: 'Link to the offer, counted as a click',
+} as const;
+export type ApiField = keyof typeof apiFields;
+
+/** Calls a minute that an integration may answer to one key. */
+export const apiLimits = [60, 120, 300, 600] as const;
+
+/** What a key may be used for. */
+export const apiScopes = {
+  products: 'Products: names, numbers, pictures',
+  offers: 'Offers: retailers, prices, stock, links',
+} as const;
+export type ApiScope = keyof typeof apiScopes;
+export const apiScopeIds = Object.keys(apiScopes) as [ApiScope, ...ApiScope[]];
+
+/** Hours that a key goes on beside the one made in its place. */
+export const overlaps = [0, 1, 24, 168] as const;

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { minorDigits } from '../analytics/money.ts';
+import type { TouchpointOffers } from '../api/families/touchpoints-schemas.ts';
+import { type ApiField, type ApiScope, apiFields, apiLimits } from './api-choices.ts';
+import { type DefinitionProblem, definitionKind } from './definition.ts';
+import { domainSchema } from './domains.ts';
+
+const ids = (most: number, what: string) => z.array(z.int().positive()).max(most, `must hold at most ${most} ${what}`);
+
+export const apiIntegrationSchema = z.strictObject({
+  collections: ids(20, 'collections'),
+  products: ids(200, 'products'),
+  /** None is every retailer that has offers. */
+  retailers: ids(50, 'retailers'),
+  fields: z.array(z.enum(Object.keys(apiFields) as [ApiField, ...ApiField[]])),
+  /** Sites whose pages may call; without any only servers can. */
+  allowedDomains: z.array(domainSchema).max(50, 'must hold at most 50 domains'),
+  perMinute: z.literal(apiLimits),
+});
+
+export type ApiIntegration = z.infer<typeof apiIntegrationSchema>;
+
+export const emptyApiIntegration: ApiIntegration = {
+  ...{ collections: [], products: [], retailers: [], allowedDomains: [], perMinute: 60 },
+  fields: ['brand', 'price', 'stock', 'link'],
+};
+
+function problems({ collections, products }: ApiIntegration): readonly DefinitionProblem[] {
+  return collections.length + products.length > 0
+    ? []
+    : [{ path: 'products', message: 'is missing: choose products or a collection, or there is nothing to answer' }];
+}
+
+export const apiIntegrationDefinition = definitionKind({
+  schema: apiIntegrationSchema,
+  empty: emptyApiIntegration,
+  references: ({ collections, products, retailers }) => ({
+    ...{ collections, products },
+    retailers: retailers.length > 0 ? retailers : null,
+  }),
+  problems,
+});
+
+const apiOfferSchema = z.object({
+  retailer: z.string(),
+  country: z.string(),
+  /** In the currency's own unit, null where nobody has looked yet. */
+  price: z.number().nullable().optional(),
+  currency: z.string().optional(),
+  inStock: z.boolean().nullable().optional(),
+  link: z.string().nullable().optional(),
+});
+
+export const apiProductSchema = z.object({
+  gtin: z.string(),
+  name: z.string(),
+  brand: z.string().optional(),
+  category: z.string().optional(),
+  image: z.string().nullable().optional(),
+  /** Left out where the key may not read offers. */
+  offers: z.array(apiOfferSchema).optional(),
+});
+export type ApiProduct = z.infer<typeof apiProductSchema>;
+
+export const apiProductsSchema = z.object({
+  items: z.array(apiProductSchema),
+  /** How many there are of what was asked for, on all pages. */
+  total: z.int(),
+  /** What to ask for next, null on the last page. */
+  nextOffset: z.int().nullable(),
+});
+
+/** Where a picture and a counted click are, in full. */
+export interface ApiAddresses {
+  readonly image: (product: number, version: string) => string;
+  readonly link: (product: number, retailer: number) => string;
+}
+
+/** Products as an integration answers them, with no more in them than its fields and the key's scopes admit. */
+export function apiProducts(
+  { fields }: Pick<ApiIntegration, 'fields'>,
+  scopes: readonly ApiScope[],
+  { products, offers, retailers }: Pick<TouchpointOffers, 'products' | 'offers' | 'retailers'>,
+  addresses: ApiAddresses,
+): ApiProduct[] {
+  const names = new Map(retailers.map(({ id, name }) => [id, name]));
+  const has = (field: ApiField) => fields.includes(field);
+  const offersOf = Map.groupBy(offers, ({ product }) => product);
+  return products.map(({ id, gtin, name, brand, category, image }) => ({
+    ...{ gtin, name },
+    ...(has('brand') && { brand }),
+    ...(has('category') && { category }),
+    ...(has('image') && { image: image === null ? null : addresses.image(id, image) }),
+    ...(scopes.includes('offers') && {
+      offers: (offersOf.get(id) ?? []).map((offer) => ({
+        ...{ retailer: names.get(offer.retailer) ?? '', country: offer.country },
+        ...(has('price') && {
+          price: offer.price === null ? null : offer.price / 10 ** minorDigits(offer.currency),
+          currency: offer.currency,
+        }),
+        ...(has('stock') && { inStock: offer.inStock }),
+        ...(has('link') && { link: offer.url === null ? null : addresses.link(id, offer.retailer) }),
+      })),
+    }),
+  }));
+}

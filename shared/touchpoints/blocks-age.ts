@@ -1,0 +1,43 @@
+import type { AgeGate } from './immersive.ts';
+
+/** Whether somebody has to say how old they are before the page is shown. Alcohol brands can't leave it out. */
+export const needsAgeGate = (gate: AgeGate, alcohol: boolean): boolean => alcohol || gate.on;
+
+/** The age that is asked for in a country; where the country is not known, the highest that any asks for. */
+export function requiredAge({ age, countries }: AgeGate, country: string | null): number {
+  if (country === null) return Math.max(age, ...countries.map((row) => row.age));
+  return countries.find((row) => row.country === country)?.age ?? age;
+}
+
+/** Any other country than those that are listed. */
+export const otherCountry = 'ZZ';
+
+export type AgeAnswer = 'old-enough' | 'too-young' | 'invalid';
+
+export interface Birth {
+  readonly day: string;
+  readonly month: string;
+  readonly year: string;
+  readonly country: string;
+}
+
+/**
+ * What the gate makes of a date of birth. `today` is a day such as 2026-11-18; somebody is as old as the calendar says
+ * there, and who was born on 29 February is older from 1 March on in other years.
+ */
+export function judgeAge(gate: AgeGate, birth: Birth, today: string): AgeAnswer {
+  const [day, month, year] = [birth.day, birth.month, birth.year].map((part) =>
+    /^\s*\d{1,4}\s*$/.test(part) ? Number(part) : Number.NaN,
+  ) as [number, number, number];
+  const born = new Date(Date.UTC(year, month - 1, day));
+  const real = born.getUTCFullYear() === year && born.getUTCMonth() === month - 1 && born.getUTCDate() === day;
+  const [thisYear = 0, thisMonth = 0, thisDay = 0] = today.split('-').map(Number);
+  if (!real || year < thisYear - 130) return 'invalid';
+  const before = thisMonth < month || (thisMonth === month && thisDay < day);
+  const age = thisYear - year - (before ? 1 : 0);
+  if (age < 0) return 'invalid';
+  // A country that nobody named is any: the strictest rule holds.
+  const listed = gate.countries.some((row) => row.country === birth.country);
+  const country = listed || birth.country === otherCountry ? birth.country : null;
+  return age >= requiredAge(gate, country) ? 'old-enough' : 'too-young';
+}

@@ -1,0 +1,227 @@
+import type { Block, BlockImage, Localised } from './blocks.ts';
+import { contrast, textContrast } from './blocks-contrast.ts';
+import { isUploaded, linesOf, webAddress } from './blocks-text.ts';
+import type { Immersive, ImmersiveTheme } from './immersive.ts';
+
+/** What a check knows of a product: null where its number could not be read. */
+export interface CheckedProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly gtin: string | null;
+  /** Offers with an address, and how many of them were in stock when they were last seen. */
+  readonly offers: number;
+  readonly inStock: number;
+}
+
+export interface CheckFacts {
+  /** The products that the page names, as far as they were found; null while that is not known. */
+  readonly products: readonly CheckedProduct[] | null;
+  /** Whether the law asks for an age gate, whatever the page says. */
+  readonly alcohol: boolean;
+}
+
+/** `error` stands in the way of publishing, `warning` does not. `block` is null for what is of the whole page. */
+export interface Finding {
+  readonly block: string | null;
+  readonly severity: 'error' | 'warning';
+  readonly code: FindingCode;
+  /** What is wrong, and what to do about it. */
+  readonly text: string;
+}
+
+export type FindingCode =
+  | 'no-blocks'
+  | 'no-title'
+  | 'contrast'
+  | 'empty-block'
+  | 'no-alt'
+  | 'bad-address'
+  | 'missing-translation'
+  | 'unknown-product'
+  | 'missing-gtin'
+  | 'dead-offers'
+  | 'out-of-stock'
+  | 'no-transcript'
+  | 'age-gate';
+
+type Found = Omit<Finding, 'block'>;
+
+/** Everything that a page should not be published with. The order is that of the page. */
+export function checkImmersive(page: Immersive, facts: CheckFacts): Finding[] {
+  const whole = [...checkPage(page, facts), ...checkTheme(page.theme)].map((found) => ({ block: null, ...found }));
+  const blocks = page.blocks.flatMap((block) =>
+    [...checkBlock(block), ...checkTranslations(block, page), ...checkProducts(block, facts)].map((found) => ({
+      block: block.id,
+      ...found,
+    })),
+  );
+  return [...whole, ...blocks];
+}
+
+export const blocksPublishing = (findings: readonly Finding[]): boolean =>
+  findings.some(({ severity }) => severity === 'error');
+
+const error = (code: FindingCode, text: string): Found => ({ severity: 'error', code, text });
+const warning = (code: FindingCode, text: string): Found => ({ severity: 'warning', code, text });
+
+function checkPage(page: Immersive, { alcohol }: CheckFacts): Found[] {
+  const found: Found[] = [];
+  if (page.blocks.length === 0) found.push(error('no-blocks', 'The page is empty. Add a block.'));
+  if (isEmpty(page.title, page.defaultLocale))
+    found.push(error('no-title', 'The page has no title. Search results and browser tabs show it: write one.'));
+  const without = page.locales.filter((locale) => isEmpty(page.title, locale) && locale !== page.defaultLocale);
+  if (without.length > 0) found.push(warning('missing-translation', `The title is not translated: ${list(without)}.`));
+  if (alcohol && page.ageGate.countries.length === 0)
+    found.push(
+      warning(
+        'age-gate',
+        `Every visitor is asked for an age of ${page.ageGate.age}. Name countries that ask for more.`,
+      ),
+    );
+  return found;
+}
+
+const pairs = [
+  ['text', 'background', 'text on the background'],
+  ['text', 'surface', 'text on cards'],
+  ['onAccent', 'accent', 'text of buttons'],
+] as const satisfies readonly (readonly [keyof ImmersiveTheme, keyof ImmersiveTheme, string])[];
+
+const checkTheme = (theme: ImmersiveTheme): Found[] =>
+  pairs.flatMap(([front, back, what]) => {
+    const ratio = contrast(theme[front], theme[back]);
+    if (ratio >= textContrast) return [];
+    const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
+    return [error('contrast', `The contrast of ${what} is ${shown}, it has to be ${textContrast}. Change one colour.`)];
+  });
+
+function checkBlock(block: Block): Found[] {
+  switch (block.kind) {
+    case 'hero':
+      return [
+        ...(isEmpty(block.heading) && isEmpty(block.text) && !block.image ? [empty('Write a heading.')] : []),
+        ...checkImage(block.image),
+      ];
+    case 'text':
+      return isEmpty(block.heading) && isEmpty(block.body) ? [empty('Write something.')] : [];
+    case 'products': {
+      const { choice } = block;
+      const none = choice.by === 'ids' ? choice.ids.length === 0 : choice.collection === null;
+      return none ? [empty(choice.by === 'ids' ? 'Choose products.' : 'Choose a collection.')] : [];
+    }
+    case 'retailers':
+      return [];
+    case 'recipe':
+      return [
+        ...(isEmpty(block.ingredients) ? [empty('Write the ingredients, one a line.')] : []),
+        ...(isEmpty(block.heading) ? [error('empty-block', 'The recipe has no name. Write one as its heading.')] : []),
+        ...checkImage(block.image),
+      ];
+    case 'video':
+      return [
+        ...checkAddress(block.src, 'The video', 'Paste the https address of an MP4 or WebM file.'),
+        ...checkImage(block.poster, false),
+        ...(isEmpty(block.transcript)
+          ? [
+              warning(
+                'no-transcript',
+                'The video has no transcript. Write what is said and shown, for who cannot hear.',
+              ),
+            ]
+          : []),
+      ];
+    case 'form':
+      return /^[\w-]{16,64}$/.test(block.form) ? [] : [empty('Paste the public id of a published form.')];
+    case 'stores':
+      return block.stores.every(({ name }) => name.trim() === '') ? [empty('Add a store.')] : [];
+  }
+}
+
+const empty = (todo: string): Found => error('empty-block', `The block is empty. ${todo} Or remove it.`);
+
+function checkImage(image: BlockImage | null, needsAlt = true): Found[] {
+  if (!image) return [];
+  const todo = 'Upload one, paste an https address, or remove the image.';
+  const found = isUploaded(image.src) ? [] : checkAddress(image.src, 'The image', todo);
+  if (needsAlt && isEmpty(image.alt))
+    found.push(error('no-alt', 'The image has no description. Say what it shows, for who cannot see it.'));
+  return found;
+}
+
+function checkAddress(text: string, what: string, todo: string): Found[] {
+  const address = webAddress(text);
+  if (address === null) return [error('bad-address', `${what} has no web address. ${todo}`)];
+  if (address.startsWith('http:'))
+    return [error('bad-address', `${what} is at an http address, which browsers refuse on a secure page. Use https.`)];
+  return [];
+}
+
+/** A text that is there in the default language and not in another. */
+function checkTranslations(block: Block, { locales, defaultLocale }: Immersive): Found[] {
+  const texts = textsOf(block).filter((text) => !isEmpty(text, defaultLocale));
+  const without = locales.filter((locale) => locale !== defaultLocale && texts.some((text) => isEmpty(text, locale)));
+  if (without.length === 0) return [];
+  return [
+    warning(
+      'missing-translation',
+      `Not all of it is translated: ${list(without)}. The default language is shown there.`,
+    ),
+  ];
+}
+
+function checkProducts(block: Block, { products }: CheckFacts): Found[] {
+  if (products === null) return [];
+  return productIdsOf(block).flatMap((id) => {
+    const product = products.find((known) => known.id === id);
+    if (!product)
+      return [error('unknown-product', `Product ${id} is not in the catalogue any more. Take it out of the block.`)];
+    const { name } = product;
+    const found: Found[] = [];
+    if (!product.gtin)
+      found.push(
+        warning('missing-gtin', `${name} has no valid GTIN. Add it in the catalogue, so that search shows it.`),
+      );
+    if (product.offers === 0)
+      found.push(
+        error('dead-offers', `${name} has no offer that can be opened. Add one in the catalogue, or take it out.`),
+      );
+    else if (product.inStock === 0)
+      found.push(warning('out-of-stock', `${name} was out of stock everywhere when its offers were last seen.`));
+    return found;
+  });
+}
+
+/** The products that a block names by itself; those of a collection are not among them. */
+export function productIdsOf(block: Block): readonly number[] {
+  if (block.kind === 'products') return block.choice.by === 'ids' ? block.choice.ids : [];
+  return block.kind === 'recipe' ? block.products : [];
+}
+
+/** Every text of a block that is written once per language. */
+export function textsOf(block: Block): readonly Localised[] {
+  const alt = (image: BlockImage | null) => (image ? [image.alt] : []);
+  switch (block.kind) {
+    case 'hero':
+      return [block.heading, block.text, block.button, ...alt(block.image)];
+    case 'text':
+      return [block.heading, block.body];
+    case 'products':
+      return [block.heading];
+    case 'recipe':
+      return [block.heading, block.ingredients, block.steps, ...alt(block.image)];
+    case 'video':
+      return [block.heading, block.transcript, ...alt(block.poster)];
+    case 'form':
+      return [block.heading, block.text, block.button];
+    case 'retailers':
+    case 'stores':
+      return [block.heading, block.text];
+  }
+}
+
+function isEmpty(text: Localised, locale?: string): boolean {
+  const written = locale === undefined ? Object.values(text) : [text[locale] ?? ''];
+  return linesOf(written.join('\n')).length === 0;
+}
+
+const list = (locales: readonly string[]): string => locales.join(', ');

@@ -1,0 +1,101 @@
+import type { Block } from './blocks.ts';
+import type { Immersive } from './immersive.ts';
+
+type Whole = Omit<Immersive, 'blocks'>;
+type WholePart = keyof Whole;
+
+/** A part that two people changed differently. Null is a block that one of them removed. */
+export type Conflict =
+  | { readonly part: 'block'; readonly id: string; readonly mine: Block | null; readonly theirs: Block | null }
+  | { readonly part: WholePart };
+
+export interface Merged {
+  /** Both sides' changes; where they conflict, mine. */
+  readonly merged: Immersive;
+  readonly conflicts: readonly Conflict[];
+}
+
+const parts = [
+  'defaultLocale',
+  'locales',
+  'title',
+  'description',
+  'theme',
+  'utm',
+  'ageGate',
+  'allowedDomains',
+] as const satisfies readonly WholePart[];
+
+/** Puts together what two people made of the same page. Changes of different blocks never conflict. */
+export function mergeImmersive(base: Immersive, mine: Immersive, theirs: Immersive): Merged {
+  const conflicts: Conflict[] = [];
+  const whole: Record<string, unknown> = {};
+  for (const part of parts) {
+    const choice = pick(base[part], mine[part], theirs[part]);
+    whole[part] = choice.value;
+    if (choice.conflict) conflicts.push({ part });
+  }
+  const [inBase, inMine, inTheirs] = [byId(base), byId(mine), byId(theirs)];
+  const kept = new Map<string, Block>();
+  for (const id of new Set([...inMine.keys(), ...inTheirs.keys()])) {
+    const [was, one, other] = [inBase.get(id) ?? null, inMine.get(id) ?? null, inTheirs.get(id) ?? null];
+    const { value, conflict } = pick(was, one, other);
+    if (conflict) conflicts.push({ part: 'block', id, mine: one, theirs: other });
+    // Of a block that only one of them removed, what the other wrote stays until somebody has decided.
+    const block = conflict ? (value ?? other) : value;
+    if (block) kept.set(id, block);
+  }
+  const order = orderOf(idsOf(base), idsOf(mine), idsOf(theirs));
+  const blocks = order.flatMap((id) => kept.get(id) ?? []);
+  return { merged: { ...(whole as unknown as Whole), blocks }, conflicts };
+}
+
+/** The merged page with the other side's version of one conflicting part. */
+export function takeTheirs(merged: Immersive, theirs: Immersive, conflict: Conflict): Immersive {
+  if (conflict.part !== 'block') return { ...merged, [conflict.part]: theirs[conflict.part] };
+  return replaced(merged, conflict.id, conflict.theirs);
+}
+
+/** The merged page with my version of one conflicting part. */
+export function takeMine(merged: Immersive, mine: Immersive, conflict: Conflict): Immersive {
+  if (conflict.part !== 'block') return { ...merged, [conflict.part]: mine[conflict.part] };
+  return replaced(merged, conflict.id, conflict.mine);
+}
+
+const replaced = (page: Immersive, id: string, block: Block | null): Immersive => ({
+  ...page,
+  blocks: page.blocks.flatMap((old) => (old.id === id ? (block ?? []) : old)),
+});
+
+function pick<Value>(base: Value, mine: Value, theirs: Value): { value: Value; conflict: boolean } {
+  if (same(mine, theirs) || same(base, theirs)) return { value: mine, conflict: false };
+  if (same(base, mine)) return { value: theirs, conflict: false };
+  return { value: mine, conflict: true };
+}
+
+/** Mine if I moved something, else theirs; what only the other side has stands behind what it stood behind there. */
+function orderOf(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
+  const common = (ids: readonly string[]) =>
+    ids.filter((id) => base.includes(id) && mine.includes(id) && theirs.includes(id));
+  const moved = !same(common(base), common(mine));
+  const [lead, follow] = moved ? [mine, theirs] : [theirs, mine];
+  const order = [...lead];
+  for (const [at, id] of follow.entries()) {
+    if (order.includes(id)) continue;
+    const before = follow.slice(0, at).findLast((earlier) => order.includes(earlier));
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id);
+  }
+  return order;
+}
+
+const byId = ({ blocks }: Immersive): Map<string, Block> => new Map(blocks.map((block) => [block.id, block]));
+const idsOf = ({ blocks }: Immersive): string[] => blocks.map(({ id }) => id);
+
+/** Order of names makes no difference: what comes back from a store may have another. */
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const [left, right] = [Object.entries(a), Object.entries(b)];
+  return left.length === right.length && left.every(([name, value]) => name in b && same(value, Reflect.get(b, name)));
+}

@@ -1,0 +1,32 @@
+/** What a link says of itself in `utm_medium`, by the channel it counts to. */
+const byMedium: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ social: 'social', 'paid-social': 'social', paid_social: 'social', paidsocial: 'social', influencer: 'social' },
+    ...{ search: 'search', cpc: 'search', ppc: 'search', sem: 'search', organic: 'search', 'paid-search': 'search' },
+    ...{ email: 'email', 'e-mail': 'email', mail: 'email', newsletter: 'email' },
+    ...{ video: 'video', cpv: 'video', 'online-video': 'video', tv: 'video' },
+  }),
+);
+
+const bySite: readonly (readonly [RegExp, string])[] = [
+  [/(?:^|\.)(?:youtube\.com|youtu\.be|vimeo\.com|twitch\.tv)$/, 'video'],
+  [
+    /(?:^|\.)(?:facebook|instagram|tiktok|twitter|x|linkedin|pinterest|reddit|threads|snapchat)\.(?:com|net)$/,
+    'social',
+  ],
+  [/^(?:t\.co|lnkd\.in|l\.wl\.co)$/, 'social'],
+  [/(?:^|\.)(?:google|bing|duckduckgo|yahoo|ecosia|qwant|baidu|yandex)\.[a-z.]{2,6}$/, 'search'],
+  [/^(?:mail|outlook|webmail)\./, 'email'],
+];
+
+/**
+ * Where a visitor came from: what the link says goes before the site it stood on.
+ * @param medium `utm_medium` of the address
+ * @param site host of the page before, empty where nobody knows
+ */
+export function channelOf(medium: string, site: string): string {
+  const said = byMedium.get(medium.trim().toLowerCase());
+  if (said) return said;
+  const host = site.toLowerCase().replace(/^www\./, '');
+  return bySite.find(([form]) => form.test(host))?.[1] ?? 'site';
+}

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+
+/** What a touchpoint is made of, as JSON; which fields it has is its kind's business. */
+export type Definition = Record<string, unknown>;
+
+/** What has to be looked up to show a touchpoint: ids of the account's products and of retailers. */
+export interface References {
+  readonly products: readonly number[];
+  /** Only these retailers; null for all that have offers of the products. */
+  readonly retailers: readonly number[] | null;
+  /** Collections, each of which stands for the products that it holds when it is shown. */
+  readonly collections?: readonly number[];
+}
+
+/** Why a touchpoint can't be published yet: where, and a sentence. */
+export interface DefinitionProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What a small picture of it is drawn from: colours such as `#ffffff`, and the kinds of its blocks in their order. */
+export interface Sketch {
+  readonly background: string;
+  readonly surface: string;
+  readonly accent: string;
+  readonly text: string;
+  readonly blocks: readonly string[];
+}
+
+/** One kind's part, for a definition that was read by its schema. */
+interface Part<Read extends object> {
+  readonly schema: z.ZodType<Read>;
+  /** What a new touchpoint begins with. */
+  readonly empty: Read;
+  readonly references: (definition: Read) => References;
+  readonly problems: (definition: Read) => readonly DefinitionProblem[];
+  readonly sketch?: (definition: Read) => Sketch;
+}
+
+/** The same where nobody knows which kind it is: every question reads the definition first. */
+export interface DefinitionKind {
+  readonly schema: z.ZodType<object>;
+  readonly empty: object;
+  readonly references: (definition: unknown) => References;
+  readonly problems: (definition: unknown) => readonly DefinitionProblem[];
+  /** Null where the kind has no picture, or what is stored can't be read. */
+  readonly sketch: (definition: unknown) => Sketch | null;
+}
+
+export const definitionKind = <Read extends object>(part: Part<Read>): DefinitionKind => ({
+  schema: part.schema,
+  empty: part.empty,
+  references: (definition) => part.references(part.schema.parse(definition)),
+  problems: (definition) => part.problems(part.schema.parse(definition)),
+  sketch: (definition) => {
+    const read = part.schema.safeParse(definition);
+    return read.success ? (part.sketch?.(read.data) ?? null) : null;
+  },
+});

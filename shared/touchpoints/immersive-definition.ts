@@ -1,0 +1,34 @@
+import { checkImmersive, productIdsOf } from './blocks-checks.ts';
+import { startImmersive } from './blocks-starts.ts';
+import { definitionKind } from './definition.ts';
+import { type Immersive, immersiveSchema } from './immersive.ts';
+
+/** What a page begins with that nobody chose a beginning for. */
+const emptyImmersive: Immersive = startImmersive('launch', {
+  ...{ name: '', locale: 'en-US', alcohol: false, newId: (kind) => kind },
+});
+
+const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
+
+export const immersiveDefinition = definitionKind({
+  schema: immersiveSchema,
+  empty: emptyImmersive,
+  references: ({ blocks }) => ({
+    products: unique(blocks.flatMap(productIdsOf)),
+    // Those of the products' offers; a block may narrow them by itself.
+    retailers: null,
+    collections: unique(
+      blocks.flatMap((block) =>
+        block.kind === 'products' && block.choice.by === 'collection' ? (block.choice.collection ?? []) : [],
+      ),
+    ),
+  }),
+  sketch: ({ theme: { background, surface, accent, text }, blocks }) => ({
+    ...{ background, surface, accent, text },
+    blocks: blocks.slice(0, 4).map(({ kind }) => kind),
+  }),
+  problems: (page) =>
+    checkImmersive(page, { products: null, alcohol: false })
+      .filter(({ severity }) => severity === 'error')
+      .map(({ block, text }) => ({ path: block === null ? 'page' : `blocks.${block}`, message: text })),
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { blockSchema, localeTagSchema } from './blocks.ts';
+import { immersiveFonts, immersiveRadii } from './blocks-choices.ts';
+import { domainSchema } from './domains.ts';
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #4369f4');
+const word = z
+  .string()
+  .max(120, 'must have at most 120 characters')
+  .regex(/^[^\p{Cc}]*$/u, 'must not hold control characters');
+
+export const immersiveThemeSchema = z
+  .object({
+    background: colour,
+    surface: colour,
+    text: colour,
+    accent: colour,
+    onAccent: colour,
+    font: z.enum(immersiveFonts),
+    radius: z.enum(immersiveRadii),
+  })
+  .strict();
+
+/** What click-outs carry in their address. Empty ones are left out. */
+const utmSchema = z.object({ source: word, medium: word, campaign: word, term: word, content: word }).strict();
+
+const age = z.int().min(13).max(25);
+
+/** Alcohol brands have the gate whatever `on` says. `age` holds where a country is not listed. */
+export const ageGateSchema = z
+  .object({
+    on: z.boolean(),
+    age,
+    countries: z.array(z.object({ country: z.string().regex(/^[A-Z]{2}$/), age }).strict()).max(250),
+  })
+  .strict();
+
+const meta = (length: number) => z.record(localeTagSchema, z.string().max(length));
+
+/**
+ * What an immersive experience is made of. It may be half finished at any time, since it is kept while it is typed;
+ * what stands in the way of publishing is told by `checkImmersive`.
+ */
+export const immersiveSchema = z
+  .object({
+    defaultLocale: localeTagSchema,
+    /** Every language of the page, the default one first. */
+    locales: z.array(localeTagSchema).min(1).max(30, 'must hold at most 30'),
+    title: meta(120),
+    description: meta(300),
+    theme: immersiveThemeSchema,
+    utm: utmSchema,
+    ageGate: ageGateSchema,
+    /** Where the page may be embedded; nowhere when there is none. */
+    allowedDomains: z.array(domainSchema).max(50, 'must hold at most 50'),
+    blocks: z.array(blockSchema).max(60, 'must hold at most 60 blocks'),
+  })
+  .strict()
+  .superRefine(({ defaultLocale, locales, blocks }, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (!locales.includes(defaultLocale)) refuse('locales', 'must include the default language');
+    if (new Set(locales).size < locales.length) refuse('locales', 'must not name a language twice');
+    if (new Set(blocks.map(({ id }) => id)).size < blocks.length) refuse('blocks', 'must each have an id of its own');
+  });
+
+export type Immersive = z.infer<typeof immersiveSchema>;
+export type ImmersiveTheme = z.infer<typeof immersiveThemeSchema>;
+export type AgeGate = z.infer<typeof ageGateSchema>;

@@ -1,0 +1,41 @@
+import type { FeatureKey } from '../access/features.ts';
+
+interface KindFacts {
+  /** What a person calls one of them. */
+  readonly label: string;
+  /** Page of the list; its items stand below it. */
+  readonly path: `/${string}`;
+  /** How many of them a scope may have. */
+  readonly allowance: FeatureKey;
+  /** Whether there is a page of it to be seen before it is published. */
+  readonly previewed: boolean;
+  /** Made and seen in staff mode alone. */
+  readonly staffOnly: boolean;
+}
+
+/** What a brand publishes. The key stands in addresses, in the facts and on the wire. */
+export const touchpointKinds = {
+  ip: { label: 'Immersive', path: '/pop/ip', allowance: 'popImmersive', previewed: true, staffOnly: false },
+  dl: { label: 'Smartlink', path: '/pop/dl', allowance: 'popDeeplink', previewed: true, staffOnly: false },
+  dp: { label: 'Banner', path: '/pop/dp', allowance: 'popBanner', previewed: true, staffOnly: true },
+  vd: { label: 'Video', path: '/pop/vd', allowance: 'popVideo', previewed: true, staffOnly: true },
+  api: { label: 'API', path: '/pop/api', allowance: 'popApi', previewed: false, staffOnly: false },
+  site: { label: 'Site tag', path: '/site', allowance: 'popSiteTag', previewed: false, staffOnly: false },
+} as const satisfies Record<string, KindFacts>;
+
+export type TouchpointKind = keyof typeof touchpointKinds;
+
+export const touchpointKindIds = Object.keys(touchpointKinds) as [TouchpointKind, ...TouchpointKind[]];
+
+export const isTouchpointKind = (text: unknown): text is TouchpointKind =>
+  typeof text === 'string' && Object.hasOwn(touchpointKinds, text);
+
+/** An archived one is out of every list and counts towards no allowance; what it has measured stays. */
+export const touchpointStatuses = ['draft', 'published', 'unpublished', 'archived'] as const;
+export type TouchpointStatus = (typeof touchpointStatuses)[number];
+
+/** 128 random bits, base64url or hex: what a published touchpoint is called in public, and what opens a preview. */
+export const publicIdForm = /^(?:[\w-]{22}|[\da-f]{32})$/;
+
+export const isTouchpointStatus = (text: unknown): text is TouchpointStatus =>
+  touchpointStatuses.some((status) => status === text);

@@ -1,0 +1,31 @@
+/** What a site tag can count, and what each is called. */
+export const siteCounts = {
+  view: 'Page views',
+  product: 'Views of product pages',
+  click: 'Clicks that lead to retailers',
+} as const;
+export type SiteCount = keyof typeof siteCounts;
+export const siteCountIds = Object.keys(siteCounts) as [SiteCount, ...SiteCount[]];
+
+/** When a visit is counted, and whether the browser may keep a session’s id. */
+export const consentModes = {
+  wait: {
+    label: 'Wait for consent',
+    hint: 'Nothing is sent before consent is given. Then a session is known for 30 minutes.',
+  },
+  anonymous: {
+    label: 'Count always, without a session',
+    hint: 'The browser keeps nothing: every page view is a session of its own.',
+  },
+  off: {
+    label: 'Don’t ask',
+    hint: 'A session is known for 30 minutes unless consent is refused. Only for sites that need no consent.',
+  },
+} as const;
+export type ConsentMode = keyof typeof consentModes;
+export const consentModeIds = Object.keys(consentModes) as [ConsentMode, ...ConsentMode[]];
+
+/** Paths are kept for as long. */
+export const keptPathDays = 7;
+/** A path that is longer is left out. */
+export const longestPath = 200;

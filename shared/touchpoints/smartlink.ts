@@ -1,0 +1,109 @@
+import type { z } from 'zod';
+import type { DefinitionProblem } from './definition.ts';
+import type { smartlinkRuleSchema, smartlinkSchema } from './smartlink-schema.ts';
+import { targetFault, targetFaults } from './target-address.ts';
+import type { Visitor } from './visitor.ts';
+
+export const utmNames = ['source', 'medium', 'campaign', 'term', 'content'] as const;
+export type UtmName = (typeof utmNames)[number];
+
+export type Smartlink = z.infer<typeof smartlinkSchema>;
+export type SmartlinkRule = z.infer<typeof smartlinkRuleSchema>;
+
+export const emptySmartlink: Smartlink = {
+  ...{ product: null, rules: [], retailers: [], fallback: '' },
+  utm: { source: '', medium: '', campaign: '', term: '', content: '' },
+};
+
+/** What a link can lead to besides its rules. Prices are in minor units. */
+export interface LinkOffer {
+  readonly product: number;
+  readonly retailer: number;
+  readonly country: string;
+  readonly currency: string;
+  readonly url: string | null;
+  readonly price: number | null;
+  /** Null where nobody has looked yet. */
+  readonly inStock: boolean | null;
+}
+
+export interface LinkDecision {
+  /** With the campaign's parameters. */
+  readonly url: string;
+  /** Why: the rule by its place, an offer, or the fallback. */
+  readonly by: { readonly rule: number } | 'offer' | 'fallback';
+  readonly retailer: number | null;
+  readonly product: number | null;
+  readonly price: { readonly minor: number; readonly currency: string } | null;
+}
+
+/**
+ * Where a visitor is led: the first rule that fits, else the first retailer with an offer in their country, in stock
+ * before out of stock, else the fallback. An address that nobody may be led to is passed over.
+ * @returns null where nothing is left
+ */
+export function decideLink(
+  link: Smartlink,
+  offers: readonly LinkOffer[],
+  visitor: Visitor,
+  ownHosts: readonly string[] = [],
+): LinkDecision | null {
+  const fits = (url: string | null): url is string => url !== null && targetFault(url, ownHosts) === null;
+  for (const [at, rule] of link.rules.entries()) {
+    if (!ruleFits(rule, visitor) || !fits(rule.url)) continue;
+    const offer = rule.retailer === null ? undefined : offerAt(link, offers, rule.retailer, visitor);
+    return { ...led(link, rule.url, rule.retailer, offer), by: { rule: at } };
+  }
+  const open = link.retailers
+    .map((retailer) => offerAt(link, offers, retailer, visitor))
+    .filter((offer) => offer !== undefined && fits(offer.url));
+  const offer = open.find((it) => it?.inStock !== false) ?? open[0];
+  if (offer?.url) return { ...led(link, offer.url, offer.retailer, offer), by: 'offer' };
+  return fits(link.fallback) ? { ...led(link, link.fallback, null, undefined), by: 'fallback' } : null;
+}
+
+export const ruleFits = ({ countries, devices: wanted }: SmartlinkRule, { country: at, device }: Visitor): boolean =>
+  (countries.length === 0 || countries.includes(at)) && (wanted.length === 0 || wanted.includes(device));
+
+const offerAt = (
+  { product }: Smartlink,
+  offers: readonly LinkOffer[],
+  retailer: number,
+  visitor: Visitor,
+): LinkOffer | undefined =>
+  offers.find((it) => it.product === product && it.retailer === retailer && it.country === visitor.country);
+
+const led = (link: Smartlink, url: string, retailer: number | null, offer: LinkOffer | undefined) => ({
+  url: withUtm(url, link.utm),
+  retailer,
+  product: link.product,
+  price: offer?.price == null ? null : { minor: offer.price, currency: offer.currency },
+});
+
+/** What the target already says of its campaign stays. Everything else of the address is left as it was written. */
+export function withUtm(address: string, utm: Smartlink['utm']): string {
+  const [, before = '', hash = ''] = /^([^#]*)(#.*)?$/.exec(address) ?? [];
+  const known = new URL(address).searchParams;
+  const added = utmNames
+    .filter((name) => utm[name] !== '' && !known.has(`utm_${name}`))
+    .map((name) => `utm_${name}=${encodeURIComponent(utm[name])}`);
+  if (added.length === 0) return address;
+  const query = before.indexOf('?');
+  const empty = query === before.length - 1 || before.endsWith('&');
+  return `${before}${query < 0 ? '?' : empty ? '' : '&'}${added.join('&')}${hash}`;
+}
+
+/** What keeps a link from being published. */
+export function smartlinkProblems(link: Smartlink, ownHosts: readonly string[] = []): readonly DefinitionProblem[] {
+  const addresses: readonly (readonly [path: string, url: string])[] = [
+    ...link.rules.map(({ url }, at) => [`rules.${at}.url`, url] as const),
+    ['fallback', link.fallback] as const,
+  ];
+  const found = addresses.flatMap(([path, url]) => {
+    const fault = targetFault(url, ownHosts);
+    return fault ? [{ path, message: url === '' ? 'is missing' : targetFaults[fault] }] : [];
+  });
+  if (link.retailers.length > 0 && link.product === null)
+    found.push({ path: 'product', message: 'is missing: retailers are chosen by their offers of it' });
+  return found;
+}

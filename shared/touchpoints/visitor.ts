@@ -1,0 +1,18 @@
+/** What a visitor's device is told apart by. */
+export const devices = { ios: 'iPhone or iPad', android: 'Android', desktop: 'Computer' } as const;
+export type Device = keyof typeof devices;
+
+export const isDevice = (text: unknown): text is Device => typeof text === 'string' && Object.hasOwn(devices, text);
+
+/** Where somebody is and what they hold. */
+export interface Visitor {
+  /** Two letters, `ZZ` where nobody knows. */
+  readonly country: string;
+  readonly device: Device;
+}
+
+/** An iPad asks for the desktop's page by default and says so, so that it counts as a computer then. */
+export function deviceOf(userAgent: string): Device {
+  if (/\b(?:iPhone|iPad|iPod)\b/.test(userAgent)) return 'ios';
+  return /\bAndroid\b/.test(userAgent) ? 'android' : 'desktop';
+}

@@ -1,0 +1,61 @@
+/** Letters and digits that nobody takes for another when they are read aloud or copied by hand: no 0, O, 1, I, L. */
+export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+export const codeForm = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{3,63}$/u;
+export const prefixForm = /^[A-Z0-9-]{0,12}$/;
+
+export const mostCodesAtOnce = 20_000;
+export const mostCodes = 200_000;
+
+/** So many random characters that a guess finds one of `count` codes once in ten million tries. */
+export function randomLengthFor(count: number): number {
+  const least = Math.log(Math.max(1, count) * 10_000_000) / Math.log(codeAlphabet.length);
+  return Math.max(8, Math.ceil(least));
+}
+
+/** A code of random characters behind a prefix. `random` fills bytes, such as `crypto.getRandomValues`. */
+export function makeCode(prefix: string, length: number, random: (bytes: Uint8Array<ArrayBuffer>) => void): string {
+  let code = '';
+  const bytes = new Uint8Array(length * 2);
+  // Bytes past the last whole round of the alphabet are thrown away: every character is as likely as any other.
+  const limit = 256 - (256 % codeAlphabet.length);
+  while (code.length < length) {
+    random(bytes);
+    for (const byte of bytes)
+      if (byte < limit && code.length < length) code += codeAlphabet[byte % codeAlphabet.length];
+  }
+  return prefix + code;
+}
+
+export interface CodeReject {
+  /** Number of the line in the file, from 1. */
+  readonly row: number;
+  readonly column: string;
+  readonly reason: string;
+}
+
+/** Codes of one column, with what can't be one. A heading `code` is no code. @param rows cells by line of the file */
+export function readCodes(rows: readonly { readonly row: number; readonly cells: readonly string[] }[]): {
+  readonly codes: readonly { readonly row: number; readonly code: string }[];
+  readonly rejects: readonly CodeReject[];
+} {
+  const [first] = rows;
+  const headed = first?.cells.findIndex((cell) => /^(voucher[ _-]?)?codes?$/i.test(cell.trim())) ?? -1;
+  const at = Math.max(0, headed);
+  const column = headed < 0 ? 'code' : (first?.cells[at]?.trim() ?? 'code');
+  const codes: { row: number; code: string }[] = [];
+  const rejects: CodeReject[] = [];
+  const seen = new Map<string, number>();
+  for (const { row, cells } of headed < 0 ? rows : rows.slice(1)) {
+    const code = (cells[at] ?? '').trim();
+    const before = seen.get(code);
+    if (!codeForm.test(code))
+      rejects.push({ row, column, reason: 'must have 4 to 64 letters, digits, dots, dashes or underscores' });
+    else if (before !== undefined) rejects.push({ row, column, reason: `stands in row ${before} already` });
+    else {
+      seen.set(code, row);
+      codes.push({ row, code });
+    }
+  }
+  return { codes, rejects };
+}

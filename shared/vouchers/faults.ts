@@ -1,0 +1,42 @@
+import type { VoucherKind } from './offer-text.ts';
+import { instantsOf, type Validity } from './validity.ts';
+
+interface Checked extends Validity {
+  readonly title: string;
+  readonly kind: VoucherKind;
+  readonly value: number | null;
+  readonly currency: string | null;
+  readonly codeSource: 'pool' | 'single';
+  readonly singleCode: string | null;
+  readonly products: readonly number[];
+}
+
+const wholeInHundredths = 10_000;
+
+/** What can never be right, even in a draft: a sentence by field. */
+export function contradictionsOf(voucher: Checked): Readonly<Record<string, string>> {
+  const errors: Record<string, string> = {};
+  const { kind, value } = voucher;
+  if (kind === 'percent' && value !== null && value > wholeInHundredths) errors.value = 'Give at most 100 %.';
+  const { startsMs, endsMs } = instantsOf(voucher);
+  if (startsMs !== null && endsMs !== null && endsMs <= startsMs) errors.endsAt = 'The end is before the start.';
+  return errors;
+}
+
+/** What keeps a voucher from being claimed: a sentence by field. @param codes codes of the pool */
+export function faultsOf(voucher: Checked, codes: number, now: number): Readonly<Record<string, string>> {
+  const errors: Record<string, string> = { ...contradictionsOf(voucher) };
+  const { kind, value, currency, codeSource, singleCode, products } = voucher;
+  if (voucher.title === '') errors.title = 'Say what the claim page is to say.';
+  if ((kind === 'percent' || kind === 'amount') && value === null) errors.value ??= 'Say how much is given.';
+  if (kind === 'amount' && currency === null) errors.currency = 'Choose the currency of the amount.';
+  if (kind === 'free-product' && products.length === 0) errors.products = 'Choose the product that is free.';
+  if (codeSource === 'single' && singleCode === null) errors.singleCode = 'Give the code that everybody gets.';
+  if (codeSource === 'pool' && codes === 0) errors.codes = 'Generate or import codes first.';
+  const { endsMs } = instantsOf(voucher);
+  if (endsMs !== null && endsMs <= now) errors.endsAt ??= 'The end has passed.';
+  return errors;
+}
+
+/** What stays as it is once people could claim: somebody may hold it. */
+export const frozenFields = ['kind', 'value', 'currency', 'codeSource', 'singleCode', 'identifyBy'] as const;

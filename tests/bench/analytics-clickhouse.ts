@@ -1,0 +1,56 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { copyToClickHouse, tablesOf } from '#dev/clickhouse/copy.ts';
+import { root } from '#dev/paths.ts';
+import { d1File } from '#dev/world/d1-file.ts';
+import { clickhouseIsInstalled, startClickHouse } from '#tests/support/clickhouse.ts';
+import { databaseId, inTurns, startAnalytics, timed } from './analytics.ts';
+import { type Case, cases, range } from './analytics-cases.ts';
+import { writeFacts } from './analytics-facts.ts';
+import { fixed, printTable, type Row } from './table.ts';
+
+const facts = Number(process.env.BENCH_CLICKHOUSE_FACTS ?? 1_000_000);
+/** Those whose SQL both databases read alike. */
+const names = ['clicks by channel', 'sales, conversion by retailer', 'ten products of most clicks'];
+
+/** The semantic layer on ClickHouse against the same questions in its SQL by hand, where the full run has installed it. */
+export async function benchClickHouse(out: string): Promise<void> {
+  if (!clickhouseIsInstalled()) {
+    console.log('\nClickHouse is not measured: npm ci in tests/clickhouse installs it');
+    return;
+  }
+  const persistTo = join(out, 'facts-clickhouse');
+  const file = d1File(persistTo, databaseId);
+  writeFacts(file, facts);
+  const server = await startClickHouse();
+  const worker = await startAnalytics(out, persistTo, server.url);
+  try {
+    const database = new DatabaseSync(file, { readOnly: true });
+    const needed = tablesOf(readFileSync(join(root, 'upstream/clickhouse/schema.sql'), 'utf8')).filter(({ name }) =>
+      /^(brand_|retailer$|channel$|product$)/.test(name),
+    );
+    await copyToClickHouse((sql) => database.prepare(sql).iterate(), server.url, needed);
+    database.close();
+    const rows: Row[] = [];
+    for (const one of cases.filter(({ name }) => names.includes(name))) rows.push(await compare(worker.origin, one));
+    printTable(
+      `The same on ClickHouse, ${fixed(facts)} facts (must ≤ 1.3 ×, goal ≤ 1.05 ×)`,
+      ['question', 'by hand ms', 'semantic ms', '×'],
+      rows,
+    );
+  } finally {
+    await worker.stop();
+    await server.stop();
+    rmSync(persistTo, { recursive: true, force: true });
+  }
+}
+
+async function compare(origin: string, { name, query, sql }: Case): Promise<Row> {
+  const byHandSql = sql.replaceAll('?1', '1').replaceAll('?2', `'${range.from}'`).replaceAll('?3', `'${range.to}'`);
+  const [byHand = Number.NaN, semantic = Number.NaN] = await inTurns([
+    () => timed(`${origin}/raw-clickhouse`, byHandSql),
+    () => timed(`${origin}/clickhouse`, JSON.stringify(query)),
+  ]);
+  return [name, fixed(byHand, 1), fixed(semantic, 1), fixed(semantic / byHand, 2)];
+}

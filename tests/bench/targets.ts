@@ -1,0 +1,88 @@
+import { fixed } from './table.ts';
+
+/** A bound that a measured value must hold, and the one it should come to. */
+export interface Bound {
+  readonly name: string;
+  readonly unit: string;
+  readonly better: 'lower' | 'higher';
+  readonly must: number;
+  readonly goal: number;
+  /** Of the measured value, after the point; 1 unless told. */
+  readonly digits?: number;
+}
+
+/** The product's own limits of speed and size; ratios are taken in one run on one machine. */
+export const bounds = {
+  honoCpu: { name: 'Hono route CPU / constant Worker', unit: '×', better: 'lower', must: 1.25, goal: 1.12 },
+  healthzCpu: {
+    name: 'our /healthz CPU / constant Worker with headers',
+    unit: '×',
+    better: 'lower',
+    must: 1.25,
+    goal: 1.12,
+  },
+  forwarderRate: { name: 'forwarder req/s / bare pass-through', unit: '×', better: 'higher', must: 0.55, goal: 0.75 },
+  forwarderCpu: { name: 'forwarder CPU / bare pass-through', unit: '×', better: 'lower', must: 1.8, goal: 1.35 },
+  forwarderBigRate: {
+    name: 'forwarder, 44 KB, req/s / pass-through',
+    unit: '×',
+    better: 'higher',
+    must: 0.65,
+    goal: 0.85,
+  },
+  sessionCpu: { name: 'session read CPU / bare object call', unit: '×', better: 'lower', must: 2, goal: 1.2 },
+  pageStream: { name: 'page req/s / bare renderToReadableStream', unit: '×', better: 'higher', must: 0.8, goal: 1.15 },
+  pageString: { name: 'page req/s / renderToString', unit: '×', better: 'higher', must: 0.2, goal: 0.4 },
+  pageCpu: { name: 'CPU per rendered page', unit: 'ms', better: 'lower', must: 8, goal: 4 },
+  menuPage: { name: 'menu of 60 → 600 entries, page CPU', unit: '×', better: 'lower', must: 3, goal: 2 },
+  tableSize: { name: 'table of 100 → 10,000 rows, HTML size', unit: '×', better: 'lower', must: 1.2, goal: 1.2 },
+  flags: { name: '100 flags evaluated', unit: 'µs', better: 'lower', must: 100, goal: 25 },
+  menu60: { name: 'sidebar of 60 entries', unit: 'µs', better: 'lower', must: 20, goal: 6 },
+  menu600: { name: 'sidebar of 600 entries', unit: 'µs', better: 'lower', must: 200, goal: 60 },
+  scopeSwitch: {
+    name: 'INP on scope switch, 30,000 scopes, 4× slower',
+    unit: 'ms',
+    better: 'lower',
+    must: 200,
+    goal: 80,
+  },
+  scopes: { name: 'ordinary request CPU, 30,000 scopes / 10', unit: '×', better: 'lower', must: 1.5, goal: 1.05 },
+  workerGzip: { name: 'Worker, gzip', unit: 'KB', better: 'lower', must: 600, goal: 300 },
+  startCpu: { name: 'Worker start-up CPU', unit: 'ms', better: 'lower', must: 150, goal: 60 },
+  firstView: { name: 'first dashboard view, JavaScript gzip', unit: 'KB', better: 'lower', must: 190, goal: 130 },
+} as const satisfies Record<string, Bound>;
+
+const score = { unit: '', better: 'higher', digits: 0 } as const;
+const pageScores = {
+  accessibility: { ...score, name: 'accessibility', must: 100, goal: 100 },
+  bestPractices: { ...score, name: 'best practices', must: 96, goal: 100 },
+  cls: { name: 'CLS', unit: '', better: 'lower', must: 0.05, goal: 0, digits: 4 },
+} as const;
+
+/** What Lighthouse has to say of every page. */
+export const lighthouseBounds = {
+  desktop: { performance: { ...score, name: 'performance', must: 97, goal: 100 }, ...pageScores },
+  mobile: {
+    performance: { ...score, name: 'performance', must: 85, goal: 97 },
+    ...pageScores,
+    lcp: { name: 'LCP', unit: 's', better: 'lower', must: 2.5, goal: 1.7, digits: 2 },
+    tbt: { name: 'TBT', unit: 'ms', better: 'lower', must: 200, goal: 50, digits: 0 },
+  },
+} as const satisfies Record<string, Record<string, Bound>>;
+
+export type BoundId = keyof typeof bounds;
+
+/** How a value stands: at the goal, within the floor, or below it. */
+export function verdict(bound: Bound, value: number): 'goal' | 'must' | 'MISSED' {
+  const holds = (limit: number) => (bound.better === 'lower' ? value <= limit : value >= limit);
+  if (holds(bound.goal)) return 'goal';
+  return holds(bound.must) ? 'must' : 'MISSED';
+}
+
+/** A row of the targets' table: what was measured, both limits, and how it stands. */
+export function boundCells(bound: Bound, value = Number.NaN): readonly string[] {
+  const digits = bound.digits ?? (bound.unit === '×' ? 2 : 1);
+  const sign = bound.better === 'lower' ? '≤' : '≥';
+  const limits = [bound.must, bound.goal].map((limit) => `${sign} ${limit} ${bound.unit}`.trimEnd());
+  return [bound.name, `${fixed(value, digits)} ${bound.unit}`.trimEnd(), ...limits, verdict(bound, value)];
+}

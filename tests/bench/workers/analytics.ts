@@ -1,0 +1,50 @@
+import { querySchema } from '#shared/analytics/query.ts';
+import { answerQuery } from '#upstream/analytics/answer.ts';
+import { checkQuery } from '#upstream/analytics/check.ts';
+import { clickhouseEngine } from '#upstream/analytics/engines/clickhouse.ts';
+import { d1Engine } from '#upstream/analytics/engines/d1.ts';
+import type { GrantedScope } from '#upstream/scope/granted-scope.ts';
+import { tenantOf } from '#upstream/scope/tenant.ts';
+import { Database } from '#upstream/storage/database.ts';
+
+interface Env {
+  readonly DB: D1Database;
+  /** Address of ClickHouse, empty without one. */
+  readonly CLICKHOUSE: string;
+}
+
+interface Raw {
+  readonly sql: string;
+  readonly parameters: readonly (string | number)[];
+}
+
+const scope: GrantedScope = {
+  ...{ accountId: 1, operatorId: null, accountType: 1, active: true, level: 7, readable: true },
+  ...{ currency: 'USD', timezone: 'UTC', tenant: tenantOf(1, null) },
+};
+
+/** One question through the semantic layer, or one statement as it is, on the same database. */
+export default {
+  async fetch(request, { DB: d1, CLICKHOUSE: clickhouse }) {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/healthz') return new Response('ok');
+    if (pathname === '/raw') {
+      const { sql, parameters }: Raw = await request.json();
+      const { results } = await d1
+        .prepare(sql)
+        .bind(...parameters)
+        .all();
+      return Response.json(results);
+    }
+    if (pathname === '/raw-clickhouse') {
+      const body = new FormData();
+      body.set('query', await request.text());
+      const options = 'default_format=JSONCompact&output_format_json_quote_64bit_integers=0&wait_end_of_query=1';
+      return await fetch(`${clickhouse}/?${options}`, { method: 'POST', body });
+    }
+    const database = new Database(d1);
+    const engine = pathname === '/clickhouse' ? clickhouseEngine(database, clickhouse) : d1Engine(database);
+    const query = checkQuery(querySchema.parse(await request.json()), 1);
+    return Response.json(await answerQuery(engine, { query, scope, sample: null, now: Date.now() }));
+  },
+} satisfies ExportedHandler<Env>;

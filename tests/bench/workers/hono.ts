@@ -1,0 +1,5 @@
+import { Hono } from 'hono';
+
+const app = new Hono();
+app.get('/healthz', (c) => c.text('ok'));
+export default app;

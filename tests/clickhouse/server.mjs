@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import { Session } from 'chdb';
+
+/**
+ * ClickHouse's HTTP interface in front of the engine in this process, as far as the product uses it: a statement as
+ * `query` of the address or of a form, its parameters as `param_*`, settings in the address, data of an INSERT as the
+ * body. Statements run one after the other. Prints its origin once it listens.
+ */
+const notSettings = new Set(['query', 'default_format', 'database', 'wait_end_of_query', 'readonly']);
+const session = new Session();
+
+const quoted = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+async function answer(request) {
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  const chunks = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const body = Buffer.concat(chunks);
+  const type = request.headers['content-type'] ?? '';
+  const form = type.startsWith('multipart/form-data')
+    ? await new Response(body, { headers: { 'content-type': type } }).formData()
+    : new FormData();
+  const inAddress = url.searchParams.get('query');
+  const sql = form.get('query') ?? (inAddress === null ? body.toString() : `${inAddress}\n${body}`);
+  const settings = [...url.searchParams].filter(([name]) => !notSettings.has(name));
+  const parameters = [...form].filter(([name]) => name.startsWith('param_'));
+  const set = [...settings, ...parameters].map(([name, text]) => `${name} = ${quoted(text)}`);
+  if (set.length > 0) session.query(`SET ${set.join(', ')}`);
+  return session.query(sql, url.searchParams.get('default_format') ?? 'TabSeparated');
+}
+
+const server = createServer((request, response) => {
+  answer(request).then(
+    (text) => response.end(text),
+    (error) => {
+      response.statusCode = 500;
+      response.end(String(error));
+    },
+  );
+});
+// A long statement holds everything up: no connection is given up meanwhile.
+server.keepAliveTimeout = 0;
+server.requestTimeout = 0;
+server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}`));

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { signIn, test } from './person.ts';
+
+const admin = 'brand.admin@brand.test';
+
+test('a chart is read point by point with the arrow keys', async ({ page }) => {
+  await signIn(page, admin);
+  await page.goto('/dashboard/overview');
+  const points = page.getByRole('slider', { name: 'Purchase-intent clicks over time' });
+  await points.press('End');
+  await expect(points).toHaveAttribute('aria-valuetext', /^Nov 15, 2026: [\d,]+, before [\d,]+$/);
+  await points.press('ArrowLeft');
+  await expect(points).toHaveAttribute('aria-valuetext', /^Nov 14, 2026: /);
+  const chart = page.getByRole('region', { name: 'Purchase-intent clicks over time' });
+  await expect(chart.getByText(/^Nov 14, 2026\s*[\d,]+ \(/)).toBeVisible();
+});
+
+test('a bar narrows the whole page to itself, and the way back leads to all of it', async ({ page }) => {
+  await signIn(page, admin);
+  await page.goto('/dashboard/overview');
+  const clicks = page.getByRole('article', { name: 'Purchase-intent clicks' }).locator('data');
+  const all = Number(await clicks.getAttribute('value'));
+  const row = page.getByRole('region', { name: 'By channel' }).getByRole('row', { name: /Social/ });
+  const own = (await row.getByRole('cell').first().innerText()).replaceAll(',', '');
+  await row.getByRole('link', { name: 'Social' }).click();
+  await expect(clicks).toHaveAttribute('value', own);
+  await page.goBack();
+  await expect(clicks).toHaveAttribute('value', String(all));
+});
+
+test('a chart is taken along as a drawing with its own colours and the name of the scope', async ({ page }) => {
+  await signIn(page, admin);
+  await page.goto('/dashboard/overview');
+  const map = page.getByRole('region', { name: 'By country' });
+  await map.locator('summary[aria-label="More on By country"]').click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    map.getByRole('button', { name: 'Picture as SVG' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('by-country.svg');
+  const drawing = readFileSync(await file.path(), 'utf8');
+  expect(drawing).toContain('Aurora Coffee');
+  expect(drawing).toContain('United Kingdom');
+  expect(drawing).not.toMatch(/<use|class=/);
+});
+
+test('the rows of a report are paged and ordered by links, under the total of them all', async ({ page }) => {
+  await signIn(page, 'revenue@retailer.test');
+  await page.goto('/report/daily-sales?range=13m');
+  const table = page.getByRole('table');
+  const first = table.getByRole('rowheader').first();
+  const total = await table.getByRole('row', { name: /^Total/ }).innerText();
+  const firstDay = await first.innerText();
+  await page.getByRole('link', { name: 'Next rows' }).click();
+  await expect(page.getByRole('navigation', { name: 'Rows' })).toContainText('Rows 26–50');
+  await expect(first).not.toHaveText(firstDay);
+  expect(await table.getByRole('row', { name: /^Total/ }).innerText()).toBe(total);
+  await table.getByRole('link', { name: 'Orders' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Orders' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('navigation', { name: 'Rows' })).toContainText('Rows 1–25');
+});

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { setFaults } from './faults.ts';
+import { signIn, test } from './person.ts';
+
+const admin = 'brand.admin@brand.test';
+const chips = (page: Page): Locator => page.getByRole('list', { name: 'Filters' });
+const menu = (page: Page, label: string): Locator => page.locator(`summary[aria-label="${label}"]`);
+/** The figure over the whole range. */
+const clicksOf = async (page: Page): Promise<number> =>
+  Number(await page.getByRole('article', { name: 'Purchase-intent clicks' }).locator('data').getAttribute('value'));
+
+test('a link with filters survives the sign-in and a reload, and names what it filters by', async ({ page }) => {
+  const address = '/dashboard/overview?v=1&range=90d&compare=previous-year&in.retailer=1&not.country=FR';
+  await signIn(page, admin, address);
+  const see = async () => {
+    expect(page.url()).toContain(address);
+    await expect(chips(page)).toContainText('Country is not FR');
+    await expect(chips(page)).toContainText('Retailer is Amazon');
+    await expect(menu(page, 'Period: Last 90 days')).toBeVisible();
+  };
+  await see();
+  await page.reload();
+  await see();
+});
+
+test('a filter is found by typing, chosen by key, and goes along to the next page until it is removed', async ({
+  page,
+}) => {
+  await signIn(page, admin, '/dashboard/overview');
+  const all = await clicksOf(page);
+  await menu(page, 'Add a filter').press('Enter');
+  await page.getByRole('region', { name: 'View' }).getByRole('link', { name: 'Country', exact: true }).press('Enter');
+  const search = page.getByRole('searchbox', { name: 'Search: Country' });
+  await expect(search).toBeFocused();
+  await search.pressSequentially('us');
+  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  await search.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Apply' }).press('Enter');
+  await expect(chips(page)).toContainText('Country is US');
+  await expect.poll(() => clicksOf(page)).toBeLessThan(all);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Traffic' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Traffic' })).toBeVisible();
+  await expect(chips(page)).toContainText('Country is US');
+  await page.getByRole('link', { name: 'Remove the filter: Country is US' }).click();
+  await expect(chips(page)).toHaveCount(0);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Overview new/ })
+    .click();
+  await expect.poll(() => clicksOf(page)).toBe(all);
+});
+
+test('a copied link shows a colleague the same view of the same scope', async ({ page, browser, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, admin, '/dashboard/overview?v=1&range=last-month&in.country=US');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('The link to this view is copied.')).toBeVisible();
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(link.searchParams.get('scope')).toBe('account-10');
+  const other = await browser.newContext({ baseURL: link.origin });
+  const colleague = await other.newPage();
+  await signIn(colleague, 'brand.viewer@brand.test', `${link.pathname}${link.search}`);
+  await expect(chips(colleague)).toContainText('Country is US');
+  expect(await clicksOf(colleague)).toBe(await clicksOf(page));
+  await other.close();
+});
+
+test('a file carries the filters, and one that breaks off is no file', async ({ page }) => {
+  await signIn(page, admin, '/dashboard/overview?v=1&in.country=US');
+  const card = page.getByRole('region', { name: 'By channel' });
+  // A card that wakes up just then is put in place anew, with its menu closed.
+  const linkTo = async (format: RegExp) => {
+    const link = card.getByRole('link', { name: format });
+    await expect(async () => {
+      if (!(await link.isVisible())) await card.locator('summary[aria-label="More on By channel"]').click();
+      await expect(link).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    return link;
+  };
+  const csv = await linkTo(/CSV/);
+  const [file] = await Promise.all([page.waitForEvent('download'), csv.click()]);
+  expect(file.suggestedFilename()).toMatch(/_by-channel_2026-10-17_2026-11-15\.csv$/);
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text).toContain('# Filters: Country is US\r\n');
+  expect(text).toMatch(/\r\nchannel_id,channel,[\s\S]+\r\n# Complete: \d+ rows\r\n$/);
+  await setFaults(page, { endpoint: 'exportFile', fault: 'cut' });
+  let files = 0;
+  page.on('download', () => files++);
+  for (const format of [/CSV/, /XLSX/]) {
+    await (await linkTo(format)).click();
+    const notice = page.getByText('There is no file');
+    await expect(notice).toBeVisible();
+    await notice.locator('xpath=ancestor::*[.//button][1]').getByRole('button').click();
+    await expect(notice).toHaveCount(0);
+  }
+  expect(files).toBe(0);
+});
+
+test('saved filters are begun with, renamed and deleted', async ({ page }) => {
+  await signIn(page, 'alcohol@brand.test', '/dashboard/overview?v=1&in.country=US');
+  await menu(page, 'Saved filters').click();
+  await page.getByRole('textbox', { name: 'Name for these filters' }).fill('Home market');
+  await page.getByRole('checkbox', { name: 'Begin with them' }).check();
+  await page.getByRole('button', { name: 'Save these filters' }).click();
+  const kept = page.getByRole('listitem').filter({ hasText: 'Home market' });
+  await expect(kept).toContainText('default');
+  await kept.getByRole('button', { name: 'Rename Home market' }).click();
+  await page.getByRole('textbox', { name: 'New name of Home market' }).fill('At home');
+  await page.getByRole('button', { name: 'Rename', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'At home' })).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/dashboard/overview');
+  await expect(page).toHaveURL(/in\.country=US/);
+  await expect(chips(page)).toContainText('Country is US');
+  await menu(page, 'Saved filters').click();
+  await page.getByRole('button', { name: 'Delete At home' }).click();
+  await page.getByRole('button', { name: 'Ok' }).click();
+  await menu(page, 'Saved filters').click();
+  await expect(page.getByText('Nothing is saved in this scope yet.')).toBeVisible();
+  await page.goto('/dashboard/overview');
+  await expect(page).not.toHaveURL(/in\.country/);
+});
+
+test('a note on a day is written, changed and deleted', async ({ page }) => {
+  await signIn(page, 'alcohol@brand.test', '/dashboard/overview');
+  await menu(page, 'Notes on days').click();
+  const write = async (text: string, button: string) => {
+    await page.getByRole('textbox', { name: 'Note', exact: true }).fill(text);
+    await page.getByRole('button', { name: button }).click();
+  };
+  await write('Campaign begins', 'Add the note');
+  const note = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Edit/ }) });
+  await expect(note).toContainText('Nov 15, 2026');
+  await expect(note).toContainText('Campaign begins');
+  await note.getByRole('button', { name: /^Edit/ }).click();
+  await write('Campaign began', 'Change the note');
+  await expect(note).toContainText('Campaign began');
+  await note.getByRole('button', { name: 'Delete “Campaign began”' }).click();
+  await expect(page.getByText('There are none.')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('filters and days are chosen with links and plain forms', async ({ page }) => {
+    await signIn(page, admin, '/dashboard/overview?v=1&range=7d');
+    await menu(page, 'Add a filter').click();
+    await page.getByRole('region', { name: 'View' }).getByRole('link', { name: 'Country', exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Search: Country' }).fill('us');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'US' }).check();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/overview\?v=1&range=7d&in\.country=US$/);
+    await expect(chips(page)).toContainText('Country is US');
+    await menu(page, 'Period: Last 7 days').click();
+    await page.getByLabel('From', { exact: true }).fill('2026-11-01');
+    await page.getByRole('button', { name: 'Show these days' }).click();
+    await expect(page).toHaveURL(/from=2026-11-01&to=2026-11-15/);
+    await expect(chips(page)).toContainText('Country is US');
+  });
+});

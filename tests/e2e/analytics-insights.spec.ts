@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import { signIn, test } from './person.ts';
+
+const page1 = '/insight/what-changed';
+
+test('a change says what, why and what to do, leads to its evidence, and is put aside and brought back', async ({
+  page,
+}) => {
+  await signIn(page, 'brand.admin@brand.test');
+  await page.goto(page1);
+  const changes = page.getByRole('region', { name: 'What changed' });
+  const first = changes.getByRole('article').first();
+  await expect(first.getByRole('heading')).toContainText(/ (rose|fell) (by|from) /);
+  for (const told of ['Why', 'What to do', 'How sure'])
+    await expect(first.getByRole('term').filter({ hasText: told })).toBeVisible();
+  const title = await first.getByRole('heading').innerText();
+  await first.getByRole('button', { name: 'Put aside' }).click();
+  await expect(changes.getByRole('heading', { name: title })).toHaveCount(0);
+  await page.reload();
+  await changes.getByText('Put aside (1)').click();
+  await changes.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Bring back' }).click();
+  await expect(changes.getByRole('heading', { name: title })).toBeVisible();
+  const cause = first.getByRole('table').getByRole('link').first();
+  const name = await cause.innerText();
+  await cause.click();
+  await expect(page).toHaveURL(/in\.\w+=/);
+  await expect(page.getByRole('main')).toContainText(name);
+});
+
+test('a reader sees what changed and puts nothing aside', async ({ page }) => {
+  await signIn(page, 'brand.viewer@brand.test');
+  await page.goto(page1);
+  const changes = page.getByRole('region', { name: 'What changed' });
+  await expect(changes.getByRole('article').first()).toBeVisible();
+  await expect(changes.getByRole('button', { name: 'Put aside' })).toHaveCount(0);
+});

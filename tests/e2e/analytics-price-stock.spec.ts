@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test';
+import { setFaults } from './faults.ts';
+import { signIn, test } from './person.ts';
+
+const admin = 'brand.admin@brand.test';
+const path = '/custom/price-stock';
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const retailers = (page: Page) => page.getByRole('navigation', { name: 'Retailers' });
+
+test('figures are Amazon’s until another retailer is chosen, and the choice is in the address', async ({ page }) => {
+  await signIn(page, admin, path);
+  await expect(retailers(page).locator('[aria-current=true]')).toHaveText(['Amazon']);
+  await expect(retailers(page).getByRole('link')).toHaveText([/Target/, /Walmart/, 'All of these']);
+  await expect(panel(page, 'Change log').getByRole('row').nth(1)).toContainText('Amazon');
+  await retailers(page).getByRole('link', { name: 'Target' }).click();
+  await expect(page).toHaveURL(/in\.retailer=1&in\.retailer=2/);
+  await retailers(page).getByRole('link', { name: 'Amazon' }).click();
+  await expect(page).not.toHaveURL(/in\.retailer=1/);
+  await page.reload();
+  await expect(retailers(page).locator('[aria-current=true]')).toHaveText(['Target']);
+  for (const row of await panel(page, 'Change log').getByRole('row').all())
+    await expect(row).toContainText(/Target|Retailer/);
+});
+
+test('a product is found by typing, and then the whole page is about it', async ({ page }) => {
+  await signIn(page, admin, path);
+  await page.getByRole('combobox', { name: 'Product' }).fill('moka');
+  await page.getByRole('option', { name: 'Aurora Moka Pot' }).click();
+  await expect(page).toHaveURL(/in\.product=\d+/);
+  await expect(page.getByRole('heading', { name: 'Price of Aurora Moka Pot per retailer' })).toBeVisible();
+  await expect(panel(page, 'Out of stock by product and retailer').getByRole('rowheader')).toHaveText([
+    'Aurora Moka Pot',
+  ]);
+  await page.getByRole('link', { name: 'All products' }).click();
+  await expect(page).not.toHaveURL(/in\.product/);
+});
+
+test('the log goes back page by page and keeps what it is narrowed to', async ({ page }) => {
+  await signIn(page, admin, `${path}?range=90d`);
+  const log = panel(page, 'Change log');
+  await log.getByRole('link', { name: 'Price' }).click();
+  await expect(log.getByRole('cell', { name: /stock/ })).toHaveCount(0);
+  const latest = await log.getByRole('row').nth(1).textContent();
+  await log.getByRole('link', { name: 'Earlier' }).click();
+  await expect(log.getByRole('link', { name: 'Latest' })).toBeVisible();
+  await expect(log.getByRole('row').nth(1)).not.toHaveText(latest ?? '');
+  await expect(log.getByRole('cell', { name: /stock/ })).toHaveCount(0);
+});
+
+test('a rule is added, told what is wrong with it, changed and deleted; who only reads can’t', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, admin, path);
+  const rules = panel(page, 'Alert rules');
+  await rules.getByText('New rule').click();
+  const form = rules.locator('form').filter({ has: page.getByRole('button', { name: 'Add rule' }) });
+  await form.getByLabel('Name').fill('Moka pot far too cheap');
+  await form.getByLabel('Threshold').fill('lots');
+  await form.getByRole('button', { name: 'Add rule' }).click();
+  await expect(form.getByText('Give a number from 1 to 1,000')).toBeVisible();
+  await expect(form.getByLabel('Name')).toHaveValue('Moka pot far too cheap');
+  await form.getByLabel('Threshold').fill('60');
+  await form.getByLabel('Retailer').selectOption('Target');
+  await form.getByRole('button', { name: 'Add rule' }).click();
+  await expect(rules.getByRole('status')).toHaveText('The rule was added.');
+  const rule = rules.getByRole('listitem').filter({ hasText: 'Moka pot far too cheap' });
+  await expect(rule).toContainText('Price index below 60 of the reference price = 100, any product at Target');
+
+  await rule.getByText('Edit Moka pot').click();
+  await rule.getByLabel('Threshold').fill('55.5');
+  await rule.getByRole('button', { name: 'Save' }).click();
+  await expect(rule).toContainText('below 55.5');
+
+  const reader = await (await browser.newContext()).newPage();
+  await signIn(reader, 'brand.viewer@brand.test', new URL(path, page.url()).href);
+  await expect(panel(reader, 'Alert rules')).toContainText('Moka pot far too cheap');
+  await expect(panel(reader, 'Alert rules').getByRole('button')).toHaveCount(0);
+  await reader.context().close();
+
+  await rule.getByRole('button', { name: 'Delete' }).click();
+  await expect(rules.getByRole('status')).toHaveText('The rule was deleted.');
+  await expect(rule).toHaveCount(0);
+});
+
+test('a rule that somebody else has changed meanwhile is not overwritten', async ({ page, context }) => {
+  await signIn(page, admin, path);
+  const other = await context.newPage();
+  await other.goto(path);
+  for (const [tab, outcome] of [
+    [other, 'The rule was saved.'],
+    [page, 'Somebody else changed this in the meantime.'],
+  ] as const) {
+    const rule = panel(tab, 'Alert rules').getByRole('listitem').filter({ hasText: 'Far above the recommended price' });
+    await rule.getByText('Edit Far').click();
+    await rule.getByRole('button', { name: 'Save' }).click();
+    await expect(panel(tab, 'Alert rules').getByRole('status')).toHaveText(outcome);
+  }
+});
+
+test('without a script a product is found and a rule is added', async ({ browser, baseURL }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })).newPage();
+  await signIn(page, admin, path);
+  await page.getByRole('combobox', { name: 'Product' }).first().fill('decaf');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('link', { name: 'Aurora Decaf 250 g' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Price of Aurora Decaf 250 g per retailer' })).toBeVisible();
+  const rules = panel(page, 'Alert rules');
+  await rules.getByText('New rule').click();
+  const form = rules.locator('form').filter({ has: page.getByRole('button', { name: 'Add rule' }) });
+  await form.getByLabel('Name').fill('Without a script');
+  await form.getByLabel('Product').fill('Aurora Decaf 250 g');
+  await form.getByRole('button', { name: 'Add rule' }).click();
+  const rule = rules.getByRole('listitem').filter({ hasText: 'Without a script' });
+  await expect(rule).toContainText('Aurora Decaf 250 g at any retailer');
+  await rule.getByRole('button', { name: 'Delete' }).click();
+  await expect(rule).toHaveCount(0);
+  await page.context().close();
+});
+
+test('a log that can’t be read says so, and the rest of the page stands', async ({ page }) => {
+  await signIn(page, admin, path);
+  await setFaults(page, { endpoint: 'offerChanges', fault: 'down' });
+  await page.reload();
+  await expect(panel(page, 'Change log').getByRole('alert')).toContainText('Try again');
+  await expect(panel(page, 'Alert rules').getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Out-of-stock rate' })).toContainText('%');
+});

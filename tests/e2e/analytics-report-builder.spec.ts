@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test';
+import { appOrigin, awake, signIn, test } from './person.ts';
+
+const admin = 'brand.admin@brand.test';
+const path = '/custom/report-builder';
+const built = `${path}?v=1&rows=retailer&vals=piClicks&range=90d`;
+
+const fields = (page: Page) => page.getByRole('region', { name: 'Fields', exact: true });
+const table = (page: Page) => page.getByRole('region', { name: /table$/ }).first();
+const saveAs = async (page: Page, name: string) => {
+  await awake(page);
+  await page.getByLabel('Save this report').click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Save report' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+};
+
+test('an analyst builds a report by keyboard, is told why fields don’t go, and finds it saved as it was', async ({
+  page,
+}) => {
+  await signIn(page, admin, path);
+  await awake(page);
+  await fields(page).getByRole('link', { name: 'Add Purchase-intent clicks as a value' }).press('Enter');
+  await expect(table(page).getByRole('row', { name: /^Total/ })).toContainText(/\d/);
+  await fields(page).getByRole('link', { name: 'Add Retailer as a row' }).press('Enter');
+  await expect(fields(page).getByRole('link', { name: 'Retailer: row, take away' })).toBeFocused();
+  await expect(fields(page)).toContainText(
+    'Sessions can’t be split or filtered by retailer: a visit belongs to no retailer.',
+  );
+  await expect(fields(page).getByRole('link', { name: 'Add Sessions as a value' })).toHaveCount(0);
+  await fields(page).getByRole('link', { name: 'Add Month as a column' }).press('Enter');
+  await expect(table(page).getByRole('columnheader', { name: 'Nov 2026' })).toBeVisible();
+  await page.getByRole('link', { name: 'Heat table' }).press('Enter');
+  await expect(page).toHaveURL(/rows=retailer&cols=month&vals=piClicks&chart=heat/);
+
+  await saveAs(page, 'Clicks <b>by</b> retailer');
+  await expect(page.getByText('The report is saved.')).toBeVisible();
+  await expect(page).toHaveURL(/\/custom\/report-builder\/\d+$/);
+  await page.reload();
+  await awake(page);
+  await expect(page.getByRole('link', { name: 'Heat table' })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('link', { name: 'Bars' }).click();
+  await expect(page.getByText('not saved')).toBeVisible();
+  await page.reload();
+  await awake(page);
+  await expect(page.getByText('not saved')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Price and stock' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('not saved')).toHaveCount(0);
+
+  await page.getByLabel('Versions').click();
+  await page.getByRole('button', { name: 'Restore revision 1' }).click();
+  await expect(page.getByText('The earlier version is the current one again.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Heat table' })).toHaveAttribute('aria-current', 'true');
+  await page.getByLabel('More for this report').click();
+  await page.getByText('Delete…').click();
+  await page.getByRole('button', { name: 'Delete this report' }).click();
+  await expect(page).toHaveURL(/\/custom\/report-builder$/);
+  await expect(page.getByRole('region', { name: 'Saved reports', exact: true })).not.toContainText('Clicks <b>');
+});
+
+test('who saves after somebody else is offered theirs, their own over it, or a copy', async ({ page }) => {
+  await signIn(page, admin, built);
+  await saveAs(page, 'Contested');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await awake(other);
+  await other.getByRole('link', { name: 'Bars' }).click();
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByText('The report is saved.')).toBeVisible();
+  await page.getByRole('link', { name: 'Add Country as a row' }).click();
+  await expect(page.getByText('This report was saved again after you began')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const outcome = page.getByRole('alert').filter({ hasText: 'Somebody else has saved “Contested” meanwhile' });
+  await expect(outcome.getByRole('link', { name: 'Load theirs' })).toBeVisible();
+  await expect(outcome.getByRole('button', { name: 'Save mine as a copy' })).toBeVisible();
+  await outcome.getByRole('button', { name: 'Overwrite theirs' }).click();
+  await expect(page.getByText('not saved')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Country: row, take away' })).toBeVisible();
+});
+
+test('who only reads builds and opens what is shared, is told why nothing is saved, and finds no way to', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, admin, built);
+  await awake(page);
+  await page.getByLabel('Save this report').click();
+  await page.getByLabel('Name').fill('For everyone');
+  await page.getByLabel('Everyone who reads this scope').check();
+  await page.getByRole('button', { name: 'Save report' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('For everyone');
+  const reader = await (await browser.newContext()).newPage();
+  await signIn(reader, 'brand.viewer@brand.test', `${appOrigin()}${path}`);
+  await reader.getByRole('link', { name: 'For everyone' }).click();
+  await expect(table(reader).getByRole('row', { name: /Amazon/ })).toBeVisible();
+  await expect(reader.getByText('You may read this scope, not write in it')).toBeVisible();
+  await awake(reader);
+  await reader.getByRole('link', { name: 'Bars' }).click();
+  for (const name of ['Save', 'Save report', 'Rename', 'Restore', 'Duplicate'])
+    await expect(reader.getByRole('button', { name })).toHaveCount(0);
+  await reader.context().close();
+});
+
+test('without a script a report is built, saved and searched', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: appOrigin() });
+  const page = await context.newPage();
+  await signIn(page, admin, path);
+  await page.getByRole('link', { name: 'Conversion by channel' }).click();
+  await expect(table(page).getByRole('row', { name: /^Total/ })).toContainText(/%/);
+  await page.getByLabel('Save this report').click();
+  await page.getByLabel('Name').fill('Plain conversion');
+  await page.getByRole('button', { name: 'Save report' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plain conversion');
+  await page.getByLabel('Search saved reports').fill('plain CONV');
+  await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+  await expect(page.getByRole('region', { name: 'Saved reports', exact: true }).getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plain conversion');
+  await context.close();
+});

@@ -1,0 +1,20 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const themes = ['light', 'dark'] as const;
+
+async function troublesOf(page: Page): Promise<string> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+    .join('\n');
+}
+
+/** Nothing at all is found on what the page shows now, in the light and in the dark theme. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect.soft(await troublesOf(page), `${what}, ${colorScheme}`).toBe('');
+  }
+}

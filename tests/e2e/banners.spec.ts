@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { signIn, test } from './person.ts';
+
+/** A PNG of one grey pixel. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('somebody of staff makes a banner, is told what it lacks, and publishes it', async ({ page, browser }) => {
+  await signIn(page, 'staff@merchlens.test', '/pop/dp?scope=account-10');
+  await page.getByLabel('New banner').fill('Winter');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { name: 'Winter', level: 1 })).toBeVisible();
+  await page.getByLabel('Headline').fill('Warm up');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('can’t be published as it is')).toBeVisible();
+  await expect(page.getByText('Upload a picture.')).toBeVisible();
+
+  await page.getByLabel(/Upload a file/).setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: dot });
+  await expect(page.getByText('its edges are cut off at 300×250')).toBeVisible();
+  await page.getByLabel('Size').selectOption('728x90');
+  await page.getByLabel('What the picture shows').fill('A cup in the snow');
+  await page.getByLabel('Or leads to').fill('https://brand.example/winter');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('It is public.')).toBeVisible();
+  await expectAccessible(page, 'the editor of a banner');
+
+  const code = (await page.getByRole('region', { name: 'For a page' }).textContent()) ?? '';
+  expect(code).toContain('width="728" height="90"');
+  const stranger = await browser.newContext();
+  const seen = await stranger.newPage();
+  await seen.goto(/src="([^"]+)"/.exec(code)?.[1] ?? '');
+  const link = seen.getByRole('link', { name: 'A cup in the snow Warm up' });
+  expect(await link.boundingBox()).toMatchObject({ width: 728, height: 90 });
+  await expectAccessible(seen, 'a banner');
+  const led = await stranger.request.get(new URL((await link.getAttribute('href')) ?? '', seen.url()).href, {
+    maxRedirects: 0,
+  });
+  expect([led.status(), led.headers().location]).toEqual([302, 'https://brand.example/winter']);
+  await stranger.close();
+});

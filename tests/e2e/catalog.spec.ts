@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { awake, signIn, test } from './person.ts';
+
+const brand = 'alcohol@brand.test';
+const at = (path: string) => `${path}?scope=account-12`;
+const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+const feed = [
+  'Code;Article;Marke',
+  '5060123450002;Northwind Aged Rum 70 cl;Northwind',
+  '96385074;<img src=x onerror=alert(1)>;Northwind',
+  '96385075;Northwind Tonic;Northwind',
+  '5060123450002;Northwind Aged Rum again;Northwind',
+].join('\n');
+
+test('a brand brings a file of products, says which column is what, and has the rows that were not taken with their reasons', async ({
+  page,
+}) => {
+  await signIn(page, brand, at('/catalog/1202'));
+  await page.locator('summary', { hasText: 'Import a file' }).click();
+  await page.getByLabel('CSV file of products').setInputFiles(csv('feed.xlsx', 'PK\u0003\u0004'));
+  await expect(page.getByRole('alert')).toContainText('not a CSV file');
+  await page.getByLabel('CSV file of products').setInputFiles(csv('feed.csv', feed));
+  const form = page.getByRole('form', { name: 'How the file is read' });
+  await expect(form.getByText('Choose the column that holds “GTIN”')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Import' })).toBeDisabled();
+  await form.getByLabel('GTIN (needed)').selectOption('Code');
+  await form.getByLabel('Name (needed)').selectOption('Article');
+  await expect(form.getByText('Of the first 4 rows, 2 can’t be taken.')).toBeVisible();
+  await expect(form.getByText('Code: is not a GTIN with a valid check digit')).toBeVisible();
+  await expect(form.getByText('Code: stands in row 2 already')).toBeVisible();
+  await expectAccessible(page, 'the preview of a file of products');
+  await form.getByRole('button', { name: 'Import' }).click();
+  const outcome = page.getByRole('status').filter({ hasText: 'feed.csv' });
+  await expect(outcome).toContainText('4 rows, 2 added, 0 changed, 0 as they were, 2 rejected');
+  const download = page.waitForEvent('download');
+  await outcome.getByRole('link', { name: '2 rejected' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^catalog-import-\d+-rejected-rows\.csv$/);
+  // What a feed says is text, whatever it says.
+  await expect(page.getByRole('link', { name: '<img src=x onerror=alert(1)>' })).toBeVisible();
+});
+
+test('a product is searched for, corrected in two tabs at once without losing a word', async ({ page, context }) => {
+  await signIn(page, brand, at('/catalog'));
+  await page.getByLabel('Search', { exact: true }).fill('sloe');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name: /Sloe Gin/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sloe Gin');
+  await expect(page.getByText(/check digit \d is right/)).toBeVisible();
+  await expect(page.getByRole('img', { name: /Sloe Gin/ })).toHaveJSProperty('naturalWidth', 320);
+  await expectAccessible(page, 'a product of the catalogue');
+
+  const other = await context.newPage();
+  await other.goto(at(new URL(page.url()).pathname));
+  for (const tab of [page, other]) {
+    await awake(tab);
+    await tab.locator('summary', { hasText: 'Edit' }).click();
+  }
+  await other.getByLabel('Product number').fill('NW-SLOE');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByRole('status').filter({ hasText: 'saved' })).toBeVisible();
+  await page.getByLabel('Description').fill('Picked after the first frost');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Somebody else saved this product while you were typing')).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('Picked after the first frost');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The product was saved.' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Picked after the first frost' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'NW-SLOE' })).toBeVisible();
+});
+
+test('a match is rejected by a person, with who and when, and taken back', async ({ page }) => {
+  await signIn(page, brand, at('/catalog/1201/product/12001'));
+  const offers = page.getByRole('region', { name: 'Offers, table' });
+  const [row] = [offers.getByRole('row').filter({ hasText: 'Reject' }).first()];
+  const retailer = (await row.getByRole('rowheader').innerText()).split(/\s*\(/)[0] ?? '';
+  await row.getByRole('button', { name: /^Reject/ }).click();
+  const judged = offers.getByRole('row', { name: new RegExp(`^${retailer}`) });
+  await expect(judged.filter({ hasText: 'Rejected' }).first()).toContainText(/by .+ UTC/);
+  await judged.getByRole('button', { name: /^Undo/ }).click();
+  await expect(judged.filter({ hasText: 'To review' })).toBeVisible();
+});
+
+test('who may only read has the catalogue without anything to change it by, and is told why', async ({ page }) => {
+  await signIn(page, 'brand.viewer@brand.test', '/catalog/1001/product/10001');
+  await expect(page.getByText('You may look at this scope, but not change it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Confirm|Reject|Save/ })).toHaveCount(0);
+  await page.goto('/collections?open=1001');
+  await expect(page.getByRole('heading', { name: 'Favourites' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Save|Move|Duplicate|Archive/ })).toHaveCount(0);
+});

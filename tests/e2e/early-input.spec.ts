@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+import { awake, signIn, test } from './person.ts';
+
+const admin = 'brand.admin@brand.test';
+
+/** Does something to the first element that matches, as soon as the parser has put it there and before any script of the app. */
+async function asSoonAsThere(page: Page, selector: string, act: (element: HTMLElement) => void): Promise<void> {
+  await page.addInitScript(`{
+    const observer = new MutationObserver(() => {
+      const found = document.querySelector(${JSON.stringify(selector)});
+      if (!found) return;
+      observer.disconnect();
+      window.actedAwake = !window.earlyInput;
+      (${act})(found);
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  }`);
+}
+
+const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Search pages and accounts' });
+
+test('the palette opens for a key that was pressed before the page was awake', async ({ page }) => {
+  await signIn(page, admin);
+  await asSoonAsThere(page, '.nav-search', () => {
+    const init = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true };
+    Reflect.set(window, 'kept', document.body.dispatchEvent(new KeyboardEvent('keydown', init)));
+  });
+  await page.goto('/page-comingsoon');
+  await expect(paletteOf(page).getByRole('combobox')).toBeFocused();
+  expect(await page.evaluate(() => [Reflect.get(window, 'actedAwake'), Reflect.get(window, 'kept')])).toEqual([
+    false,
+    false,
+  ]);
+});
+
+test('a button pressed before the page was awake does its work once it is', async ({ page }) => {
+  await signIn(page, admin);
+  await asSoonAsThere(page, '.nav-search', (button) => button.click());
+  await page.goto('/page-comingsoon');
+  await expect(paletteOf(page)).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'actedAwake'))).toBe(false);
+});
+
+test('the menu folds at the press, before the page is awake, and only once', async ({ page }) => {
+  await signIn(page, admin);
+  await asSoonAsThere(page, '[data-fold]', (button) => {
+    button.click();
+    Reflect.set(window, 'atOnce', document.documentElement.dataset.sidebar);
+  });
+  await page.goto('/page-comingsoon');
+  expect(await page.evaluate(() => [Reflect.get(window, 'actedAwake'), Reflect.get(window, 'atOnce')])).toEqual([
+    false,
+    'folded',
+  ]);
+  await page.getByRole('button', { name: 'Fold or unfold the menu' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-sidebar', 'open');
+});
+
+test('a drawer opened on a phone before the page was awake stays open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn(page, admin);
+  await asSoonAsThere(page, 'footer', () => document.querySelector<HTMLElement>('[popovertarget="sidebar"]')?.click());
+  await page.goto('/page-comingsoon');
+  expect(await page.evaluate(() => Reflect.get(window, 'actedAwake'))).toBe(false);
+  await awake(page);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+test('what is typed and chosen before the page was awake is in the form', async ({ page }) => {
+  await signIn(page, 'alcohol@brand.test');
+  await asSoonAsThere(page, 'footer', () => {
+    const field = document.querySelector<HTMLInputElement>('input[name="jobtitle"]');
+    if (field) field.value = 'Early bird';
+    field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    document.querySelector<HTMLInputElement>('input[value="avatar-9"]')?.click();
+  });
+  await page.goto('/profile');
+  expect(await page.evaluate(() => Reflect.get(window, 'actedAwake'))).toBe(false);
+  await expect(page.getByRole('button', { name: 'Discard changes' })).toBeVisible();
+  await expect(page.getByLabel('Job title')).toHaveValue('Early bird');
+  await expect(page.getByLabel('Portrait 9', { exact: true })).toBeChecked();
+});

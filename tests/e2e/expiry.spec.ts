@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test';
+import { signIn, test } from './person.ts';
+
+/** Nobody else's test reads this one's profile. */
+const editor = 'alcohol@brand.test';
+
+const saves = (page: Page): { readonly sent: number[] } => {
+  const sent: number[] = [];
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST' && /\/dbd\/user\/me$/.test(response.url())) sent.push(response.status());
+  });
+  return { sent };
+};
+
+/** The session is over as if its time had come; the one at the provider lives on. */
+const endSession = (page: Page) => page.context().clearCookies({ name: '__Host-sid' });
+
+test('a session that ends in the middle of an edit loses nothing typed, and the edit is applied exactly once after signing in again', async ({
+  page,
+}) => {
+  await signIn(page, editor);
+  await page.goto('/profile');
+  const { sent } = saves(page);
+  await page.getByLabel('Job title').fill('Keeper of the cellar');
+  await endSession(page);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL(/\/login-redirect\?redirect=%2Fprofile/);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByLabel('Job title')).toHaveValue('Keeper of the cellar');
+  expect(sent.filter((status) => status === 200)).toEqual([]);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  expect(sent.filter((status) => status === 200)).toEqual([200]);
+  await page.reload();
+  await expect(page.getByLabel('Job title')).toHaveValue('Keeper of the cellar');
+  await expect(page.getByText('What you typed before is back.')).toHaveCount(0);
+});
+
+test('what one person typed is not given to the next one who signs in', async ({ page }) => {
+  await signIn(page, editor);
+  await page.goto('/profile');
+  await page.getByLabel('First name').fill('Nobody else’s business');
+  await page.goto('/logout');
+  await page.context().clearCookies();
+  await signIn(page, 'brand.viewer@brand.test', '/profile');
+  await page.goto('/profile');
+  await expect(page.getByLabel('First name')).toHaveValue('Vera');
+});

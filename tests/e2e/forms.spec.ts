@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { awake, signIn, test } from './person.ts';
+
+test('staff build a form, publish it, and read what a visitor without JavaScript sent', async ({ page, browser }) => {
+  await signIn(page, 'staff@merchlens.test', '/form?scope=account-10');
+  const create = page.getByRole('form', { name: 'New form' });
+  await create.getByLabel('Name').fill('Tasting');
+  await create.getByRole('button', { name: 'Create' }).click();
+  const form = page.getByRole('form', { name: 'Form', exact: true });
+  await expect(form).toBeVisible();
+  await awake(page);
+  const add = async (kind: string, question: string) => {
+    await form.getByLabel('Kind of the next field').selectOption(kind);
+    await form.getByRole('button', { name: 'Add field' }).click();
+    await form
+      .getByLabel(kind === 'consent' ? 'Text that is agreed to' : 'Question')
+      .last()
+      .fill(question);
+  };
+  await add('consent', 'You may write to me.');
+  await add('email', 'E-mail address');
+  await add('choice', 'Which day?');
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Give at least two choices, one a line.')).toBeVisible();
+  await form.getByLabel('Choices, one a line').fill('Friday\nSaturday');
+  await form.getByRole('button', { name: 'Move down: You may write to me.' }).click();
+  await form.getByRole('button', { name: 'Move down: You may write to me.' }).click();
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const address = await page.getByRole('link', { name: /\/f\// }).getAttribute('href');
+
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await visitor.goto(address ?? '');
+  await expect(visitor.getByRole('group').or(visitor.getByRole('checkbox')).last()).toBeVisible();
+  await visitor.getByLabel(/E-mail address/).fill('ann@example.com');
+  await visitor.getByLabel('Saturday').check();
+  await visitor.getByLabel('You may write to me.').check();
+  // Nobody is quicker than a page has to be open.
+  await visitor.waitForTimeout(2_100);
+  await visitor.getByRole('button', { name: 'Send' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await visitor.context().close();
+  await page.reload();
+  await expect(page.getByRole('row', { name: /ann@example\.com Saturday version 1/ })).toBeVisible();
+});
+
+test('staff read what was sent, take it away as a file, and erase a person after seeing how much that is', async ({
+  page,
+}) => {
+  await signIn(page, 'staff@merchlens.test', '/form/10?scope=account-10');
+  await expect(page.getByRole('row', { name: /Noor Haddad .* version 1/ })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'XLSX' }).click();
+  expect((await download).suggestedFilename()).toBe('form-10-submissions.xlsx');
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('NOOR@example.com');
+  await page.getByRole('button', { name: 'Look for submissions' }).click();
+  await page.getByRole('button', { name: 'Delete 1 submission for good' }).click();
+  await expect(page.getByText('1 submission deleted.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Noor Haddad/ })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Jonas Lind/ })).toBeVisible();
+});
+
+test('a public form and its claim page beside it have nothing that keeps anybody out', async ({ page }) => {
+  for (const [path, heading] of [
+    ['/f/local-form-10---------', 'Write to us'],
+    ['/v/local-voucher-10------', '15 % off your first order'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expectAccessible(page, path);
+  }
+});

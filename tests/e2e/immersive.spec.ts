@@ -1,0 +1,153 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { awake, signIn, test } from './person.ts';
+
+const list = '/pop/ip';
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved/ });
+const panel = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Parts of the experience' }).getByRole('link', { name }).click();
+async function block(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('list', { name: 'Blocks' }).getByRole('link', { name, exact: true });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'true');
+}
+
+/** Writes the heading of the chosen block, and waits until the server has answered. */
+async function write(page: Page, heading: string): Promise<void> {
+  const answer = page.waitForResponse((it) => it.request().method() === 'PUT' && it.url().includes('/touchpoints/ip/'));
+  await page.getByLabel('Heading').fill(heading);
+  await answer;
+}
+
+/** Makes an experience of that name and waits until it stands in the editor. */
+async function create(page: Page, name: string): Promise<string> {
+  await page.getByLabel('New experience').fill(name);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.waitForURL(/\/pop\/ip\/\d+/);
+  await awake(page);
+  return new URL(page.url()).pathname;
+}
+
+/** A page of somebody without a session, and without a script. */
+async function visitor(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false });
+  return await context.newPage();
+}
+
+test('a brand makes, writes, checks and publishes an experience, and a visitor reads it and buys without a script', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'brand.admin@brand.test', `${list}?scope=account-10`);
+  const mark = '<img src=x onerror=alert(1)>';
+  await create(page, 'Winter page');
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await page.getByLabel('Text', { exact: true }).fill(`Cold days. ${mark}`);
+  await block(page, 'Products');
+  const search = page.getByRole('combobox', { name: 'Add a product' });
+  await search.fill('Moka');
+  await page.getByRole('option', { name: /Aurora Moka Pot/ }).click();
+  await expect(saved(page)).toBeVisible();
+  const draft = page.frameLocator('iframe[title="Preview of the saved draft"]');
+  await expect(draft.getByText('Cold days.')).toBeVisible();
+  await expect(draft.getByRole('heading', { name: 'Aurora Moka Pot' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Published. It shows within a minute.')).toBeVisible();
+  await panel(page, 'Share');
+  const address = await page.getByLabel('Address').inputValue();
+  const guest = await visitor(browser, baseURL);
+  const answer = await guest.goto(address);
+  expect(answer?.status()).toBe(200);
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Winter page');
+  await expect(guest.getByText(`Cold days. ${mark}`)).toBeVisible();
+  await expect(guest.getByRole('link', { name: /Buy at Amazon/ })).toHaveAttribute(
+    'href',
+    /^\/e\/[\w-]+\/out\/\d+\/1$/,
+  );
+  const foreign = await page.request.get('/session/immersive/1511?scope=account-10');
+  expect(foreign.status(), 'the draft of another brand').toBe(404);
+  expect((await guest.goto('/session/immersive/1011'))?.status(), 'a draft for somebody not signed in').toBe(401);
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await expect(page.getByText('Taken back from the public.')).toBeVisible();
+  await guest.context().close();
+});
+
+test('in two tabs changes of different blocks both stand, and of the same block one is chosen', async ({ page }) => {
+  await signIn(page, 'both@mixed.test', `${list}?scope=account-15`);
+  const path = await create(page, 'Two tabs');
+  const other = await page.context().newPage();
+  await other.goto(`${path}?scope=account-15`);
+  await expect(other.getByLabel('Heading')).toHaveValue('Two tabs');
+  await awake(other);
+  await write(page, 'Mine');
+  await block(other, 'Products');
+  await write(other, 'Theirs');
+  await expect(saved(other)).toContainText('together with changes');
+  await expect(other.getByRole('link', { name: 'Hero: Mine' })).toBeVisible();
+  await write(page, 'Mine again');
+  await expect(saved(page)).toContainText('together with changes');
+  await block(other, 'Hero: Mine');
+  await write(other, 'Not yours');
+  await expect(other.getByRole('heading', { name: /changed the same parts/ })).toBeVisible();
+  await other.getByRole('radio').nth(1).check();
+  await other.getByRole('button', { name: 'Keep what is chosen' }).click();
+  await expect(other.getByLabel('Heading')).toHaveValue('Mine again');
+  await other.close();
+});
+
+test('what was typed without a line comes back when the closed tab is opened again', async ({ page }) => {
+  await signIn(page, 'both@mixed.test', `${list}?scope=account-15`);
+  const path = await create(page, 'On a train');
+  await page.context().setOffline(true);
+  await page.getByLabel('Heading').fill('Typed in a tunnel');
+  await expect(page.getByText('Not saved yet, kept on this device. It is tried again.')).toBeVisible();
+  const context = page.context();
+  await page.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto(`${path}?scope=account-15`);
+  await expect(again.getByLabel('Heading')).toHaveValue('Typed in a tunnel');
+  await expect(saved(again)).toBeVisible();
+  await again.reload();
+  await expect(again.getByLabel('Heading')).toHaveValue('Typed in a tunnel');
+});
+
+test('blocks are added and moved by the keyboard alone, and the focus stays at hand', async ({ page }) => {
+  await signIn(page, 'both@mixed.test', `${list}?scope=account-15`);
+  await create(page, 'By keyboard');
+  await page.getByLabel('New block').selectOption('text');
+  await page.getByRole('button', { name: 'Add block' }).press('Enter');
+  await expect(page.getByLabel('Heading')).toBeFocused();
+  await page.keyboard.type('Second');
+  const down = page.getByRole('button', { name: 'Move Text: Second down' });
+  await down.press('Enter');
+  await expect(down).toBeFocused();
+  await expect(page.getByText('Moved to place 3 of 4.')).toBeAttached();
+  await expect(page.getByRole('list', { name: 'Blocks' }).getByRole('listitem').nth(2)).toContainText('Text: Second');
+  await expect(saved(page)).toBeVisible();
+});
+
+test('who may only read sees the experiences and why nothing can be changed, and reaches no editor', async ({
+  page,
+}) => {
+  await signIn(page, 'brand.viewer@brand.test', list);
+  await expect(page.getByText('Aurora US shoppable page').first()).toBeVisible();
+  await expect(page.getByText(/You may look at the experiences of this scope/)).toBeVisible();
+  await expect(page.getByLabel('New experience')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Duplicate|Archive/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Aurora US shoppable page' })).toHaveCount(0);
+  expect((await page.goto('/pop/ip/1011'))?.status()).toBe(403);
+});
+
+test('list and editor are accessible in both themes', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'brand.admin@brand.test', `${list}?scope=account-10`);
+  await expectAccessible(page, 'the list');
+  for (const part of ['content', 'theme', 'audience']) {
+    await page.goto(`/pop/ip/1011?scope=account-10&panel=${part}`);
+    // A frame in which nothing runs can't be looked into by axe; what it shows is tested where it is drawn.
+    await page.locator('iframe').evaluate((frame) => frame.remove());
+    await expectAccessible(page, part);
+  }
+});

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { signIn, test } from './person.ts';
+
+const landings = [
+  ['brand.viewer@brand.test', /\/dashboard\/overview$/],
+  ['operator@brand.test', /\/dashboard\/overview$/],
+  ['single.operator@brand.test', /\/dashboard\/overview$/],
+  ['inactive@brand.test', /\/brand\/welcome/],
+  ['discovery@retailer.test', /\/retailer\/welcome/],
+  ['shopranked@retailer.test', /\/retailer\/welcome/],
+  ['revenue@retailer.test', /\/dashboard\//],
+  ['staff@merchlens.test', /\/dashboard\//],
+] as const;
+
+for (const [email, place] of landings)
+  test(`${email} lands where their scope starts`, async ({ page }) => {
+    await signIn(page, email);
+    await expect(page).toHaveURL(place);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText(`3.0 - Copyright ${new Date().getUTCFullYear()}`);
+  });
+
+test('the sidebar of a viewer without ADMIN has no users page, and its address is refused', async ({ page }) => {
+  await signIn(page, 'brand.viewer@brand.test');
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' })).toHaveCount(0);
+  const answer = await page.goto('/users');
+  expect(answer?.status()).toBe(403);
+  await expect(page).toHaveURL(/\/error\?reason=/);
+});
+
+test('an unknown address answers 404 in words', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveURL(/\/page-notfound$/);
+});

@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { signIn, test } from './person.ts';
+
+const csv = (text: string) => ({ name: 'autumn.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+const stores = [
+  'Nr,Shop,Street,City,Country,Lat,Lon,Hours',
+  'N-1,Nine North,1 High Street,Leeds,GB,53.80,-1.549,Mo-Sa 09:00-18:00',
+  'N-2,Nine South,2 Low Street,London,GB,51.50,-0.12,sometimes',
+  'N-3,Nine West,3 Long Street,Bristol,GB,51.45,-2.58,24/7',
+].join('\n');
+
+test('a list of stores is brought, looked at, published, searched by distance, and gone back from', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'both@mixed.test', '/offline?scope=account-15');
+  const found = page.getByRole('region', { name: 'Stores', exact: true });
+  await expect(found.getByRole('row', { name: /Tokyo/ }).first()).toBeVisible();
+  await expectAccessible(page, '/offline');
+
+  await page.getByLabel('CSV file with all stores').setInputFiles(csv(stores));
+  // The file calls its numbers by a name of its own.
+  const columns = page.getByRole('form', { name: 'What the columns hold' });
+  await expect(columns).toContainText('no column that is known to hold store number');
+  await columns.getByLabel('Store number').selectOption('Nr');
+  await columns.getByLabel('Name').selectOption('Shop');
+  await columns.getByRole('button', { name: 'Read the file' }).click();
+
+  const version = page.getByRole('region', { name: 'autumn.csv' });
+  await expect(version.getByRole('row', { name: /sometimes/ })).toContainText('is no opening hours such as');
+  await expect(version.getByRole('row', { name: /Nine North/ })).toContainText('Added');
+  await expect(version.getByText('Removed').first()).toBeVisible();
+  await expectAccessible(page, 'a draft of a list of stores');
+  await version.getByRole('button', { name: 'Publish 2 stores' }).click();
+  await expect(found.getByRole('row', { name: /Nine West/ })).toContainText('Mo–Su 00:00–24:00');
+  await expect(found.getByRole('row', { name: /Tokyo/ })).toHaveCount(0);
+
+  await page
+    .getByRole('form', { name: 'Find stores' })
+    .getByLabel(/of store number/)
+    .fill('51.45, -2.58');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(found.getByRole('row', { name: /Nine West/ })).toContainText('0 km');
+  await expect(found.getByRole('row', { name: /Nine North/ })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Look at stores-autumn.csv' }).click();
+  await page.getByRole('button', { name: /^Go back to these \d+ stores$/ }).click();
+  await expect(found.getByRole('row', { name: /Tokyo/ }).first()).toBeVisible();
+});
+
+test('who may only read sees the stores, and no way to change them', async ({ page }) => {
+  await signIn(page, 'brand.viewer@brand.test', '/offline');
+  await expect(page.getByText('You may look at these stores, but not change them.')).toBeVisible();
+  await expect(page.getByLabel('CSV file with all stores')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Look at stores-spring.csv' }).click();
+  await expect(page.getByRole('heading', { name: 'stores-spring.csv', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Go back|Publish)/ })).toHaveCount(0);
+});

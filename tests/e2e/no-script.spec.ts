@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test';
+import { signIn, test } from './person.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without JavaScript people sign in, read numbers, follow the sidebar and sign out', async ({ page }) => {
+  await signIn(page, 'brand.admin@brand.test');
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/\$[\d,.]+/);
+  await expect(page.getByRole('table').first().getByRole('row')).not.toHaveCount(0);
+  const sidebar = page.getByRole('navigation', { name: 'Main' });
+  const second = sidebar.getByRole('link').nth(1);
+  const address = await second.getAttribute('href');
+  await second.click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await page.goto('/logout');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the first HTML of a dashboard already holds its numbers', async ({ page }) => {
+  await signIn(page, 'brand.admin@brand.test');
+  const response = await page.request.get('/dashboard/overview', {
+    headers: { accept: 'text/html', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' },
+  });
+  const html = await response.text();
+  expect(html).toMatch(/Impressions[\s\S]{0,2000}?\d{1,3}(,\d{3})+/);
+});

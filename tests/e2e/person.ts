@@ -1,0 +1,63 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { localPassword } from '#dev/world/people.ts';
+
+/** Where the world of this run answers. */
+export const appOrigin = (): string => {
+  const origin = process.env.MERCHLENS_E2E_ORIGIN;
+  if (!origin) throw new Error('The world has not been started');
+  return origin;
+};
+
+interface Watched {
+  /** Violations of the Content-Security-Policy and errors of scripts, as they happen in any page of the test. */
+  readonly troubles: string[];
+}
+
+/** The test of this suite: it fails by itself when a page breaks its Content-Security-Policy or a script throws. */
+export const test = base.extend<Watched>({
+  // Playwright reads what a fixture needs from the pattern of its first argument.
+  // biome-ignore lint/correctness/noEmptyPattern: an empty pattern says "nothing"
+  baseURL: async ({}, use) => use(appOrigin()),
+  troubles: [
+    async ({ context }, use) => {
+      const troubles: string[] = [];
+      await context.exposeBinding('__report', (_source, text: string) => troubles.push(text));
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          const report = Reflect.get(globalThis, '__report');
+          report(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
+        });
+      });
+      context.on('weberror', (error) => troubles.push(String(error.error())));
+      await use(troubles);
+      expect(troubles, 'no policy violation and no script error').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Finds a currency or a format by its code, and takes it; no text clears the choice. */
+export async function choose(within: Page | Locator, label: string, text: string): Promise<void> {
+  const field = within.getByRole('combobox', { name: label, exact: true });
+  await field.fill(text);
+  if (text === '') await field.press('Enter');
+  else
+    await within
+      .getByRole('listbox', { name: label })
+      .getByRole('option')
+      .filter({ hasText: new RegExp(`\\b${text}\\b`) })
+      .click();
+}
+
+/** Waits until handlers are in place: links then lead on inside the document. */
+export const awake = (page: Page) => page.waitForFunction(() => !Reflect.has(globalThis, 'earlyInput'));
+
+/** Signs in through the login page and the provider's form, as people do. */
+export async function signIn(page: Page, email: string, path = '/', origin = appOrigin()): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(localPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => url.origin === new URL(origin).origin && !/^\/(callback|login)/.test(url.pathname));
+}

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { signIn, test } from './person.ts';
+
+test('staff redirect an address, see what it would get, and are kept from leading visitors in circles', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'staff@merchlens.test', '/customredirects?scope=account-10');
+  const panel = page.getByRole('region', { name: 'Redirects', exact: true });
+  await panel.getByText('New redirect').click();
+  const form = panel.locator('form', { has: page.getByRole('button', { name: 'Add redirect' }) });
+  await form.getByLabel('Address').fill('go.e2e.example/winter/*');
+  await form.getByLabel('Leads to').fill('https://www.example.com/sale/*');
+  await form.getByRole('button', { name: 'Add redirect' }).click();
+  await expect(panel.getByText('The redirect was added.')).toBeVisible();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'go.e2e.example/winter/*' })).toContainText('0 hits');
+
+  await panel.getByText('New redirect').click();
+  await form.getByLabel('Address').fill('go.e2e.example/spring');
+  await form.getByLabel('Leads to').fill('https://go.e2e.example/spring?again');
+  await form.getByRole('button', { name: 'Add redirect' }).click();
+  await expect(form.getByText('This would lead visitors round in circles.')).toBeVisible();
+  await expect(form.getByLabel('Address')).toHaveValue('go.e2e.example/spring');
+
+  const box = page.getByRole('region', { name: 'Try an address' });
+  await box.getByLabel('Address, such as').fill('go.e2e.example/winter/boots');
+  await box.getByRole('button', { name: 'Try' }).click();
+  await expect(box.getByRole('status')).toContainText('302 → https://www.example.com/sale/boots');
+
+  const visitor = await page.request.get('/r/go.e2e.example/Winter/boots?utm_source=poster', {
+    maxRedirects: 0,
+    headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' },
+  });
+  expect([visitor.status(), visitor.headers().location]).toEqual([
+    302,
+    'https://www.example.com/sale/boots?utm_source=poster',
+  ]);
+  expect((await page.request.get('/r/go.e2e.example/none', { maxRedirects: 0 })).status()).toBe(404);
+  await page.goto('/customredirects?scope=account-10');
+  await expect(panel.getByRole('listitem').filter({ hasText: 'go.e2e.example/winter/*' })).toContainText('1 hit,');
+});

@@ -1,0 +1,270 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { buildDirectory } from '#dev/paths.ts';
+import { localPassword } from '#dev/world/people.ts';
+import { startWorld, type World } from '#tests/support/world.ts';
+import { setFaults } from './faults.ts';
+import { appOrigin, awake, signIn, test } from './person.ts';
+
+const admin = 'brand.admin@brand.test';
+
+/** Another deployment of the same product. As after every change, each script has another name than before. */
+function nextBuild(from: string, number: number): string {
+  const directory = copyOf(from);
+  const assets = join(directory, 'client/assets');
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const renamed = (name: string) => name.replace(/\.js$/, `${number}.js`);
+  const names = scripts.map((name) => name.replaceAll('.', '\\.')).join('|');
+  const anyName = new RegExp(names, 'g');
+  // The Worker has parts of its own, and one that holds the same as the browser's has its name.
+  const anyAddress = new RegExp(`(?<=["'\`]/assets/)(?:${names})`, 'g');
+  const server = readdirSync(join(directory, 'server'), { recursive: true, encoding: 'utf8' });
+  for (const name of scripts) renameSync(join(assets, name), join(assets, renamed(name)));
+  const files = [
+    ...server.filter((name) => name.endsWith('.js')).map((name) => join(directory, 'server', name)),
+    ...scripts.map((name) => join(assets, renamed(name))),
+  ];
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8');
+    const version = /(["'`]?version["'`]?:\s*["'`])[0-9a-f]{8}(["'`])/g;
+    const used = file.startsWith(assets) ? anyName : anyAddress;
+    writeFileSync(file, text.replace(used, renamed).replace(version, `$1${String(number).padStart(8, 'f')}$2`));
+  }
+  return directory;
+}
+
+/** The same deployment without some of its files. */
+function buildWithout(from: string, gone: RegExp): string {
+  const directory = copyOf(from);
+  const assets = join(directory, 'client/assets');
+  for (const name of readdirSync(assets)) if (gone.test(name)) rmSync(join(assets, name));
+  return directory;
+}
+
+function copyOf(build: string): string {
+  const directory = mkdtempSync(join(tmpdir(), 'merchlens-build-'));
+  cpSync(build, directory, { recursive: true });
+  return directory;
+}
+
+/** How often this tab has loaded a document since. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => loads++);
+  return () => loads;
+}
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search pages and accounts' });
+
+test.describe('a new deployment under an open tab', () => {
+  let world: World;
+  let current = buildDirectory;
+  let number = 0;
+  const made: string[] = [];
+
+  const deploy = async (build: string) => {
+    made.push(build);
+    current = build;
+    await world.redeploy(build);
+  };
+  const deployNext = () => {
+    number += 1;
+    return deploy(nextBuild(current, number));
+  };
+
+  test.describe.configure({ mode: 'serial' });
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    world = await startWorld();
+  });
+  test.afterAll(async () => {
+    await world?.stop();
+    for (const directory of made) rmSync(directory, { recursive: true, force: true });
+  });
+
+  async function come(page: Page, path: string): Promise<void> {
+    await page.goto(world.origin + path);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('Email').fill(admin);
+    await page.getByLabel('Password').fill(localPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(world.origin + path);
+    await awake(page);
+  }
+
+  test('a page whose script is gone is reached all the same, with one load', async ({ page }) => {
+    await come(page, '/dashboard/overview');
+    const known = () =>
+      page.evaluate(() => JSON.stringify(Reflect.get(window, '__reactRouterManifest')).includes('page/profile'));
+    await expect.poll(known).toBe(true);
+    await deployNext();
+    const loads = countLoads(page);
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('link', { name: 'Edit profile' }).click();
+    await expect(page).toHaveURL(`${world.origin}/profile`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('load');
+    expect(loads()).toBe(1);
+  });
+
+  test('a page the tab has not heard of yet, asked of a newer deployment, costs one load and is reached', async ({
+    page,
+  }) => {
+    await come(page, '/page-comingsoon');
+    await deployNext();
+    const loads = countLoads(page);
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click();
+    await reloaded;
+    await expect(page).toHaveURL(`${world.origin}/users`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(loads()).toBe(1);
+  });
+
+  test('a part loaded on demand that is gone costs one reload, and neither the address nor what was typed', async ({
+    page,
+  }) => {
+    await come(page, '/profile?from=here');
+    const field = page.getByLabel('Job title');
+    await expect(async () => {
+      await field.fill('Typed and not saved');
+      const kept = await page.evaluate(() => Object.values({ ...sessionStorage }).join());
+      expect(kept).toContain('Typed and not saved');
+    }).toPass();
+    await deployNext();
+    const loads = countLoads(page);
+    const reloaded = page.waitForEvent('load');
+    await page.keyboard.press('Control+k');
+    await reloaded;
+    await expect(page).toHaveURL(`${world.origin}/profile?from=here`);
+    await expect(field).toHaveValue('Typed and not saved');
+    await expect(async () => {
+      await page.keyboard.press('Control+k');
+      await expect(palette(page)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    expect(loads()).toBe(1);
+  });
+
+  test('a part that stays gone is said to be, and the tab does not spin', async ({ page }) => {
+    await deploy(buildWithout(current, /^palette-dialog-[\w-]+\.js$/));
+    await come(page, '/dashboard/traffic');
+    const loads = countLoads(page);
+    const reloaded = page.waitForEvent('load');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await reloaded;
+    await expect(async () => {
+      await page.keyboard.press('Control+k');
+      await expect(page.getByText('The search could not be loaded')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('heading', { level: 1, name: 'Traffic' })).toBeVisible();
+    expect(loads()).toBe(1);
+  });
+});
+
+test('a call that is refused for want of a session reloads the page once, then it is said once', async ({ page }) => {
+  await signIn(page, admin);
+  await setFaults(page, { endpoint: 'query', fault: 'status', status: 401, holding: '"channel"' });
+  await page.goto('/dashboard/traffic');
+  const loads = countLoads(page);
+  const again = page
+    .getByRole('region', { name: 'By channel', exact: true })
+    .getByRole('button', { name: 'Try again' });
+  const reloaded = page.waitForEvent('load');
+  await again.click();
+  await reloaded;
+  await expect(async () => {
+    await again.click();
+    await expect(page.getByText('Your session has ended. What you typed is kept.')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+    'href',
+    '/login-redirect?redirect=%2Fdashboard%2Ftraffic',
+  );
+  expect(loads()).toBe(1);
+});
+
+test('a tab left open beyond its session says so once and stops asking', async ({ page, context }) => {
+  await signIn(page, admin);
+  await page.goto('/dashboard/overview');
+  const cookies = await context.cookies();
+  await page.request.post('/logout', { headers: { origin: appOrigin() }, maxRedirects: 0 });
+  await context.addCookies(cookies.filter(({ name }) => name === '__Host-sid'));
+  const asked: number[] = [];
+  page.on('response', (answer) => (answer.url().endsWith('/flags') ? asked.push(answer.status()) : undefined));
+  await expect(page.getByRole('link', { name: 'Sign in again' })).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await expect(page).toHaveURL(/\/login-redirect\?redirect=%2Fdashboard%2Foverview/);
+  expect(asked).toEqual([401]);
+});
+
+test('without a line there is a banner, nothing is sent later, and the page wanted comes once the line is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, admin);
+  await page.goto('/dashboard/overview');
+  await expect(page.locator('html[data-js]')).toBeAttached();
+  await context.setOffline(true);
+  const banner = page.getByText('You are offline. Changes are not sent.');
+  await expect(banner).toBeVisible();
+  const refused = await page.evaluate(() =>
+    fetch('/dbd/user/me/changeSettings', { method: 'POST', body: '{"settings":{"demoBanner":true}}' }).then(
+      () => 'sent',
+      () => 'refused',
+    ),
+  );
+  expect(refused).toBe('refused');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(banner).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => (request.method() === 'GET' ? undefined : sent.push(request.url())));
+  await context.setOffline(false);
+  await expect(banner).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  expect(sent.filter((address) => address.includes('changeSettings'))).toEqual([]);
+});
+
+test('a page asked for without a line says so, and comes when the line is back', async ({ page, context }) => {
+  await signIn(page, admin);
+  await page.goto('/dashboard/overview');
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Traffic beta' });
+  await expect(page.locator('html[data-js]')).toBeAttached();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. Changes are not sent.')).toBeVisible();
+  await link.click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  // The page failed, the frame around it stands.
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Traffic' })).toBeVisible();
+});
+
+test('two clicks have one effect: the same change is sent once while it is on its way', async ({ page }) => {
+  await signIn(page, admin);
+  await page.goto('/dashboard/overview');
+  await expect(page.locator('html[data-js]')).toBeAttached();
+  const sent: string[] = [];
+  page.on('request', (request) => (request.method() === 'POST' ? sent.push(request.url()) : undefined));
+  const statuses = () =>
+    page.evaluate(async () => {
+      const change = () =>
+        fetch('/dbd/user/me/changeSettings', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: '{"settings":{"currency":"USD"}}',
+        });
+      const answers = await Promise.all([change(), change()]);
+      return answers.map(({ status }) => status);
+    });
+  await expect(async () => {
+    sent.length = 0;
+    expect(await statuses()).toEqual([200, 200]);
+    expect(sent).toHaveLength(1);
+  }).toPass();
+});

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { signIn, test } from './person.ts';
+
+const admin = 'brand.admin@brand.test';
+const path = '/reports/scheduled';
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const status = (page: Page) => page.locator('main').getByRole('status').first();
+
+test('a person schedules a report as they filtered it, runs it now and takes the file from the deliveries', async ({
+  page,
+}) => {
+  await signIn(page, admin, '/report/product-performance?v=1&range=28d&in.country=US');
+  await page.getByRole('link', { name: 'Schedule', exact: true }).click();
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Schedule', exact: true }) });
+  await expect(form.getByLabel('Days')).toHaveValue('28d');
+  await form.getByLabel('Name').fill('Products in America');
+  await form.getByLabel('How often').selectOption('By a cron line');
+  await form.getByLabel('Minute, hour').fill('* * * * *');
+  await expect(form.getByText('This time never comes')).toBeVisible();
+  await form.getByLabel('Minute, hour').fill('15 6 * * 1-5');
+  await expect(form.getByText(/^Next: .* · .* · .*\(America\/New_York\)$/)).toBeVisible();
+  await form.getByLabel('File').selectOption('csv');
+  await form.getByLabel('Recipients').fill('boss@brand.test\nnobody');
+  await form.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(form.getByText('“nobody” is no e-mail address.')).toBeVisible();
+  await expect(form.getByLabel('Name')).toHaveValue('Products in America');
+  await form.getByLabel('Recipients').fill('boss@brand.test');
+  await form.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(status(page)).toHaveText('The report is scheduled.');
+
+  const row = panel(page, 'Schedules').getByRole('listitem').filter({ hasText: 'Products in America' });
+  await expect(row).toContainText('filtered by country');
+  await row.getByRole('button', { name: 'Run now' }).click();
+  await expect(status(page)).toHaveText('The file was made. It stands under Deliveries.');
+  const delivery = panel(page, 'Deliveries').getByRole('listitem').filter({ hasText: 'Products in America' });
+  await expect(delivery).toContainText('Kept here, since no sender is set up');
+  const [download] = await Promise.all([page.waitForEvent('download'), delivery.getByRole('link').click()]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  const text = readFileSync(await download.path(), 'utf8');
+  expect(text).toMatch(/# Filters: Country is US/);
+  expect(text).toMatch(/# Complete: \d+ rows\r\n$/);
+
+  await row.getByRole('button', { name: 'Pause' }).click();
+  await expect(row).toContainText('Not due');
+  await row.getByText('Delete', { exact: false }).first().click();
+  await row.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(status(page)).toHaveText('The schedule was deleted.');
+  await expect(row).toHaveCount(0);
+});
+
+test('without a script a measure is watched and a report scheduled; who only reads is told so', async ({
+  browser,
+  baseURL,
+}) => {
+  const options = { javaScriptEnabled: false, ...(baseURL && { baseURL }) };
+  const page = await (await browser.newContext(options)).newPage();
+  await signIn(page, 'revenue@retailer.test', path);
+  await panel(page, 'Schedules').getByText('Schedule a report').click();
+  await panel(page, 'Schedules').getByRole('link', { name: 'Banners' }).click();
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Schedule', exact: true }) });
+  await form.getByLabel('Name').fill('Without a script');
+  await form.getByLabel('How often').selectOption('Every month');
+  await form.getByLabel('File').selectOption('csv');
+  await form.getByRole('button', { name: 'Show the next times' }).click();
+  await expect(form.getByLabel('Day of the month')).toHaveValue('1');
+  await expect(form.getByLabel('Name')).toHaveValue('Without a script');
+  await form.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(form.getByText('A CSV file holds one table')).toBeVisible();
+  await form.getByLabel('Content').selectOption('By country');
+  await form.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(status(page)).toHaveText('The report is scheduled.');
+  await expect(panel(page, 'Schedules')).toContainText(
+    'On day 1 of every month at 08:00 · Last 30 days · CSV · By country',
+  );
+
+  const alerts = panel(page, 'Alerts');
+  await alerts.getByText('Watch a measure').click();
+  await alerts.getByLabel('Name').last().fill('Few orders');
+  await alerts.getByLabel('Measure').last().selectOption('Orders');
+  await alerts.getByLabel('Bound').last().fill('12');
+  await alerts.getByRole('button', { name: 'Watch' }).click();
+  await expect(status(page)).toHaveText('The measure is watched. It is looked at within a minute.');
+  await expect(alerts).toContainText('Orders, last 30 days, is below 12 · Every day at 08:20');
+  await page.context().close();
+
+  const reader = await (await browser.newContext(options)).newPage();
+  await signIn(reader, 'brand.viewer@brand.test', path);
+  await expect(reader.getByText('You may look at this scope, but not schedule or watch anything in it.')).toBeVisible();
+  await expect(reader.locator('main form')).toHaveCount(0);
+  await reader.context().close();
+});

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { signIn, test } from './person.ts';
+
+const current = (page: Page, name: string) => page.getByRole('banner').getByText(name).first();
+
+test('two tabs on two scopes stay apart, also when both reload', async ({ page, context }) => {
+  await signIn(page, 'both@mixed.test');
+  await page.goto('/dashboard/overview?scope=account-15');
+  await expect(current(page, 'Kirei Cosmetics')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/dashboard/overview?scope=account-16');
+  await expect(current(other, 'Tofino Outdoor')).toBeVisible();
+  await page.bringToFront();
+  await page.goto('/dashboard/overview');
+  await expect(current(page, 'Kirei Cosmetics')).toBeVisible();
+  await other.bringToFront();
+  await other.goto('/dashboard/overview');
+  await expect(current(other, 'Tofino Outdoor')).toBeVisible();
+});
+
+test('what one tab changes is changed in its own scope, whichever tab was in front last', async ({ page, context }) => {
+  await signIn(page, 'both@mixed.test');
+  const mails = (tab: Page) => tab.getByRole('form', { name: 'Reporting e-mails' });
+  await page.goto('/profile?scope=account-15');
+  const other = await context.newPage();
+  await other.goto('/profile?scope=account-16');
+  await expect(mails(other)).toContainText('For Tofino Outdoor');
+  const before = await mails(other)
+    .getByText(/^Reporting e-mails: /)
+    .innerText();
+  const own = await mails(page)
+    .getByText(/^Reporting e-mails: /)
+    .innerText();
+  // The other tab is in front and has the cookie; this one goes by what it was opened for.
+  await mails(page).getByRole('button').click();
+  await expect(mails(page).getByText(/^Reporting e-mails: /)).not.toHaveText(own);
+  await expect(mails(page)).toContainText('For Kirei Cosmetics');
+  await other.reload();
+  await expect(mails(other).getByText(/^Reporting e-mails: /)).toHaveText(before);
+});
+
+test('a file taken along from one tab is of its own scope, whichever tab was in front last', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'both@mixed.test');
+  await page.goto('/dashboard/overview?scope=account-15');
+  const other = await context.newPage();
+  await other.goto('/dashboard/overview?scope=account-16');
+  await expect(current(other, 'Tofino Outdoor')).toBeVisible();
+  for (const [tab, scope, foreign] of [
+    [page, 'Kirei Cosmetics', 'Tofino Outdoor'],
+    [other, 'Tofino Outdoor', 'Kirei Cosmetics'],
+  ] as const) {
+    await tab.locator('summary[aria-label="More on By retailer"]').click();
+    const card = tab.getByRole('region', { name: 'By retailer' });
+    const [file] = await Promise.all([tab.waitForEvent('download'), card.getByRole('link', { name: /CSV/ }).click()]);
+    const text = readFileSync(await file.path(), 'utf8');
+    expect(text).toContain(scope);
+    expect(text).not.toContain(foreign);
+  }
+});
+
+test('an account chosen in the header is the scope from then on', async ({ page }) => {
+  await signIn(page, 'both@mixed.test');
+  await page.goto('/dashboard/overview?scope=account-15');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Kirei Cosmetics/ })
+    .first()
+    .click();
+  await page.getByRole('combobox', { name: /^Search/ }).fill('tofino');
+  await page.getByRole('option', { name: /Tofino Outdoor/ }).click();
+  await expect(current(page, 'Tofino Outdoor')).toBeVisible();
+  await page.reload();
+  await expect(current(page, 'Tofino Outdoor')).toBeVisible();
+});
+
+test('a scope of somebody else is refused, not replaced', async ({ page }) => {
+  await signIn(page, 'brand.viewer@brand.test');
+  await page.goto('/dashboard/overview?scope=account-22');
+  await expect(page).toHaveURL(/\/error\?reason=/);
+  await expect(page.getByText('Grand Avenue Stores')).toHaveCount(0);
+});
+
+test('a person with 30,000 scopes finds one by typing', async ({ page }) => {
+  await signIn(page, 'huge@mixed.test');
+  await page.getByRole('banner').getByRole('button').filter({ hasText: /\d/ }).first().click();
+  await page.getByRole('combobox', { name: /^Search/ }).fill('777');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('777');
+});

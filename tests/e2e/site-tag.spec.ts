@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { ConsentMode } from '#shared/touchpoints/site-tag-choices.ts';
+import { tagScript } from '#worker/public/tag-script.ts';
+
+const site = 'https://www.shop.example';
+const to = 'https://merchlens.example/collect/site/1';
+
+interface Message {
+  readonly s: string;
+  readonly m: string;
+  readonly e: readonly { readonly k: string; readonly p: string; readonly h?: string }[];
+}
+
+/** A brand's page with the tag, and what the tag has sent. */
+async function visit(page: Page, consent: ConsentMode, head = ''): Promise<Message[]> {
+  const sent: Message[] = [];
+  const product = '<script type="application/ld+json">{"@graph":[{"@type":"Product","name":"Coffee"}]}</script>';
+  const links = '<a href="https://www.amazon.example/x">Buy</a><a href="https://other.example/">Other</a>';
+  const script = tagScript({
+    ...{ id: 't', consent, to, hosts: ['amazon.example'] },
+    counts: ['view', 'product', 'click'],
+  });
+  await page.route('**/*', async (route) => {
+    const [url, request] = [route.request().url(), route.request()];
+    if (url === to) {
+      sent.push(request.postDataJSON());
+      expect([request.method(), request.headers().cookie]).toEqual(['POST', undefined]);
+      await route.fulfill({ status: 204, headers: { 'access-control-allow-origin': site } });
+    } else if (url.endsWith('/tag.js')) await route.fulfill({ body: script, contentType: 'text/javascript' });
+    else
+      await route.fulfill({
+        body: `<!doctype html>${head}<script async src="/tag.js"></script>${product}${links}`,
+        contentType: 'text/html',
+      });
+  });
+  await page.goto(`${site}/coffee?utm_medium=email&mail=jo@a.example`);
+  return sent;
+}
+
+const told = (sent: readonly Message[]) => sent.flatMap(({ e }) => e.map(({ k, p, h }) => [k, p, h ?? null]));
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('ml-session'));
+const seen = [
+  ['view', '/coffee', null],
+  ['product', '/coffee', null],
+];
+
+test('a tag that waits sends and keeps nothing before consent, then all that was seen, without the query', async ({
+  page,
+}) => {
+  const sent = await visit(page, 'wait');
+  await page.waitForTimeout(2_000);
+  expect([sent, await kept(page)]).toEqual([[], null]);
+  await page.evaluate(() => Reflect.set(globalThis, 'merchlensConsent', true));
+  await expect.poll(() => told(sent)).toEqual(seen);
+  expect(sent[0]).toMatchObject({ m: 'email', s: JSON.parse((await kept(page)) ?? '').id });
+  await page.getByText('Buy').click();
+  await expect.poll(() => told(sent)).toContainEqual(['click', '/coffee', 'www.amazon.example']);
+  expect(JSON.stringify(sent)).not.toContain('jo@a');
+});
+
+test('Google’s consent mode is heeded, and a refusal leaves nothing in the browser', async ({ page }) => {
+  const gtag = (when: string, said: string) =>
+    `(function(){(window.dataLayer=window.dataLayer||[]).push(arguments)})('consent','${when}',{analytics_storage:'${said}'})`;
+  const sent = await visit(page, 'wait', `<script>${gtag('default', 'denied')}</script>`);
+  await page.waitForTimeout(1_500);
+  expect(sent).toEqual([]);
+  await page.evaluate(gtag('update', 'granted'));
+  await expect.poll(() => told(sent)).toEqual(seen);
+  await page.evaluate(gtag('update', 'denied'));
+  expect(await kept(page)).toBeNull();
+});
+
+test('a tag without sessions counts always and keeps nothing, through pages that a script shows too', async ({
+  page,
+}) => {
+  const sent = await visit(page, 'anonymous');
+  await expect.poll(() => told(sent)).toEqual(seen);
+  await page.evaluate(() => history.pushState(null, '', '/tea?x=1'));
+  await expect.poll(() => told(sent)).toContainEqual(['view', '/tea', null]);
+  expect(await kept(page)).toBeNull();
+});

@@ -1,0 +1,140 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { appOrigin, awake, signIn, test } from './person.ts';
+
+test('a person makes, previews, publishes and measures a smartlink in under two minutes', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'brand.admin@brand.test', '/pop/dl?scope=account-10');
+  await page.getByLabel('New smartlink').fill('Autumn roast');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { name: 'Autumn roast', level: 1 })).toBeVisible();
+  await page.getByLabel('Leads to').fill('https://brand.example/autumn');
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await page.getByLabel('Rule 1: countries').fill('fr');
+  await page.getByRole('checkbox', { name: 'iPhone or iPad' }).check();
+  await page.getByLabel('Counts as a click to').selectOption({ label: 'Amazon' });
+  await page.getByLabel('Leads to').last().fill('https://amazon.example/autumn');
+
+  await page.getByRole('button', { name: 'Where would they go?' }).click();
+  await expect(page.getByText('They would go to https://amazon.example/autumn by rule 1')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save draft' }).last().click();
+  await expect(page.getByText('The draft was saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Make a preview link' }).click();
+  const preview = await page.getByRole('link', { name: /\/pop\/preview\/dl\// }).getAttribute('href');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('It is public.')).toBeVisible();
+  const short = await page.getByRole('link', { name: /\/l\// }).getAttribute('href');
+
+  const stranger = await browser.newContext();
+  const seen = await stranger.newPage();
+  await seen.goto(preview ?? '');
+  await expect(seen.getByText('Draft preview: nothing is counted')).toBeVisible();
+  await expectAccessible(seen, 'the preview of a smartlink');
+  const led = await stranger.request.get(short ?? '', {
+    maxRedirects: 0,
+    headers: {
+      'CF-IPCountry': 'FR',
+      'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
+    },
+  });
+  expect([led.status(), led.headers().location]).toEqual([302, 'https://amazon.example/autumn']);
+  await stranger.close();
+
+  const clicks = page.getByRole('region', { name: 'Last 30 days' }).getByRole('definition').nth(1);
+  await expect(async () => {
+    await page.reload();
+    await expect(clicks).toHaveText('1', { timeout: 500 });
+  }).toPass();
+  await expectAccessible(page, 'the editor of a smartlink');
+  await page.getByRole('link', { name: 'See today on the dashboard' }).click();
+  const tile = page
+    .getByRole('region')
+    .filter({ hasText: /purchase-intent clicks/i })
+    .first();
+  await expect(tile).toContainText(/\b1\b/);
+});
+
+test('what is typed outlives a reload, and an address that could go round in circles is refused', async ({ page }) => {
+  await signIn(page, 'brand.admin@brand.test', '/pop/dl?scope=account-10');
+  await page.getByLabel('New smartlink').fill('Circles');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByLabel('Campaign', { exact: true }).fill('Typed and not saved');
+  await page.getByLabel('Leads to').fill(`${appOrigin()}/l/circles`);
+  await page.reload();
+  await expect(page.getByText('This is what you typed before and did not save.')).toBeVisible();
+  await expect(page.getByLabel('Campaign', { exact: true })).toHaveValue('Typed and not saved');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('does not lead back here')).toBeVisible();
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+  await page.getByLabel('Leads to').fill('https://brand.example/');
+  await page.getByRole('button', { name: 'Save draft' }).last().click();
+  await expect(page.getByText('The draft was saved.')).toBeVisible();
+  await page.getByRole('link', { name: 'All smartlinks' }).click();
+  await page.getByRole('button', { name: 'Archive Circles' }).click();
+  await expect(page.getByText('The smartlink was archived.')).toBeVisible();
+});
+
+test('who saves after somebody else is told, and takes theirs or saves over it', async ({ page }) => {
+  await signIn(page, 'brand.admin@brand.test', '/pop/dl?scope=account-10');
+  await page.getByLabel('New smartlink').fill('Two at once');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { name: 'Two at once', level: 1 })).toBeVisible();
+  await awake(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await awake(other);
+  const campaign = (of: Page) => of.getByLabel('Campaign', { exact: true });
+  const save = async (of: Page, text: string) => {
+    await campaign(of).fill(text);
+    await of.getByRole('button', { name: 'Save draft' }).last().click();
+  };
+  await save(page, 'First');
+  await expect(page.getByText('The draft was saved.')).toBeVisible();
+  await save(other, 'Second');
+  await expect(other.getByText('Somebody else saved this meanwhile.')).toBeVisible();
+  await other.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(campaign(other)).toHaveValue('First');
+
+  await save(other, 'Second');
+  await expect(other.getByText('The draft was saved.')).toBeVisible();
+  await save(page, 'Third');
+  await expect(page.getByText('Somebody else saved this meanwhile.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(page.getByText('The draft was saved.')).toBeVisible();
+  await expect(campaign(page)).toHaveValue('Third');
+  await other.close();
+});
+
+test('who may only read sees the links, and why none can be made', async ({ page }) => {
+  await signIn(page, 'brand.viewer@brand.test', '/pop/dl?scope=account-10');
+  await expect(page.getByText('You may look at the smartlinks of this scope.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Create|Archive|Duplicate/ })).toHaveCount(0);
+  await expectAccessible(page, '/pop/dl');
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a link is made, given a rule, tried, saved and archived by plain forms', async ({ page }) => {
+    await signIn(page, 'brand.admin@brand.test', '/pop/dl?scope=account-10');
+    await page.getByLabel('New smartlink').fill('Plain');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByLabel('Leads to').fill('https://brand.example/plain');
+    await page.getByRole('button', { name: 'Add a rule' }).click();
+    await page.getByLabel('Rule 1: countries').fill('DE');
+    await page.getByLabel('Leads to').last().fill('https://brand.example/de');
+    await page.getByRole('button', { name: 'Add retailer' }).click();
+    await expect(page.getByText('1. Amazon')).toBeVisible();
+    await page.getByLabel('A visitor in').selectOption('DE');
+    await page.getByRole('button', { name: 'Where would they go?' }).click();
+    await expect(page.getByText('They would go to https://brand.example/de by rule 1')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove Amazon' }).click();
+    await page.getByRole('button', { name: 'Save draft' }).last().click();
+    await expect(page.getByText('The draft was saved.')).toBeVisible();
+    await expect(page.getByLabel('Rule 1: countries')).toHaveValue('DE');
+    await page.getByRole('link', { name: 'All smartlinks' }).click();
+    await page.getByRole('button', { name: 'Archive Plain' }).click();
+    await expect(page.getByText('The smartlink was archived.')).toBeVisible();
+  });
+});

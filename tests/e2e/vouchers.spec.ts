@@ -1,0 +1,101 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { signIn, test } from './person.ts';
+
+test('a brand makes a voucher, fills it with codes, and sees the claim of a visitor without JavaScript', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'brand.admin@brand.test', '/voucher?scope=account-10');
+  const create = page.getByRole('form', { name: 'New voucher' });
+  await create.getByLabel('Name').fill('Autumn');
+  await create.getByRole('button', { name: 'Create' }).click();
+  const form = page.getByRole('form', { name: 'Voucher', exact: true });
+  await form.getByLabel('Per cent').fill('12,5');
+  await form.getByLabel('Last day').fill('2099-12-31');
+
+  // What is typed outlives the tab's reload, and what is missing is named.
+  await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true));
+  await page.reload();
+  await expect(form.getByLabel('Per cent')).toHaveValue('12,5');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Activate' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Generate or import codes first.' })).toBeVisible();
+  await form.getByLabel('Title').fill('12.5 % off');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+
+  await page.getByLabel('CSV file with codes').setInputFiles({
+    ...{ name: 'codes.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from('code\nONLY-ONE-1\nno\n'),
+  });
+  await page.getByRole('button', { name: 'Import codes' }).click();
+  await expect(page.getByText('1 code was added, 1 rejected.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^3 code must have/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Activate' }).click();
+  const address = await page.getByRole('link', { name: /\/v\// }).getAttribute('href');
+
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await visitor.goto(address ?? '');
+  await expect(visitor.getByText('12.5% off')).toBeVisible();
+  await visitor.getByLabel('E-mail').fill('ann@example.com');
+  await visitor.getByRole('button', { name: 'Get my code' }).click();
+  await expect(visitor.getByText('ONLY-ONE-1')).toBeVisible();
+  await visitor.context().close();
+
+  await page.reload();
+  await expect(page.getByText('1 code, 0 free.')).toBeVisible();
+  await expect(page.getByRole('figure').first()).toContainText('1 since');
+});
+
+test('of two tabs that save the same voucher the second is told, keeps what was typed, and saves it on top', async ({
+  page,
+}) => {
+  await signIn(page, 'brand.admin@brand.test', '/voucher/110?scope=account-10');
+  const other = await page.context().newPage();
+  await other.goto('/voucher/110?scope=account-10');
+  for (const [tab, label, text] of [
+    [page, 'Title', 'Of the second tab'],
+    [other, 'Amount', '7.50'],
+  ] as const)
+    await tab.getByRole('form', { name: 'Voucher', exact: true }).getByLabel(label).fill(text);
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('Saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('Somebody else has changed this meanwhile.');
+  await expect(page.getByLabel('Amount')).toHaveValue('7.5');
+  await expect(page.getByLabel('Title')).toHaveValue('Of the second tab');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+});
+
+test('who may only read sees vouchers, no way to change them, and why', async ({ page }) => {
+  await signIn(page, 'brand.viewer@brand.test', '/voucher');
+  await expect(page.getByRole('row', { name: /Welcome 15/ })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'New voucher' })).toHaveCount(0);
+  await expect(page.getByText('You may look at the vouchers of this scope')).toBeVisible();
+  await expectAccessible(page, 'vouchers, read only');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a voucher is made and saved by plain forms, and what was typed comes back when it is refused', async ({
+    page,
+  }) => {
+    await signIn(page, 'brand.admin@brand.test', '/voucher?scope=account-10');
+    await page.getByRole('form', { name: 'New voucher' }).getByLabel('Name').fill('Plain');
+    await page.getByRole('button', { name: 'Create' }).click();
+    const form = page.getByRole('form', { name: 'Voucher', exact: true });
+    await form.getByLabel('Per cent').fill('nothing');
+    await form.getByLabel('Title').fill('Plain offer');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Give a number above 0 with at most 2 decimals.')).toBeVisible();
+    await expect(form.getByLabel('Title')).toHaveValue('Plain offer');
+    await form.getByLabel('Per cent').fill('20');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(page.getByText('20% off')).toBeVisible();
+  });
+});

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { denialPath } from '#shared/access/landing.ts';
+import { formatScopeRef } from '#shared/access/scopes.ts';
+import { endpoints } from '#shared/api/endpoints.ts';
+import type { InitAnswer } from '#shared/api/wire.ts';
+import { type Column, columns } from '#tests/support/access-columns.ts';
+import { addressOf, headings, type Outcome, rows } from '#tests/support/access-table.ts';
+import { type Client, documentHeaders } from '#tests/support/client.ts';
+import { callHeaders, faultsPath } from '#tests/support/faults.ts';
+import { startWorld, type World } from '#tests/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+/** Pages that are only on the way to another. */
+const passing = new Set(['/', '/login', '/login-redirect', '/callback', '/logout']);
+/** Never gets further than the sign-in, and is nobody afterwards. */
+const withoutScope = 'noscope@nowhere.test';
+const clients = new Map<string, Client>();
+
+async function clientOf({ email, mode }: Column): Promise<Client> {
+  if (email === null || email === withoutScope) return world.client();
+  const client = clients.get(email) ?? (await world.signIn(email));
+  clients.set(email, client);
+  if (email.endsWith('@merchlens.test')) await changeMode(client, mode);
+  return client;
+}
+
+async function changeMode(client: Client, to: number): Promise<void> {
+  const init: InitAnswer = await (await client.call(endpoints.init.path)).json();
+  const from = init.currentSettings.userMode;
+  if (from === to) return;
+  const path = endpoints.changeMode.path.replace(':uid', 'me');
+  expect((await client.call(path, { method: 'POST', json: { from, to } })).status).toBe(200);
+}
+
+const addressFor = (path: string, scope: string | null): string =>
+  scope ? `${addressOf(path)}?scope=${scope}` : addressOf(path);
+
+/** Where the first answer of a refused page leads. */
+const placeOf = (outcome: Exclude<Outcome, 'allowed'>, address: string): string =>
+  denialPath(outcome === 'no-access' ? 'signed-out' : outcome, address);
+
+for (const [at, column] of columns.entries()) {
+  const who = `${column.email ?? 'nobody'} in ${column.scope ?? 'no scope'}, mode ${column.mode}`;
+  test(`${who} gets every page they may see and is led away from every other`, async () => {
+    const client = await clientOf(column);
+    const found: unknown[] = [];
+    const expected: unknown[] = [];
+    const places = new Set<string>();
+    for (const { path, outcomes } of rows) {
+      if (passing.has(path)) continue;
+      const outcome = outcomes[at] ?? 'allowed';
+      const address = addressFor(path, column.scope);
+      const answer = await client.fetch(address, { headers: documentHeaders });
+      const location = answer.headers.get('location');
+      if (location) places.add(location);
+      found.push([address, location, landsWell(answer.status, await answer.text()) || location !== null]);
+      expected.push([address, outcome === 'allowed' ? null : placeOf(outcome, address), true]);
+    }
+    expect(found).toEqual(expected);
+    for (const place of new Set(
+      [...places].map((place) => place.replace(/(?<=[?&](redirect|url)=)[^&]*/, '%2Fprofile')),
+    )) {
+      const page = await client.page(place);
+      expect([place, page.hops.length <= 10, landsWell(page.status, page.body)]).toEqual([place, true, true]);
+    }
+  });
+}
+
+/** A page at last, in words, and none of our own errors. */
+const landsWell = (status: number, body: string): boolean => status < 500 && /<h1[\s>]/.test(body);
+
+test('someone without any scope is told so at the end of signing in, and is nobody afterwards', async () => {
+  await expect(world.signIn(withoutScope)).rejects.toThrow(/access-denied%3Femail%3Dnoscope/);
+});
+
+test('from the start page everybody arrives somewhere within ten steps', async () => {
+  for (const column of columns) {
+    const client = await clientOf(column);
+    for (const path of ['/', '/login', '/login-redirect']) {
+      const page = await client.page(addressFor(path, column.scope));
+      expect([column.key, path, page.hops.length <= 10, landsWell(page.status, page.body)]).toEqual([
+        column.key,
+        path,
+        true,
+        true,
+      ]);
+    }
+  }
+});
+
+test('someone whose menu has no link at all arrives on a page that says so', async () => {
+  const client = await world.signIn('operator@brand.test');
+  const lists = ['dashboardList', 'reportList', 'insightList'] as const;
+  const faults = lists.map((endpoint) => ({ endpoint, fault: 'answer', json: [] as string[] }) as const);
+  expect((await client.fetch(faultsPath(faults), { headers: callHeaders })).status).toBe(200);
+  const page = await client.page(`/?scope=${formatScopeRef({ type: 'account', id: 10 })}`);
+  expect(page.hops.length).toBeLessThanOrEqual(10);
+  expect([page.status, page.body.includes('<h1')]).toEqual([200, true]);
+});
+
+const question = { measures: ['impressions'], range: { from: '2026-11-01', to: '2026-11-07' } };
+const calls: Readonly<Record<string, readonly [path: string, init?: Parameters<Client['call']>[1]]>> = {
+  init: ['/dbd/init'],
+  locales: ['/proxy/locales'],
+  dates: ['/proxy/reporting/dates'],
+  list: ['/proxy/dashboard/list/'],
+  template: ['/proxy/data/templates/dashboard/overview'],
+  query: ['/proxy/data/queries', { method: 'POST', json: question }],
+  values: ['/proxy/data/values?dimension=country'],
+  exportFile: [`/proxy/data/exports?format=csv&title=x&query=${encodeURIComponent(JSON.stringify(question))}`],
+  filterSets: ['/proxy/data/filter-sets'],
+  keepSet: ['/proxy/data/filter-sets', { method: 'POST', json: {} }],
+  annotations: ['/proxy/data/annotations'],
+  keepNote: ['/proxy/data/annotations', { method: 'POST', json: {} }],
+  reports: ['/proxy/data/reports'],
+  saveReport: ['/proxy/data/reports', { method: 'POST', json: {} }],
+  schedules: ['/proxy/data/schedules'],
+  schedule: ['/proxy/data/schedules', { method: 'POST', json: {} }],
+  deliveries: ['/proxy/data/deliveries'],
+  alerts: ['/proxy/data/alerts'],
+  alert: ['/proxy/data/alerts', { method: 'POST', json: {} }],
+  outcomes: ['/proxy/data/alert-outcomes'],
+  catalogProducts: ['/proxy/data/catalog-products'],
+  keepProduct: ['/proxy/data/catalog-products', { method: 'POST', json: {} }],
+  collections: ['/proxy/data/collections'],
+  keepCollection: ['/proxy/data/collections', { method: 'POST', json: {} }],
+  siteTags: ['/proxy/data/site-tags'],
+  vouchers: ['/proxy/data/vouchers'],
+  newVoucher: ['/proxy/data/vouchers', { method: 'POST', json: {} }],
+  forms: ['/proxy/data/forms'],
+  newForm: ['/proxy/data/forms', { method: 'POST', json: {} }],
+  links: ['/proxy/data/touchpoints/dl'],
+  makeLink: ['/proxy/data/touchpoints/dl', { method: 'POST', json: {} }],
+  banners: ['/proxy/data/touchpoints/dp'],
+  changeMode: ['/dbd/user/me/changeMode', { method: 'POST', json: { from: 2, to: 2 } }],
+};
+
+/** Calls by everyone: `.` answered, `3` refused, `1` not signed in. */
+const answers = `
+            - S C D T s c d a v o p 1 l n i y k r b B h x
+init        1 . . . . . . . . . . . . . . . . . . . . . 1
+locales     1 . . . . . . . . . . . . . . . . . . . . . 1
+dates       1 . . . . . . . . . . . . . . . . . . . . . 1
+list        1 . . . . . . . . . . . . . . . . . . . . . 1
+template    1 . . . . . . . . . . . . . . . 3 3 . . . . 1
+query       1 . . . . . . . . . . . . . . . 3 3 . . . . 1
+values      1 . . . . . . . . . . . . . . . 3 3 . . . . 1
+exportFile  1 . . . . . . . . . . . . . . . 3 3 . . . . 1
+filterSets  1 . . . . . . . . . . . . . . . 3 3 . . . . 1
+keepSet     1 . . . . . . . . 3 . 3 . . . 3 3 3 . . . . 1
+annotations 1 . . . . . . . . . . . . . . . 3 3 . . . . 1
+keepNote    1 . . . . . . . . 3 . 3 . . . 3 3 3 . . . . 1
+reports     1 . . . 3 . . . . . . 3 3 . 3 3 3 3 3 . 3 . 1
+saveReport  1 . . . 3 . . . . 3 . 3 3 . 3 3 3 3 3 . 3 . 1
+schedules   1 . . . . . . . . . . 3 . . . 3 3 3 . . . . 1
+schedule    1 . . . . . . . . 3 . 3 . . . 3 3 3 . . . . 1
+deliveries  1 . . . . . . . . . . 3 . . . 3 3 3 . . . . 1
+alerts      1 . . . . . . . . . . 3 . . . 3 3 3 . . . . 1
+alert       1 . . . . . . . . 3 . 3 . . . 3 3 3 . . . . 1
+outcomes    1 . . . . . . . . . . 3 . . . 3 3 3 . . . . 1
+catalogProducts 1 . . . . . . . . . . 3 . . . 3 3 3 . . . . 1
+keepProduct 1 . . . . . . . . 3 . 3 . . . 3 3 3 . . . . 1
+collections 1 . . . . . . . . . . 3 . . . 3 3 3 . . . . 1
+keepCollection 1 . . . . . . . . 3 . 3 . . . 3 3 3 . . . . 1
+siteTags    1 . . . . . . . . . . 3 . . . 3 3 3 . . . . 1
+vouchers    1 . . . . . . . . . . 3 . . . 3 3 3 . . . . 1
+newVoucher  1 . . . . . . . . 3 . 3 . . . 3 3 3 . . . . 1
+forms       1 . 3 3 . . 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 1
+newForm     1 . 3 3 . . 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 1
+links       1 . . . 3 . . . . . . 3 . . . 3 3 3 3 . 3 . 1
+makeLink    1 . . . 3 . . . . 3 . 3 . . . 3 3 3 3 . 3 . 1
+banners     1 . 3 3 . . 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 1
+changeMode  1 . . . . . . . 3 3 3 3 3 3 3 3 3 3 3 3 3 3 1
+`;
+
+test('the table of calls has the columns of the table of pages', () => {
+  expect(answers.trim().split('\n')[0]?.trim().split(/\s+/)).toEqual(headings);
+});
+
+for (const line of answers.trim().split('\n').slice(1)) {
+  const [name = '', ...expected] = line.trim().split(/\s+/);
+  test(`the call ${name} is open to exactly those it is for, without a page around it`, async () => {
+    const [path = '', init = {}] = calls[name] ?? [];
+    const found: string[] = [];
+    for (const column of columns) {
+      const client = await clientOf(column);
+      const { status } = await client.call(path, { ...init, ...(column.scope ? { scope: column.scope } : {}) });
+      found.push(status === 401 ? '1' : status === 403 ? '3' : '.');
+    }
+    expect(found.join(' ')).toBe(expected.join(' '));
+  });
+}

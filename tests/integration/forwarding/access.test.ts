@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type DenyReason, decide } from '#shared/access/decide.ts';
+import { allFlagsOff } from '#shared/access/flags.ts';
+import type { Viewer } from '#shared/access/rule.ts';
+import { type Endpoint, endpointEntries, ruleOf } from '#shared/api/endpoints.ts';
+import { type BareWorld, type Browser, startBareWorld } from './bare-world.ts';
+import { type PersonaName, personas } from './personas.ts';
+
+let world: BareWorld;
+const people = new Map<PersonaName, Browser>();
+const names = Object.keys(personas) as PersonaName[];
+
+beforeAll(async () => {
+  world = await startBareWorld();
+  for (const name of names) people.set(name, await world.signIn(name));
+});
+beforeEach(() => world.upstream.reset());
+afterAll(() => world.stop());
+
+function as(name: PersonaName): Browser {
+  const browser = people.get(name);
+  if (!browser) throw new Error(`${name} is not signed in`);
+  return browser;
+}
+
+const bodies: Readonly<Record<string, unknown>> = {
+  changeMode: { from: 1, to: 2 },
+  changeSettings: { settings: { locale: 'fr-FR' } },
+  updateScopeSettings: { settings: { emailSubscription: false } },
+  updateUser: { user: { firstname: 'Bo' } },
+};
+
+/** One kind for each rule that the path may choose, and one that chooses none. */
+const kindsOf = ({ accessBy }: Endpoint): string[] => [
+  'dashboard',
+  ...new Map(Object.entries(accessBy?.rules ?? {}).map(([kind, rule]) => [JSON.stringify(rule), kind])).values(),
+];
+
+const call = (
+  browser: Browser,
+  [id, { method, path, scope }]: (typeof endpointEntries)[number],
+  account = 12,
+  kind = 'dashboard',
+) => {
+  const named = path.replace(':uid', 'me').replace(':kind', kind).replace(/:\w+/g, '12');
+  const filled = scope === 'explicit' ? `${named}?account=${account}` : named;
+  return method === 'GET' ? browser.get(filled) : browser.send(method, filled, bodies[id] ?? {});
+};
+
+test.each(endpointEntries.filter(([, { caller }]) => caller === 'browser'))(
+  '%s answers nobody who is not signed in',
+  async (...entry) => {
+    const answer = await call(world.anonymous, entry);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('location')).toBeNull();
+    expect(world.upstream.calls.concat(world.upstream.sessionCalls)).toEqual([]);
+  },
+);
+
+/** What the page rules say of each person, worked out here from what the upstream says of them. */
+async function viewerOf(name: PersonaName): Promise<Viewer | null> {
+  const html = await (await as(name).get('/report/x')).text();
+  const told = /<script[^>]*>(.*)<\/script>$/s.exec(html)?.[1];
+  return told ? (JSON.parse(told) as { session: { viewer: Viewer } }).session.viewer : null;
+}
+
+test.each(names.filter((name) => name !== 'nobody'))(
+  'every endpoint of the table holds its access rule for the %s, without its page',
+  async (name) => {
+    for (const entry of endpointEntries) {
+      const [id, endpoint] = entry;
+      if (endpoint.caller !== 'browser' || id === 'support') continue;
+      for (const kind of kindsOf(endpoint)) {
+        await as(name).get('/proxy/locales');
+        // Anew for each: some endpoints change what a person may do, such as their mode.
+        const viewer = await viewerOf(name);
+        if (!viewer) throw new Error('no viewer');
+        world.upstream.reset();
+        const answer = await call(as(name), entry, personas[name].init.scope.accounts[0]?.account_id, kind);
+        const decision = decide({ ...viewer, flags: allFlagsOff }, ruleOf(endpoint, { kind }));
+        const reason: DenyReason | null = decision.ok ? null : decision.reason;
+        const reached = world.upstream.calls.length + world.upstream.sessionCalls.length > 0;
+        expect({ id, kind, refused: answer.status >= 400, reached }).toEqual({
+          ...{ id, kind, refused: reason !== null, reached: reason === null },
+        });
+      }
+    }
+  },
+);
+
+test('an admin rule looks at the account in the path', async () => {
+  const staff = await world.signIn('staff');
+  expect((await staff.get('/dbd/internal/accounts/12')).status).toBe(200);
+  for (const id of ['13', '0', '-1', '12abc', '1e1'])
+    expect((await staff.get(`/dbd/internal/accounts/${id}`)).status).toBe(403);
+  expect((await as('admin').get('/dbd/internal/accounts/12')).status).toBe(403);
+});
+
+test('a scope that is not the user’s, or is malformed, is 403 and never silently another', async () => {
+  for (const scope of [
+    'account-99',
+    'operator-12',
+    'account-',
+    'account-012',
+    'account-12 ',
+    'x',
+    'account-12,account-13',
+    'account-1e1',
+    '[]',
+  ]) {
+    const answer = await as('admin').get('/proxy/dashboard/list/', {
+      'X-Scope': scope.trim() === scope ? scope : `${scope}x`,
+    });
+    expect(answer.status).toBe(403);
+    expect((await as('admin').get(`/proxy/dashboard/list/?scope=${encodeURIComponent(scope)}`)).status).toBe(403);
+  }
+  expect((await as('admin').get('/proxy/dashboard/list/?scope=account-12&scope=account-13')).status).toBe(403);
+  expect(world.upstream.calls).toEqual([]);
+});
+
+test('two tabs on two scopes stay apart in calls, posts and downloads', async () => {
+  const tabs = ['account-12', 'account-13', 'operator-34'];
+  await Promise.all(
+    Array.from({ length: 30 }, async (_, index) => {
+      const scope = tabs[index % tabs.length] ?? '';
+      const path = `/proxy/data/things/${index}?tab=${scope}`;
+      const header = { 'X-Scope': scope };
+      if (index % 2 === 0) await as('admin').get(path, header);
+      else if (index % 3 === 0) await as('admin').send('PATCH', path, {}, header);
+      else await as('admin').get(`${path}&scope=${scope}`);
+    }),
+  );
+  expect(world.upstream.calls).toHaveLength(30);
+  for (const { path, query } of world.upstream.calls) {
+    const operator = query.get('operator_ids');
+    const account = path.split('/')[4];
+    expect(operator ? `operator-${operator}` : `account-${account}`).toBe(query.get('tab'));
+  }
+});
+
+test('a person who may only read is refused every write in the scope, and may still ask by POST', async () => {
+  expect((await as('viewer').send('PATCH', '/proxy/data/things/7', {})).status).toBe(403);
+  expect((await as('viewer').send('DELETE', '/proxy/data/things/7')).status).toBe(403);
+  expect(world.upstream.calls).toEqual([]);
+  expect((await as('viewer').send('POST', '/proxy/data/queries', {})).status).toBe(200);
+});
+
+test('an operator with write under a partial account may write', async () => {
+  expect((await as('partial').send('PATCH', '/proxy/data/things/7', {}, { 'X-Scope': 'operator-34' })).status).toBe(
+    200,
+  );
+});
+
+test('lists without a usable scope are 400 with the sentence where a scope is needed, and answer otherwise', async () => {
+  const answer = await as('powerless').get('/proxy/dashboard/list/');
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ detail: 'No valid scope, please contact support' });
+  expect((await as('powerless').get('/proxy/locales')).status).toBe(200);
+});
+
+test('empty lists are access to nothing', async () => {
+  expect((await as('nobody').get('/proxy/locales')).status).toBe(403);
+  expect((await as('nobody').get('/dbd/init')).status).toBe(403);
+});
+
+test('only staff may change the mode or switch anonymised data', async () => {
+  expect((await as('admin').send('POST', '/dbd/user/me/changeMode', { from: 2, to: 1 })).status).toBe(403);
+  const refused = [{ anonymized: true }, { anonymized: false, locale: 'fr-FR' }, { userMode: 1 }, { demoBanner: true }];
+  for (const settings of refused)
+    expect((await as('admin').send('POST', '/dbd/user/me/changeSettings', { settings })).status).toBe(403);
+  for (const settings of ['{"anonymized":true}', [{ anonymized: true }], [['anonymized', true]], null, undefined])
+    expect((await as('admin').send('POST', '/dbd/user/me/changeSettings', { settings })).status).toBe(400);
+  const twice = '{"settings":{"locale":"fr-FR"},"settings":{"anonymized":true}}';
+  expect((await as('admin').send('POST', '/dbd/user/me/changeSettings', twice)).status).toBe(403);
+  expect(world.upstream.calls).toEqual([]);
+  const settings = { anonymized: true };
+  expect((await as('staff').send('POST', '/dbd/user/me/changeSettings', { settings })).status).toBe(200);
+});
+
+test('a scope can only be chosen from the person’s own list', async () => {
+  const choose = (scope: unknown) => as('admin').send('POST', '/dbd/user/me/changeSettings', { settings: { scope } });
+  expect((await choose({ type: 'account', id: 13 })).status).toBe(200);
+  expect((await choose({ type: 'account', id: 99 })).status).toBe(403);
+  expect((await choose({ type: 'operator', id: '34' })).status).toBe(400);
+  expect((await choose('account-12')).status).toBe(400);
+});
+
+test('the scope search gives a page of the own list and nothing else', async () => {
+  const all = await (await as('admin').get('/session/scopes?type=account&limit=1')).json();
+  expect(all).toMatchObject({ total: 2, options: [{ type: 'account', accountType: 'brand', active: true }] });
+  const operators = await (await as('admin').get('/session/scopes?type=operator&account=12&q=operator')).json();
+  expect(operators).toMatchObject({ total: 1, options: [{ type: 'operator', id: 34 }] });
+  const any = await (await as('admin').get('/session/scopes?type=any&q=operator')).json();
+  expect(any).toMatchObject({
+    total: 1,
+    options: [{ type: 'operator', id: 34, label: expect.stringContaining(' / ') }],
+  });
+  for (const query of [
+    '',
+    'type=x',
+    'type=operator',
+    'type=account&limit=0',
+    'type=account&limit=101',
+    'type=account&offset=-1',
+    `type=account&q=${'x'.repeat(101)}`,
+    'type=account&q=%zz',
+  ])
+    expect((await as('admin').get(`/session/scopes?${query}`)).status).toBe(400);
+  expect((await world.anonymous.get('/session/scopes?type=account')).status).toBe(401);
+  expect(world.upstream.calls).toEqual([]);
+});

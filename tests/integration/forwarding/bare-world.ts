@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { build } from 'vite';
+import type { PersonaName } from './personas.ts';
+import { type RecordingUpstream, startRecordingUpstream } from './recording-upstream.ts';
+import { startTokenProvider, type TokenProvider } from './token-provider.ts';
+
+export interface BareWorld {
+  readonly origin: string;
+  readonly port: number;
+  readonly upstream: RecordingUpstream;
+  readonly provider: TokenProvider;
+  /** Lines the Worker has logged. */
+  readonly logs: string[];
+  /** Process id of workerd. */
+  readonly pid: number | null;
+  /** A browser with a session of that person. */
+  signIn(persona: PersonaName): Promise<Browser>;
+  readonly anonymous: Browser;
+  stop(): Promise<void>;
+}
+
+/** A scripted same-origin call as the app makes it, redirects not followed. */
+export interface Browser {
+  readonly cookie: string;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+}
+
+let bundled: Promise<string> | null = null;
+
+/** The Worker with one page, against a recording upstream and a provider that only renews tokens. */
+export async function startBareWorld(vars: Readonly<Record<string, string>> = {}): Promise<BareWorld> {
+  bundled ??= bundle(resolve('tests/workerd/worker/forwarding/bare-worker.ts'));
+  const [script, upstream, provider, port] = await Promise.all([
+    bundled,
+    startRecordingUpstream(),
+    startTokenProvider(),
+    freePort(),
+  ]);
+  const origin = `http://localhost:${port}`;
+  const logs: string[] = [];
+  const before = new Set(children());
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: 'localhost',
+      port,
+      log: new Log(LogLevel.ERROR),
+      logRequests: false,
+      cf: false,
+      telemetry: { enabled: false },
+      handleStructuredLogs: ({ message }) => void logs.push(message),
+      workers: [
+        {
+          name: 'bare',
+          modules: [{ type: 'ESModule', path: 'bare.js', contents: script }],
+          compatibilityDate: '2026-09-01',
+          compatibilityFlags: ['nodejs_compat'],
+          kvNamespaces: ['FLAGS'],
+          durableObjects: {
+            SESSIONS: { className: 'Session', useSQLite: true },
+            SESSION_INDEX: { className: 'SessionIndex', useSQLite: true },
+          },
+          serviceBindings: {
+            ASSETS: () => new Response('no such file', { status: 404 }) as never,
+            UPSTREAM: () => new Response('not ready', { status: 503 }) as never,
+          },
+          bindings: {
+            APP_ORIGIN: origin,
+            OIDC_ISSUER: provider.issuer,
+            OIDC_CLIENT_ID: 'merchlens',
+            SESSION_SECRET: 'a-secret-of-at-least-thirty-two-bytes-for-tests',
+            UPSTREAM_URL: upstream.origin,
+            SUPPORT_ORIGINS: 'https://support.test https://help.test',
+            ...vars,
+          },
+        },
+      ],
+    }),
+  );
+  await miniflare.ready;
+  return {
+    origin,
+    port,
+    upstream,
+    provider,
+    logs,
+    pid: children().find((child) => !before.has(child)) ?? null,
+    anonymous: browser(origin, ''),
+    signIn: (persona) => signIn(origin, provider.issuer, persona),
+    stop: async () => {
+      await Promise.allSettled([miniflare.dispose(), upstream.stop(), provider.stop()]);
+    },
+  };
+}
+
+async function signIn(origin: string, issuer: string, persona: PersonaName): Promise<Browser> {
+  const id = randomBytes(32).toString('base64url');
+  const opening = {
+    issuer,
+    subject: `sub-${persona}`,
+    providerSessionId: null,
+    email: `${persona}@brand.test`,
+    emailVerified: true,
+    accessToken: `access-${persona}-first`,
+    refreshToken: `refresh-${persona}`,
+    accessTokenExpiresAt: Date.now() + 3_600_000,
+    remember: true,
+  };
+  const opened = await fetch(`${origin}/__session?id=${id}`, { method: 'POST', body: JSON.stringify(opening) });
+  if (opened.status !== 204) throw new Error(`no session was opened: ${opened.status} ${await opened.text()}`);
+  return browser(origin, `__Host-sid=${id}`);
+}
+
+function browser(origin: string, cookie: string): Browser {
+  const own = { Cookie: cookie, 'X-Requested-With': 'fetch', 'Sec-Fetch-Site': 'same-origin' };
+  return {
+    cookie,
+    get: (path, headers = {}) => fetch(`${origin}${path}`, { redirect: 'manual', headers: { ...own, ...headers } }),
+    send: (method, path, body, headers = {}) =>
+      fetch(`${origin}${path}`, {
+        method,
+        redirect: 'manual',
+        headers: { ...own, Origin: origin, 'Content-Type': 'application/json', ...headers },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+  };
+}
+
+/** CommonJS in the bundle asks for Node's own modules by `require`. */
+const requireOfBuiltins = "import { createRequire } from 'node:module'; const require = createRequire('/');";
+
+async function bundle(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { conditions: ['workerd', 'worker', 'module', 'import', 'production'] },
+    ssr: { target: 'webworker', noExternal: true },
+    build: {
+      ssr: entry,
+      write: false,
+      minify: false,
+      rolldownOptions: {
+        external: [/^cloudflare:/, /^node:/],
+        output: { codeSplitting: false, banner: requireOfBuiltins },
+      },
+    },
+  });
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : []));
+  const [chunk] = outputs;
+  if (chunk?.type !== 'chunk') throw new Error('nothing was bundled');
+  return chunk.code;
+}
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((done, fail) => {
+    server.on('error', fail);
+    server.listen(0, 'localhost', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function children(): number[] {
+  try {
+    return readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+      .split(' ')
+      .filter(Boolean)
+      .map(Number);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { MadeApiKey } from '#shared/api/families/api-keys-schemas.ts';
+import type { TouchpointDetail, TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas.ts';
+import { type apiProductsSchema, emptyApiIntegration } from '#shared/touchpoints/api-integration.ts';
+import type { Client } from '#tests/support/client.ts';
+import { startWorld, type World } from '#tests/support/world.ts';
+
+type Products = z.infer<typeof apiProductsSchema>;
+
+let world: World;
+let admin: Client;
+let integration: TouchpointDetail;
+const scope = 'account-10';
+const list = '/proxy/data/touchpoints/api';
+
+async function change<T>(path: string, json: object, etag?: string): Promise<T> {
+  const answer = await admin.call(path, { method: 'POST', scope, json, headers: etag ? { 'If-Match': etag } : {} });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+const makeKey = (more: object = {}): Promise<MadeApiKey> =>
+  change('/proxy/data/api-keys', {
+    ...{ name: 'Server', scopes: ['products', 'offers'], integration: integration.id, once: crypto.randomUUID() },
+    ...more,
+  });
+
+const ask = (path: string, key: string | null, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${world.origin}/api/v1/${integration.publicId}${path}`, {
+    method,
+    headers: { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...headers },
+  });
+
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.signIn('brand.admin@brand.test');
+  const definition = { ...emptyApiIntegration, products: [10001, 10002], allowedDomains: ['shop.example'] };
+  const draft = await change<TouchpointDetail>(list, { name: 'Shop site', definition });
+  integration = await change(`${list}/${draft.id}/publish`, {}, draft.etag);
+});
+afterAll(() => world.stop());
+
+test('a server with a key reads products, their prices and where to buy them, and each call is counted down', async () => {
+  const { key } = await makeKey();
+  const answer = await ask('/products?limit=1', key);
+  expect(answer.status).toBe(200);
+  const { items, total, nextOffset } = (await answer.json()) as Products;
+  expect([items.length, total, nextOffset]).toEqual([1, 2, 1]);
+  const [product] = items;
+  expect(product).toMatchObject({ gtin: expect.stringMatching(/^\d{13}$/), name: expect.any(String) });
+  expect(product?.offers?.[0]).toMatchObject({ retailer: expect.any(String), currency: expect.any(String) });
+  expect(answer.headers.get('ratelimit-limit')).toBe('60');
+  const one = await ask(`/products/${product?.gtin}`, key);
+  expect(await one.json()).toEqual(product);
+  const left = (response: Response) => Number(response.headers.get('ratelimit-remaining'));
+  expect(left(one)).toBeLessThanOrEqual(59);
+  expect((await ask('/products/4006381333932', key)).status).toBe(404);
+  for (const response of [answer, one]) expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a link of an answer leads to the offer and is a click of the integration', async () => {
+  const { key } = await makeKey();
+  const { items } = (await (await ask('/products', key)).json()) as Products;
+  const offer = items.flatMap(({ offers = [] }) => offers).find(({ link }) => link);
+  const led = await world.client().fetch(offer?.link ?? '', { headers: { 'cf-ipcountry': offer?.country ?? '' } });
+  expect(led.status).toBe(302);
+  expect(led.headers.get('location')).toMatch(/^https:\/\//);
+  await expect
+    .poll(
+      async () => {
+        const answer = (await (await admin.call(list, { scope })).json()) as TouchpointsAnswer;
+        return answer.items.find(({ id }) => id === integration.id)?.figures?.piClicks;
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(1);
+});
+
+test('without a key, with a wrong one or with one that was revoked the answer is the same', async () => {
+  const made = await makeKey();
+  const path = `/proxy/data/api-keys/${made.id}`;
+  const revoked = await admin.call(path, { method: 'DELETE', scope, json: {}, headers: { 'If-Match': made.etag } });
+  expect(revoked.status).toBe(204);
+  const refusals = await Promise.all(
+    [null, `mlk_${'x'.repeat(43)}`, made.key].map(async (key) => {
+      const answer = await ask('/products', key);
+      return { status: answer.status, authenticate: answer.headers.get('www-authenticate'), body: await answer.text() };
+    }),
+  );
+  expect(new Set(refusals.map((one) => JSON.stringify(one))).size).toBe(1);
+  expect(refusals[0]).toMatchObject({ status: 401, authenticate: 'Bearer' });
+});
+
+test('a page of an admitted site may call without credentials, any other site is told nothing', async () => {
+  const { key } = await makeKey({ domains: ['shop.example'] });
+  const [shop, evil] = [{ origin: 'https://shop.example' }, { origin: 'https://evil.example' }];
+  const preflight = await ask('/products', null, { ...shop, 'access-control-request-method': 'GET' }, 'OPTIONS');
+  expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, shop.origin]);
+  const answer = await ask('/products', key, shop);
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, shop.origin]);
+  expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+  for (const foreign of [await ask('/products', null, evil, 'OPTIONS'), await ask('/products', key, evil)]) {
+    expect(foreign.status).toBe(403);
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+  }
+  expect((await ask('/products', key)).status).toBe(403);
+});
+
+test('the documentation names every call, for people and for tools', async () => {
+  const page = await (await fetch(`${world.origin}/api/v1`)).text();
+  const { openapi, paths } = (await (await fetch(`${world.origin}/api/v1/openapi.json`)).json()) as {
+    openapi: string;
+    paths: Record<string, unknown>;
+  };
+  expect(openapi).toBe('3.1.0');
+  for (const path of Object.keys(paths)) expect(page).toContain(`GET ${path}`);
+});
+
+test('the page of keys shows a new one once, and works without a script', async () => {
+  const fields = { intent: 'create', name: 'By form', integration: String(integration.id), once: crypto.randomUUID() };
+  const body = new URLSearchParams([...Object.entries(fields), ['scopes', 'products']]);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: world.origin };
+  const send = () => admin.page(`/wtbApiKey?scope=${scope}`, { method: 'POST', body: body.toString(), headers });
+  const made = await send();
+  expect(made.status).toBe(200);
+  const [key = ''] = /mlk_[\w-]{43}/.exec(made.body) ?? [];
+  expect((await ask('/products', key)).status).toBe(200);
+  const again = await send();
+  expect(again.status).toBe(409);
+  const later = await admin.page(`/wtbApiKey?scope=${scope}`);
+  expect(later.body).toContain('By form');
+  for (const page of [again, later]) expect(page.body).not.toMatch(/mlk_[\w-]{43}/);
+});

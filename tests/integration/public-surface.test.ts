@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type {
+  TouchpointDetail,
+  TouchpointOffers,
+  TouchpointsAnswer,
+} from '#shared/api/families/touchpoints-schemas.ts';
+import type { Smartlink } from '#shared/touchpoints/smartlink.ts';
+import { type Client, documentHeaders, userAgent } from '#tests/support/client.ts';
+import { startWorld, type World } from '#tests/support/world.ts';
+
+let world: World;
+let admin: Client;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.signIn('brand.admin@brand.test');
+});
+afterAll(() => world.stop());
+
+const scope = 'account-10';
+const links = '/proxy/data/touchpoints/dl';
+const definition = (more: Partial<Smartlink> = {}): Smartlink => ({
+  ...{ product: null, rules: [], retailers: [], fallback: 'https://brand.example/coffee' },
+  utm: { source: 'qr', medium: 'email', campaign: '', term: '', content: '' },
+  ...more,
+});
+
+async function call<T>(client: Client, method: string, path: string, json?: object, etag?: string): Promise<T> {
+  const headers = etag ? { 'If-Match': etag } : {};
+  const answer = await client.call(path, { method, scope, headers, ...(method === 'GET' ? {} : { json: json ?? {} }) });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+async function publish(more: Partial<Smartlink> = {}): Promise<TouchpointDetail> {
+  const made = await call<TouchpointDetail>(admin, 'POST', links, { name: 'Spring', definition: definition(more) });
+  return await call(admin, 'POST', `${links}/${made.id}/publish`, {}, made.etag);
+}
+
+const archive = async ({ id, etag }: TouchpointDetail): Promise<void> => {
+  const answer = await admin.call(`${links}/${id}`, { method: 'DELETE', scope, headers: { 'If-Match': etag } });
+  expect(answer.status).toBe(204);
+};
+
+async function until<T>(read: () => Promise<T>, fits: (value: T) => boolean): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    const value = await read();
+    if (fits(value) || attempt === 60) return value;
+    await new Promise((resume) => setTimeout(resume, 250));
+  }
+}
+
+const figuresOf = async (id: number) => {
+  const { items } = await call<TouchpointsAnswer>(admin, 'GET', links);
+  return items.find((item) => item.id === id)?.figures;
+};
+
+test('a visitor in France on an iPhone is led where the rule says, and the click is on the brand’s numbers', async () => {
+  const rule = { countries: ['FR'], devices: ['ios' as const], retailer: 1, url: 'https://shop.example/fr?x=1#top' };
+  const link = await publish({ product: 10001, rules: [rule] });
+  const visitor = world.client();
+  const iphone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 'cf-ipcountry': 'FR' };
+  const answer = await visitor.fetch(`/l/${link.slug}`, { headers: { ...documentHeaders, ...iphone } });
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    302,
+    'https://shop.example/fr?x=1&utm_source=qr&utm_medium=email#top',
+  ]);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  const elsewhere = await visitor.fetch(`/l/${link.slug}`, { headers: { 'cf-ipcountry': 'US' } });
+  expect(elsewhere.headers.get('location')).toContain('https://brand.example/coffee');
+  const figures = await until(
+    () => figuresOf(link.id),
+    (it) => it?.sessions === 2,
+  );
+  expect(figures).toMatchObject({ sessions: 2, piClicks: 1, piRate: 0.5 });
+  await archive(link);
+});
+
+test('bots, probes and what is fetched in advance are led on and counted nowhere', async () => {
+  const link = await publish();
+  for (const headers of [
+    { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
+    { 'user-agent': userAgent, 'sec-purpose': 'prefetch;prerender' },
+  ])
+    expect((await world.client().fetch(`/l/${link.slug}`, { headers })).status).toBe(302);
+  expect((await world.client().fetch(`/l/${link.slug}`, { method: 'HEAD' })).status).toBe(302);
+  expect((await world.client().fetch(`/l/${link.slug}`)).status).toBe(302);
+  // The visit that counts comes last: once it is there, what came before would be too.
+  expect(
+    await until(
+      () => figuresOf(link.id),
+      (it) => (it?.sessions ?? 0) > 0,
+    ),
+  ).toMatchObject({ sessions: 1 });
+  await archive(link);
+});
+
+test('the public gets the same whether somebody is signed in or not, and nothing that is not public', async () => {
+  const made = await call<TouchpointDetail>(admin, 'POST', links, { name: 'Secret', definition: definition() });
+  for (const client of [admin, world.client()]) {
+    const answer = await client.fetch(`/l/${made.slug}`, { headers: documentHeaders });
+    expect([answer.status, (await answer.text()).includes('Secret')]).toEqual([404, false]);
+  }
+  const link = await call<TouchpointDetail>(admin, 'POST', `${links}/${made.id}/publish`, {}, made.etag);
+  const answers = [];
+  for (const client of [admin, world.client()]) {
+    const answer = await until(
+      () => client.fetch(`/l/${link.slug}`, { headers: documentHeaders }),
+      ({ status }) => status === 302,
+    );
+    const {
+      'x-request-id': _id,
+      'server-timing': _timing,
+      date: _date,
+      ...headers
+    } = Object.fromEntries(answer.headers);
+    answers.push(headers);
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  await archive(link);
+});
+
+test('a link taken back leads nowhere within a minute', async () => {
+  const link = await publish();
+  expect((await world.client().fetch(`/l/${link.slug}`)).status).toBe(302);
+  await call(admin, 'POST', `${links}/${link.id}/unpublish`, {}, link.etag);
+  const gone = await until(
+    () => world.client().fetch(`/l/${link.slug}`),
+    ({ status }) => status === 404,
+  );
+  expect(gone.status).toBe(404);
+  await archive(link);
+});
+
+test('a preview is for who has its address, is kept by nobody, and is worth nothing once it is revoked', async () => {
+  const made = await call<TouchpointDetail>(admin, 'POST', links, { name: '<b>Draft</b>', definition: definition() });
+  const previews = `${links}/${made.id}/previews`;
+  const { token, id } = await call<{ token: string; id: number }>(admin, 'POST', previews);
+  const path = `/pop/preview/dl/${token}`;
+  for (const client of [admin, world.client()]) {
+    const page = await client.page(path);
+    expect([page.status, page.hops.length]).toEqual([200, 1]);
+    expect(page.body).toContain('&lt;b&gt;Draft&lt;/b&gt;');
+    expect(page.body).not.toContain('<script');
+    for (const [name, value] of [
+      ['referrer-policy', 'no-referrer'],
+      ['x-robots-tag', 'noindex, nofollow'],
+      ['cache-control', 'no-store'],
+    ] as const)
+      expect(page.headers.get(name)).toBe(value);
+    expect(page.headers.get('content-security-policy')).not.toContain('nonce');
+  }
+  // The token opens this one draft: under no other kind, and nothing beside it.
+  for (const other of [
+    `/pop/preview/ip/${token}`,
+    `${path}/image/10001/1`,
+    `/e/${token}`,
+    `/pop/preview/dl/${made.publicId}`,
+  ])
+    expect([other, (await world.client().page(other)).status]).toEqual([other, 404]);
+  const revoked = await admin.call(`${previews}/${id}`, { method: 'DELETE', scope });
+  expect(revoked.status).toBe(204);
+  expect((await world.client().page(path)).status).toBe(404);
+  // No fact was ever made of it.
+  expect(await figuresOf(made.id)).toBeNull();
+  await archive(made);
+});
+
+test('the offers of another account are no part of a link, whatever product it names', async () => {
+  const made = await call<TouchpointDetail>(admin, 'POST', links, {
+    name: 'x',
+    definition: definition({ product: 11001 }),
+  });
+  expect(await call<TouchpointOffers>(admin, 'GET', `${links}/${made.id}/offers`)).toMatchObject({
+    products: [],
+    offers: [],
+  });
+  await archive(made);
+});
+
+test('the collector takes what its script sends, once, and refuses everything else', async () => {
+  const visitor = world.client();
+  const id = () => crypto.randomUUID().replaceAll('-', '');
+  const message = { k: 'ip', t: 'a'.repeat(22), s: id(), m: '', r: '', e: [{ i: id(), k: 'visit', a: 10 }] };
+  const send = (body: string, headers: Record<string, string> = {}) =>
+    visitor.fetch('/collect', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', origin: world.origin, ...headers },
+    });
+  // A touchpoint that nobody published is answered like one that somebody did.
+  expect((await send(JSON.stringify(message))).status).toBe(204);
+  expect((await send(JSON.stringify(message), { origin: 'https://evil.example' })).status).toBe(403);
+  expect((await send(JSON.stringify(message), { 'content-type': 'text/plain' })).status).toBe(415);
+  expect((await send('x'.repeat(9_000))).status).toBe(413);
+  for (const wrong of [
+    '{',
+    '[]',
+    '{}',
+    JSON.stringify({ ...message, account: 10 }),
+    JSON.stringify({ ...message, e: [{ i: id(), k: 'click', a: 0 }] }),
+    JSON.stringify({ ...message, e: Array.from({ length: 21 }, () => ({ i: id(), k: 'visit', a: 0 })) }),
+  ])
+    expect([wrong, (await send(wrong)).status]).toEqual([wrong, 400]);
+  expect((await visitor.fetch('/collect')).status).toBe(404);
+});
+
+test('every answer of the surface carries a policy without a nonce, and no cookie or person is looked at', async () => {
+  for (const path of [
+    '/e/nothing',
+    '/l/no',
+    '/l/nobody-made-this',
+    `/embed/ip/${'a'.repeat(22)}`,
+    '/embed/xy/z',
+    '/pop/preview/ip/abc',
+  ]) {
+    const answer = await admin.fetch(path, { headers: documentHeaders });
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(await answer.text()).toMatch(/<h1[\s>]/);
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  }
+});

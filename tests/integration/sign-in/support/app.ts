@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response as WorkerResponse } from 'miniflare';
+import { build } from 'vite';
+import { afterAll } from 'vitest';
+import { root } from '#dev/paths.ts';
+import { freePorts } from '#dev/ports.ts';
+import { Client } from '#tests/support/client.ts';
+
+export interface SignInApp {
+  readonly origin: string;
+  readonly logs: string[];
+  client(): Client;
+  /** Lets that many milliseconds pass for the client's session. */
+  age(client: Client, milliseconds: number): Promise<void>;
+  /** What the client's session has written down. */
+  stored(client: Client): Promise<string>;
+  /** The store of the client's session fails from now on. */
+  break(client: Client): Promise<void>;
+  /** Rings the session's alarm; answers the time of the next one. */
+  ring(client: Client): Promise<number | null>;
+  call(client: Client, method: string, ...args: unknown[]): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+export interface AppSettings {
+  readonly port: number;
+  readonly vars: Readonly<Record<string, string>>;
+}
+
+/** The Worker from its sources with stand-in pages, and sessions for which time can be made to pass. */
+export async function startApp({ port, vars }: AppSettings): Promise<SignInApp> {
+  const origin = `http://localhost:${port}`;
+  bundled ??= bundle();
+  const directory = await bundled;
+  const logs: string[] = [];
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: 'localhost',
+      port,
+      log: new Log(LogLevel.NONE),
+      logRequests: false,
+      cf: false,
+      telemetry: { enabled: false },
+      handleStructuredLogs: ({ message }) => logs.push(message),
+      workers: [
+        {
+          name: 'merchlens',
+          rootPath: directory,
+          modulesRoot: directory,
+          modules: [{ type: 'ESModule', path: join(directory, 'worker.js') }],
+          compatibilityDate: '2026-09-01',
+          compatibilityFlags: ['nodejs_compat'],
+          bindings: { APP_ORIGIN: origin, SESSION_SECRET: 'a-secret-of-this-test-long-enough-to-seal-with', ...vars },
+          kvNamespaces: { FLAGS: 'flags' },
+          serviceBindings: { UPSTREAM: absent(503), ASSETS: absent(404) },
+          durableObjects: {
+            SESSIONS: { className: 'Session', useSQLite: true },
+            SESSION_INDEX: { className: 'SessionIndex', useSQLite: true },
+          },
+        },
+      ],
+    }),
+  );
+  await miniflare.ready;
+  const control = (client: Client, action: string, body: string) =>
+    client.fetch(`/__test/${action}`, { method: 'POST', body });
+  return {
+    origin,
+    logs,
+    client: () => new Client(origin),
+    age: async (client, milliseconds) => void (await control(client, 'age', String(milliseconds))),
+    stored: async (client) => (await control(client, 'stored', '')).text(),
+    break: async (client) => void (await control(client, 'break', '')),
+    ring: async (client) => (await control(client, 'ring', '')).json() as Promise<number | null>,
+    call: async (client, method, ...args) => (await control(client, 'call', JSON.stringify({ method, args }))).json(),
+    stop: () => miniflare.dispose(),
+  };
+}
+
+const absent = (status: number) => () => new WorkerResponse(null, { status });
+
+export async function freePort(): Promise<number> {
+  const [port = 0] = await freePorts(1);
+  return port;
+}
+
+/** workerd's modules have no address, which Node's `createRequire` insists on. */
+const addressOfModule = {
+  name: 'address-of-module',
+  renderChunk: (code: string) => code.replaceAll('import.meta.url', '"file:///worker.js"'),
+};
+
+/** Once for a file of tests. */
+let bundled: Promise<string> | null = null;
+
+afterAll(async () => {
+  if (bundled) rmSync(await bundled, { recursive: true, force: true });
+});
+
+async function bundle(): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), 'merchlens-sign-in-'));
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [addressOfModule],
+    build: {
+      ssr: 'tests/workerd/worker/session/aging-worker.ts',
+      outDir: directory,
+      minify: false,
+      target: 'es2024',
+      rolldownOptions: {
+        external: [/^cloudflare:/, /^node:/],
+        platform: 'node',
+        output: { entryFileNames: 'worker.js' },
+      },
+    },
+    ssr: { noExternal: true, target: 'webworker', resolve: { conditions: ['workerd', 'worker', 'browser', 'module'] } },
+  });
+  return directory;
+}

@@ -1,0 +1,61 @@
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { lines, sources } from './sources.ts';
+
+const code = sources(['shared', 'worker', 'app', 'upstream', 'dev', 'tests'], ['.ts', '.tsx', '.mjs']).filter(
+  ({ path }) => !path.includes('/fixtures/'),
+);
+const product = code.filter(({ path }) => !path.startsWith('tests/'));
+
+const breaks = (found: readonly { readonly path: string }[]): string => lines(found.map(({ path }) => path));
+
+test('file names are kebab-case', () => {
+  const odd = code.filter(({ path }) => !/^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(tsx?|mjs)$/.test(basename(path)));
+  expect(breaks(odd)).toBe('');
+});
+
+test('no file is longer than 350 lines, the one table of pages aside', () => {
+  const long = code.filter(({ path, text }) => path !== 'shared/access/pages.ts' && text.split('\n').length > 350);
+  expect(breaks(long)).toBe('');
+});
+
+test('there are no barrels', () => {
+  const barrels = product.filter(({ path, text }) => {
+    const statements = text
+      .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+      .split(';')
+      .filter((part) => part.trim());
+    const passesOn = statements.every((part) =>
+      /^\s*export\s+(type\s+)?(\*|\{[^}]*\})[\s\S]*\bfrom\s+['"][.#]/.test(part),
+    );
+    return passesOn || (/\/index\.tsx?$/.test(path) && !/^(worker|upstream)\/index\.ts$/.test(path));
+  });
+  expect(breaks(barrels)).toBe('');
+});
+
+test('no file is called utils or helpers', () => {
+  expect(breaks(code.filter(({ path }) => /(^|\/)(utils?|helpers?)\.|\/(utils?|helpers?)\//.test(path)))).toBe('');
+});
+
+test('nothing is left to do later', () => {
+  const marker = new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')})\\b`);
+  expect(breaks(code.filter(({ text }) => marker.test(text)))).toBe('');
+});
+
+test('types are neither switched off nor asserted away', () => {
+  const hatch = new RegExp(['@ts-', '(ignore|nocheck|expect-error)'].join(''));
+  expect(breaks(code.filter(({ text }) => hatch.test(text)))).toBe('');
+});
+
+/** An address of another place that only looks like one of ours carries this word on its line. */
+const outside = 'outside-the-app';
+
+test('links inside the app are built from the table of pages, never written out', () => {
+  const written = sources(['app'], ['.tsx', '.ts']).flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) => {
+      const literal = /\b(href|to|action|formAction)=(["']\/(?!assets\/|favicon)|\{\s*['"`]\/)/.test(line);
+      return literal && !line.includes(outside) ? [`${path}:${index + 1} ${line.trim()}`] : [];
+    }),
+  );
+  expect(lines(written)).toBe('');
+});

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { addDays } from '#shared/analytics/calendar.ts';
+
+interface Place {
+  readonly date: string;
+  readonly operator: number;
+  readonly touchpoint?: number;
+  readonly channel: string;
+  readonly country: string;
+}
+export interface Visit extends Place {
+  readonly impressions: number;
+  readonly sessions: number;
+  readonly piSessions: number;
+  readonly engaged?: number;
+}
+export interface Click extends Place {
+  readonly retailer: number;
+  readonly product: number;
+  readonly currency: string;
+  readonly clicks: number;
+  readonly value: number;
+}
+export interface Order extends Place {
+  readonly retailer: number;
+  readonly currency: string;
+  readonly lines: readonly { readonly product: number; readonly own: boolean; readonly amount: number }[];
+}
+export interface BrandFacts {
+  readonly visits: readonly Visit[];
+  readonly clicks: readonly Click[];
+  readonly orders: readonly Order[];
+}
+
+export const firstDay = '2025-12-20';
+export const days = 62;
+/** Where a fact names none. */
+export const onlyTouchpoint = 1;
+
+const date = fc.nat(days - 1).map((day) => addDays(firstDay, day));
+const place = {
+  date,
+  operator: fc.constantFrom(11, 12),
+  touchpoint: fc.constantFrom(1, 2),
+  channel: fc.constantFrom('social', 'search'),
+  country: fc.constantFrom('US', 'GB'),
+};
+const currency = fc.constantFrom('USD', 'GBP', 'EUR', 'JPY');
+const where = (it: Place) => [it.date, it.operator, it.touchpoint, it.channel, it.country].join();
+
+/** Facts of a brand: any, with returns, with days on which nothing happened. */
+export const brandFacts: fc.Arbitrary<BrandFacts> = fc.record({
+  visits: fc.uniqueArray(
+    fc.record({ ...place, impressions: fc.nat(900), sessions: fc.nat(90), piSessions: fc.nat(9), engaged: fc.nat(40) }),
+    { maxLength: 25, selector: where },
+  ),
+  clicks: fc.uniqueArray(
+    fc.record({
+      ...place,
+      retailer: fc.constantFrom(1, 2),
+      product: fc.constantFrom(101, 102),
+      currency,
+      clicks: fc.integer({ min: 1, max: 50 }),
+      value: fc.nat(100_000),
+    }),
+    { maxLength: 35, selector: (it) => [where(it), it.retailer, it.product, it.currency].join() },
+  ),
+  orders: fc.array(
+    fc.record({
+      ...place,
+      retailer: fc.constantFrom(1, 2),
+      currency,
+      lines: fc.array(
+        fc.record({
+          product: fc.constantFrom(0, 101, 103),
+          own: fc.boolean(),
+          amount: fc.integer({ min: -5_000, max: 20_000 }),
+        }),
+        { minLength: 1, maxLength: 3 },
+      ),
+    }),
+    { maxLength: 20 },
+  ),
+});
+
+export interface TableRows {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+}
+
+const base = ['account_id', 'date', 'operator_id', 'touchpoint_id', 'channel', 'country'];
+
+/** The facts as rows of the upstream's tables. */
+export function rowsOfBrandFacts(accountId: number, facts: BrandFacts): TableRows[] {
+  const placed = (it: Place) => [
+    ...[accountId, it.date, it.operator, it.touchpoint ?? onlyTouchpoint, it.channel, it.country],
+  ];
+  return [
+    {
+      table: 'touchpoint_day',
+      columns: [...base, 'impressions', 'sessions', 'pi_sessions', 'engaged_sessions'],
+      rows: facts.visits.map((it) => [...placed(it), it.impressions, it.sessions, it.piSessions, it.engaged ?? 0]),
+    },
+    {
+      table: 'touchpoint_click_day',
+      columns: [...base, 'retailer_id', 'product_id', 'currency', 'pi_clicks', 'pi_value_minor'],
+      rows: facts.clicks.map((it) => [...placed(it), it.retailer, it.product, it.currency, it.clicks, it.value]),
+    },
+    {
+      table: 'attributed_order',
+      columns: [...base, 'id', 'occurred_at', 'retailer_id', 'currency'],
+      rows: facts.orders.map((it, at) => [...placed(it), `o${at}`, `${it.date}T12:00:00Z`, it.retailer, it.currency]),
+    },
+    {
+      table: 'basket_line',
+      columns: ['account_id', 'date', 'order_id', 'line', 'product_id', 'own', 'units', 'amount_minor'],
+      rows: facts.orders.flatMap((it, at) =>
+        it.lines.map(({ product, own, amount }, line) => [
+          ...[accountId, it.date, `o${at}`, line, product, own ? 1 : 0, 1, amount],
+        ]),
+      ),
+    },
+  ];
+}

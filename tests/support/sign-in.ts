@@ -1,0 +1,27 @@
+import { localPassword } from '#dev/world/people.ts';
+import type { Client } from './client.ts';
+
+/**
+ * Walks the sign-in as a browser does: the app, the provider's form, the way back.
+ * @throws with the addresses it went through when it does not end with a session
+ */
+export async function signInWith(client: Client, email: string, path = '/auth/login'): Promise<Client> {
+  const form = await client.page(path);
+  const names = fieldNames(form.body);
+  const back = await client.submit(form, { [names.email]: email, [names.password]: localPassword });
+  const cookie = client.jar.get(new URL(client.origin), '__Host-sid');
+  if (!cookie)
+    throw new Error(`${email} got no session: ${back.hops.map((hop) => `${hop.status} ${hop.url}`).join(' → ')}`);
+  return client;
+}
+
+function fieldNames(html: string): { email: string; password: string } {
+  const inputs = [...html.matchAll(/<input\b[^>]*>/gi)].map(([tag]) => tag);
+  const nameOf = (type: string) => {
+    const tag = inputs.find((input) => new RegExp(`\\btype="?${type}"?`, 'i').test(input));
+    const name = tag && /\bname="?([^"\s>]+)/i.exec(tag)?.[1];
+    if (!name) throw new Error(`The sign-in form has no ${type} field`);
+    return name;
+  };
+  return { email: nameOf('email'), password: nameOf('password') };
+}

@@ -1,0 +1,94 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuild } from '#dev/build.ts';
+import type { Identity } from '#dev/identity/start.ts';
+import { localDirectory } from '#dev/paths.ts';
+import { freePorts } from '#dev/ports.ts';
+import { machineSecrets } from '#dev/secrets.ts';
+import { readSettings } from '#dev/settings.ts';
+import { identityKeys, startStack } from '#dev/stack.ts';
+import { preparedState } from '#dev/state.ts';
+import { Client } from './client.ts';
+import { signInWith } from './sign-in.ts';
+
+/** Last day of the facts in every test. */
+export const testToday = '2026-11-15';
+
+export interface WorldOptions {
+  /** Habits of the local provider, how long its access tokens live, and the host name it answers under. */
+  readonly identity?: { readonly habits?: 'plain'; readonly host?: string; readonly accessTokenTtlS?: number };
+  /** The product's own upstream, or the origin of another one. */
+  readonly upstream?: 'own' | string;
+  /** Configuration by the names the product documents. */
+  readonly vars?: Readonly<Record<string, string>>;
+  readonly size?: 'test' | 'full';
+}
+
+export interface World {
+  readonly origin: string;
+  readonly issuer: string;
+  /** The local provider, to stop it under a running product; null when another is configured. */
+  readonly identity: Identity | null;
+  readonly port: number;
+  /** State directory of this world alone, as wrangler's `--persist-to` takes it. */
+  readonly persistTo: string;
+  /** Process id of the workerd that runs both Workers. */
+  readonly pid: number | null;
+  /** Everything the Workers have logged so far. */
+  readonly logs: readonly string[];
+  client(): Client;
+  /** A client that has walked the real sign-in as that person of the local world. */
+  signIn(email: string): Promise<Client>;
+  /** Puts another build in place of the running one; sessions and data stay. */
+  redeploy(build: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The real build, a real provider and a seeded database of its own, on free ports. */
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  await ensureBuild();
+  const size = options.size ?? 'test';
+  const template = await preparedState({ size, today: testToday, directory: join(localDirectory, 'test-worlds') });
+  const directory = mkdtempSync(join(tmpdir(), 'merchlens-world-'));
+  const persistTo = join(directory, 'state');
+  cpSync(template, persistTo, { recursive: true });
+  const [port = 0, oidcPort = 0] = await freePorts(2);
+  const external = options.upstream && options.upstream !== 'own' ? { UPSTREAM_URL: options.upstream } : {};
+  const env = { SEED_TODAY: testToday, ...external, ...options.vars, PORT: String(port), OIDC_PORT: String(oidcPort) };
+  const settings = readSettings(env);
+  const logs: string[] = [];
+  const remove = () => rmSync(directory, { recursive: true, force: true });
+  try {
+    const stack = await startStack({
+      settings,
+      secrets: machineSecrets(join(directory, 'secrets.json')),
+      keyFile: identityKeys(directory),
+      persistTo,
+      ...(options.identity?.host ? { issuerHost: options.identity.host } : {}),
+      ...(options.identity?.accessTokenTtlS ? { accessTokenTtlS: options.identity.accessTokenTtlS } : {}),
+      ...(options.identity?.habits ? { habits: options.identity.habits } : {}),
+      onLog: (line) => logs.push(line),
+    });
+    const origin = settings.appOrigin;
+    return {
+      origin,
+      issuer: stack.issuer,
+      identity: stack.identity,
+      port,
+      pid: stack.workers.pid,
+      persistTo,
+      logs,
+      client: () => new Client(origin),
+      redeploy: (build) => stack.redeploy(build),
+      signIn: (email) => signInWith(new Client(origin), email),
+      stop: async () => {
+        await stack.stop();
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}

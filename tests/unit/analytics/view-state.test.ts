@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, isLocalDate } from '#shared/analytics/calendar.ts';
+import { dimensionIds, measureIds } from '#shared/analytics/catalogue.ts';
+import { comparisonOf } from '#shared/analytics/comparison.ts';
+import { filterDimensions } from '#shared/analytics/filters.ts';
+import { type DateBounds, type Preset, presetRange, presets } from '#shared/analytics/presets.ts';
+import {
+  changed,
+  comparisons,
+  granularities,
+  granularityOf,
+  readViewState,
+  saysView,
+  type ViewChoice,
+  viewSearch,
+  writeViewState,
+} from '#shared/analytics/view-state.ts';
+
+const bounds: DateBounds = { min: '2025-10-01', max: '2026-11-15', today: '2026-11-21' };
+const read = (query: string, within = bounds) => readViewState(new URLSearchParams(query), within);
+
+test('with nothing in the address it is the last 30 days with facts, against the period before', () => {
+  expect(read('')).toEqual({
+    range: { from: '2026-10-17', to: '2026-11-15' },
+    preset: '30d',
+    comparison: 'previous-period',
+    filters: [],
+    by: null,
+    currency: null,
+    sort: null,
+    page: 1,
+    drill: null,
+    layout: null,
+    moved: false,
+    newer: false,
+  });
+});
+
+test.each<readonly [Preset, string, string]>([
+  ['today', '2026-11-21', '2026-11-21'],
+  ['yesterday', '2026-11-20', '2026-11-20'],
+  ['7d', '2026-11-09', '2026-11-15'],
+  ['28d', '2026-10-19', '2026-11-15'],
+  ['30d', '2026-10-17', '2026-11-15'],
+  ['90d', '2026-08-18', '2026-11-15'],
+  ['this-week', '2026-11-09', '2026-11-15'],
+  ['last-week', '2026-11-02', '2026-11-08'],
+  ['this-month', '2026-11-01', '2026-11-30'],
+  ['last-month', '2026-10-01', '2026-10-31'],
+  ['this-quarter', '2026-10-01', '2026-12-31'],
+  ['last-quarter', '2026-07-01', '2026-09-30'],
+  ['this-year', '2026-01-01', '2026-12-31'],
+  ['last-year', '2025-10-01', '2025-12-31'],
+  ['ytd', '2026-01-01', '2026-11-15'],
+  ['13m', '2025-11-01', '2026-11-15'],
+  ['all', '2025-10-01', '2026-11-15'],
+])('the preset %s is the days from %s to %s', (preset, from, to) => {
+  expect(read(`v=1&range=${preset}`)).toMatchObject({ preset, range: { from, to } });
+});
+
+test('a quarter under way is compared with the same part of the quarter before', () => {
+  const range = presetRange('this-quarter', bounds);
+  expect(comparisonOf(range, 'previous-period', bounds.max).range).toEqual({ from: '2026-07-01', to: '2026-08-15' });
+});
+
+test('no preset reaches past the first day with facts', () => {
+  expect(read('range=13m', { ...bounds, min: '2026-11-10' }).range).toEqual({ from: '2026-11-10', to: '2026-11-15' });
+});
+
+test('dates that are not known leave the last 30 days up to today', () => {
+  expect(read('', { min: null, max: null, today: '2026-11-21' }).range).toEqual({
+    from: '2026-10-23',
+    to: '2026-11-21',
+  });
+});
+
+test('picked days are taken as they are, and moved into the range with facts where they leave it', () => {
+  expect(read('v=1&from=2026-01-01&to=2026-01-31&compare=previous-year')).toMatchObject({
+    range: { from: '2026-01-01', to: '2026-01-31' },
+    preset: null,
+    comparison: 'previous-year',
+    moved: false,
+  });
+  expect(read('from=2020-01-01&to=2030-01-01')).toMatchObject({
+    range: { from: '2025-10-01', to: '2026-11-15' },
+    moved: true,
+  });
+});
+
+test('filters come as a plain form sends them: one parameter for each value', () => {
+  expect(read('in.retailer=1&in.retailer=2&in.retailer=1&not.channel=social&in.country=').filters).toEqual([
+    { dimension: 'retailer', op: 'in', values: ['1', '2'] },
+    { dimension: 'channel', op: 'not-in', values: ['social'] },
+  ]);
+});
+
+test('what makes no sense counts as absent', () => {
+  for (const query of [
+    'from=2026-02-30&to=2026-03-01',
+    'from=2026-03-02&to=2026-03-01',
+    'from=2026-03-01',
+    'from=2030-01-01&to=2030-02-01',
+    'range=toString',
+    'range=99y',
+    'compare=constructor',
+    'in.day=2026-01-01',
+    'in.nothing=1',
+    `in.country=${'x'.repeat(201)}`,
+    'by=decade',
+    'currency=euro',
+    'sort=a.b.c',
+    'sort=a.piClicks.up',
+    'page=0',
+    'page=-1',
+    'page=99999',
+    'drill=x',
+    'drill=x.__proto__',
+    'v=one',
+  ])
+    expect([query, read(query)]).toEqual([query, read('')]);
+});
+
+test('an address of the time before versions keeps its meaning', () => {
+  expect(read('range=month')).toMatchObject({ preset: 'this-month', newer: false });
+  expect(read('range=7d&compare=none')).toMatchObject({ preset: '7d', comparison: 'none' });
+});
+
+test('a name that only an older version knew means nothing in the current one', () => {
+  expect(read('v=1&range=month').preset).toBe('30d');
+});
+
+test('of an address of a later version what is known is read, and it is said that there may be more', () => {
+  expect(read('v=7&range=90d&in.retailer=1&between.price=1,2&compare=budget')).toMatchObject({
+    preset: '90d',
+    filters: [{ dimension: 'retailer', op: 'in', values: ['1'] }],
+    comparison: 'previous-period',
+    newer: true,
+  });
+});
+
+test('only an address that says something of the view is left as it is', () => {
+  for (const query of ['', 'scope=account-1', 'utm_source=mail'])
+    expect(saysView(new URLSearchParams(query))).toBe(false);
+  for (const query of ['v=1', 'range=7d', 'in.retailer=1', 'not.channel=x', 'page=2'])
+    expect(saysView(new URLSearchParams(query))).toBe(true);
+});
+
+const text = fc.string({ minLength: 1, maxLength: 200, unit: 'binary' }).filter((value) => value.isWellFormed());
+const day = fc.integer({ min: 0, max: 410 }).map((days) => addDays('2025-10-01', days));
+const choice: fc.Arbitrary<ViewChoice> = fc
+  .record({
+    preset: fc.option(fc.constantFrom(...(Object.keys(presets) as Preset[]))),
+    days: fc.tuple(day, day),
+    comparison: fc.constantFrom(...(Object.keys(comparisons) as (keyof typeof comparisons)[])),
+    chosen: fc.uniqueArray(
+      fc.record({
+        dimension: fc.constantFrom(...filterDimensions),
+        op: fc.constantFrom('in' as const, 'not-in' as const),
+        values: fc.uniqueArray(text, { minLength: 1, maxLength: 5 }),
+      }),
+      { maxLength: 6, selector: ({ dimension, op }) => `${dimension} ${op}` },
+    ),
+    by: fc.option(fc.constantFrom(...(Object.keys(granularities) as (keyof typeof granularities)[]))),
+    currency: fc.option(fc.constantFrom('USD', 'EUR', 'JPY')),
+    sort: fc.option(
+      fc.record({
+        widget: fc.constantFrom('by-product', 'a_b'),
+        by: fc.constantFrom(...measureIds, ...dimensionIds),
+        direction: fc.constantFrom('asc' as const, 'desc' as const),
+      }),
+    ),
+    page: fc.integer({ min: 1, max: 10_000 }),
+    drill: fc.option(fc.record({ widget: fc.constant('by-product'), dimension: fc.constantFrom(...dimensionIds) })),
+  })
+  .map(({ preset, days: [a, b], chosen, ...rest }) => ({
+    ...rest,
+    preset,
+    range: preset ? presetRange(preset, bounds) : { from: a < b ? a : b, to: a < b ? b : a },
+    filters: filterDimensions.flatMap((dimension) =>
+      (['in', 'not-in'] as const).flatMap((op) => chosen.filter((one) => one.dimension === dimension && one.op === op)),
+    ),
+  }));
+
+test('what is written to an address is read back the same', () => {
+  fc.assert(
+    fc.property(choice, (view) => {
+      const address = new URL(`https://example.com/${viewSearch(view)}`);
+      expect(readViewState(address.searchParams, bounds)).toEqual({
+        ...view,
+        layout: null,
+        moved: false,
+        newer: false,
+      });
+    }),
+  );
+});
+
+test('reading and writing again changes nothing, whatever the address was', () => {
+  const junk = fc.oneof(fc.string(), fc.constantFrom('2026-01-01', '2024-02-29', '-1', '9999-12-31', '7d', '1', '2'));
+  const names = ['v', 'range', 'from', 'to', 'compare', 'by', 'currency', 'sort', 'page', 'drill', 'in.retailer'];
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...names), junk), { maxLength: 8 }), (pairs) => {
+      const view = readViewState(new URLSearchParams(pairs), bounds);
+      expect(isLocalDate(view.range.from) && isLocalDate(view.range.to)).toBe(true);
+      expect(view.range.from <= view.range.to).toBe(true);
+      expect(readViewState(writeViewState(view), bounds)).toEqual({ ...view, moved: false, newer: false });
+    }),
+  );
+});
+
+test('a change of the days or the filters begins on the first page, a change of the page keeps the rest', () => {
+  const view = { ...read('range=7d&in.retailer=1'), page: 3 };
+  expect(changed(view, { preset: '90d' })).toMatchObject({ preset: '90d', page: 1, filters: view.filters });
+  expect(changed(view, { range: { from: '2026-01-01', to: '2026-01-02' } }).preset).toBeNull();
+  expect(changed(view, { page: 4 })).toMatchObject({ page: 4, preset: '7d', filters: view.filters });
+});
+
+test('longer ranges are drawn in longer periods, unless one is chosen', () => {
+  expect(granularityOf({ from: '2026-11-01', to: '2026-11-15' })).toBe('day');
+  expect(granularityOf({ from: '2026-08-18', to: '2026-11-15' })).toBe('week');
+  expect(granularityOf({ from: '2025-11-01', to: '2026-11-15' })).toBe('month');
+  expect(granularityOf({ from: '2025-11-01', to: '2026-11-15' }, 'day')).toBe('day');
+});

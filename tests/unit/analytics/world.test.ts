@@ -1,0 +1,175 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, expect, test } from 'vitest';
+import { d1File } from '#dev/world/d1-file.ts';
+import { grantsByEmail } from '#dev/world/grants.ts';
+import { people } from '#dev/world/people.ts';
+import { gtinOf } from '#dev/world/products.ts';
+import { seedWorld } from '#dev/world/seed.ts';
+import { demoTemplates } from '#dev/world/templates.ts';
+import { type DimensionId, measures } from '#shared/analytics/catalogue.ts';
+import { incompatibility } from '#shared/analytics/compatibility.ts';
+import { templateSchema, type Widget } from '#shared/analytics/template.ts';
+import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
+
+const made: string[] = [];
+afterAll(() => {
+  for (const directory of made) rmSync(directory, { recursive: true });
+});
+
+const directory = (): string => {
+  const path = mkdtempSync(join(tmpdir(), 'world-'));
+  made.push(path);
+  return path;
+};
+const seed = (persistTo: string, today = '2026-11-15') => seedWorld({ persistTo, today, size: 'test', log: () => {} });
+const opened = (persistTo: string) => new DatabaseSync(d1File(persistTo, 'merchlens'));
+const world = directory();
+seed(world);
+
+function rows(sql: string, persistTo = world): Record<string, unknown>[] {
+  const database = opened(persistTo);
+  const found = database
+    .prepare(sql)
+    .all()
+    .map((row) => ({ ...row }));
+  database.close();
+  return found;
+}
+
+test('everyone who can sign in is known by e-mail, and sees what their role says', () => {
+  expect(rows('SELECT email FROM user').length).toBe(people.length);
+  const counts = rows(`SELECT email,
+    (SELECT count(*) FROM account_grant g WHERE g.user_id = u.id) AS accounts,
+    (SELECT count(*) FROM operator_grant g WHERE g.user_id = u.id) AS operators FROM user u`);
+  const of = (email: string) => counts.find((row) => row.email === email);
+  expect(of('huge@mixed.test')).toMatchObject({ accounts: 10_000, operators: 20_000 });
+  expect(of('noscope@nowhere.test')).toMatchObject({ accounts: 0, operators: 0 });
+  expect(of('brand.admin@brand.test')).toMatchObject({ accounts: 1, operators: 3 });
+  expect(of('staff@merchlens.test')).toMatchObject({ accounts: 11, operators: 17 });
+  expect(Object.keys(grantsByEmail).every((email) => people.some((person) => person.email === email))).toBe(true);
+});
+
+test('the world has an alcohol brand, one without a name, an inactive one, and partial views', () => {
+  expect(rows('SELECT count(*) AS n FROM account WHERE is_alcohol_us = 1')).toEqual([{ n: 1 }]);
+  expect(rows('SELECT count(*) AS n FROM account WHERE name IS NULL')).toEqual([{ n: 1 }]);
+  expect(rows('SELECT count(*) AS n FROM account WHERE active = 0')).toEqual([{ n: 1 }]);
+  expect(rows('SELECT count(*) AS n FROM account_grant WHERE level = 0')).toEqual([{ n: 2 }]);
+});
+
+test('the same day makes the same world, and a second run leaves it alone', () => {
+  const other = directory();
+  seed(other);
+  for (const table of ['brand_day', 'brand_product_day', 'retailer_day', 'basket_line', 'attributed_order', 'fx_rate'])
+    expect(rows(`SELECT * FROM ${table}`, other), table).toEqual(rows(`SELECT * FROM ${table}`));
+  expect(seed(other)).toEqual({ seeded: false, facts: 0 });
+});
+
+test('a new world is there whole or not at all', () => {
+  expect(readdirSync(dirname(d1File(world, 'merchlens')))).toEqual([basename(d1File(world, 'merchlens'))]);
+  const broken = directory();
+  expect(() => seed(broken, 'no day')).toThrow();
+  expect(readdirSync(dirname(d1File(broken, 'merchlens')))).toEqual([]);
+});
+
+test('facts end on the last day and begin thirteen months earlier, on the first of a month', () => {
+  expect(rows('SELECT min(first_date) AS first, max(last_date) AS last FROM fact_coverage')).toEqual([
+    { first: '2025-10-01', last: '2026-11-15' },
+  ]);
+});
+
+const dated = [
+  ...['touchpoint_day', 'touchpoint_click_day', 'attributed_order', 'basket_line', 'retailer_order', 'retailer_line'],
+  ...['offer_observation', 'offer_change', 'offer_day', 'recipe_event', 'recipe_day'],
+  ...['brand_day', 'brand_product_day', 'retailer_day', 'retailer_product_day', 'fact_coverage', 'family_coverage'],
+];
+
+test('a later day adds what is new, writes nothing again, and makes the world that would be made anew', () => {
+  const grown = directory();
+  const { facts } = seed(grown);
+  const database = opened(grown);
+  database.exec(
+    "UPDATE user SET jobtitle = 'Edited' WHERE id = 'u-102'; UPDATE account SET name = 'Renamed' WHERE id = 10",
+  );
+  database.close();
+  for (const day of ['2026-11-16', '2026-12-02']) {
+    const written = seed(grown, day);
+    expect(written.seeded).toBe(true);
+    if (day < '2026-12-01') expect(written.facts).toBeLessThan(facts / 10);
+    const fresh = directory();
+    seed(fresh, day);
+    for (const table of dated)
+      expect(rows(`SELECT * FROM ${table}`, grown), `${table} on ${day}`).toEqual(
+        rows(`SELECT * FROM ${table}`, fresh),
+      );
+  }
+  expect(rows("SELECT jobtitle FROM user WHERE id = 'u-102'", grown)).toEqual([{ jobtitle: 'Edited' }]);
+  expect(rows('SELECT name FROM account WHERE id = 10', grown)).toEqual([{ name: 'Renamed' }]);
+});
+
+test('the roll-ups add up to the facts', () => {
+  expect(rows('SELECT sum(pi_clicks) AS clicks, sum(pi_value_minor) AS value FROM brand_day')).toEqual(
+    rows('SELECT sum(pi_clicks) AS clicks, sum(pi_value_minor) AS value FROM touchpoint_click_day'),
+  );
+  expect(rows('SELECT sum(own_minor + halo_minor) AS amount FROM brand_product_day')).toEqual(
+    rows('SELECT sum(amount_minor) AS amount FROM basket_line'),
+  );
+  expect(rows('SELECT sum(orders) AS orders, sum(units) AS units FROM retailer_day')).toEqual(
+    rows('SELECT (SELECT count(*) FROM retailer_order) AS orders, (SELECT sum(units) FROM retailer_line) AS units'),
+  );
+});
+
+test('an order’s instant falls on its day in the account’s time zone', () => {
+  const orders = rows(`SELECT o.date, o.occurred_at, a.reporting_timezone AS zone
+    FROM retailer_order o JOIN account a ON a.id = o.account_id`);
+  expect(orders.length).toBeGreaterThan(100);
+  for (const { date, occurred_at, zone } of orders)
+    expect(new Intl.DateTimeFormat('en-CA', { timeZone: String(zone) }).format(Date.parse(String(occurred_at)))).toBe(
+      date,
+    );
+});
+
+test('the calendar has no holes', () => {
+  expect(
+    rows(`SELECT count(*) AS holes FROM calendar_day c
+    WHERE NOT EXISTS (SELECT 1 FROM calendar_day n WHERE n.date = date(c.date, '+1 day'))`),
+  ).toEqual([{ holes: 1 }]);
+});
+
+test('every template is well-formed and asks only for what its accounts can answer', () => {
+  for (const template of demoTemplates) {
+    const { widgets } = templateSchema.parse(template);
+    for (const widget of widgets) {
+      for (const measure of measuresOfWidget(widget)) {
+        const kinds: readonly string[] = measures[measure].accountTypes;
+        expect(kinds, `${template.id} ${measure}`).toContain(template.accountType);
+        for (const dimension of dimensionsOf(widget)) expect(incompatibility(measure, dimension)).toBeNull();
+      }
+    }
+  }
+});
+
+function dimensionsOf(widget: Widget): DimensionId[] {
+  switch (widget.type) {
+    case 'kpi':
+    case 'trend':
+    case 'funnel':
+      return ['day'];
+    case 'map':
+      return ['country'];
+    case 'heat':
+      return [widget.rows, widget.columns];
+    case 'table':
+      return [widget.dimension, ...(widget.within ?? [])];
+    default:
+      return [widget.dimension];
+  }
+}
+
+test('article numbers have a valid check digit', () => {
+  expect(gtinOf(10_001)).toMatch(/^2\d{12}$/);
+  const digits = [...gtinOf(10_001)].map(Number);
+  expect(digits.reduce((sum, digit, at) => sum + digit * (at % 2 === 0 ? 1 : 3), 0) % 10).toBe(0);
+});

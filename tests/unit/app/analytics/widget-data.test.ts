@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { tableRows } from '#app/features/analytics/table-rows.ts';
+import { barData, heatData, stepData, waterfallData } from '#app/features/analytics/widget-data.ts';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
+import type { WidgetOf } from '#shared/analytics/template.ts';
+import { readViewState } from '#shared/analytics/view-state.ts';
+import { createFormats } from '#shared/format/formats.ts';
+
+const formats = createFormats('en-US', 'USD');
+const view = readViewState(new URLSearchParams(), { min: '2025-10-01', max: '2026-11-15', today: '2026-11-16' });
+const range = { from: '2026-11-01', to: '2026-11-15' };
+
+interface Given {
+  readonly dimensions: string[];
+  readonly measures: string[];
+  readonly rows: (string | number | null)[][];
+  readonly keys: string[][];
+  readonly before?: (string | number | null)[][];
+  readonly totals?: [now: number, before: number];
+}
+
+const answerOf = ({ dimensions, measures, rows, keys, before, totals }: Given): QueryAnswer => ({
+  columns: [
+    ...dimensions.map((id) => ({ id, kind: 'dimension' as const })),
+    ...measures.map((id) => ({ id, kind: 'measure' as const })),
+  ],
+  ...{ rows, keys, totals: totals ? [totals[0]] : null },
+  comparison: before ? { range, rows: before, totals: totals ? [totals[1]] : null } : null,
+  ...{ range, timezone: 'UTC', currency: 'USD', conversions: [], factsThrough: null, incompleteFrom: null },
+  ...{ salesReporting: { reporting: ['Amazon'], silent: ['Corner'], clickShare: 0.5 }, truncated: false },
+});
+
+const waterfall: WidgetOf<'waterfall'> = {
+  ...{ type: 'waterfall', id: 'w', title: 'W', dimension: 'retailer', measure: 'piClicks', limit: 3 },
+};
+const clicks = fc.integer({ min: 0, max: 1_000_000 });
+
+test('the parts of a change make up the whole of it, whatever is left out of the picture', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(clicks, clicks), { minLength: 1, maxLength: 12 }), clicks, clicks, (parts, a, b) => {
+      const sum = (at: 0 | 1, more: number) => parts.reduce((total, part) => total + part[at], more);
+      const totals: [number, number] = [sum(0, a), sum(1, b)];
+      const data = waterfallData(waterfall, formats, {
+        answer: answerOf({
+          ...{ dimensions: ['retailer'], measures: ['piClicks'], totals },
+          rows: parts.map(([now], at) => [`R${at}`, now]),
+          before: parts.map(([, then], at) => [`R${at}`, then]),
+          keys: parts.map((_, at) => [String(at)]),
+        }),
+        view,
+      });
+      const steps = data?.steps ?? [];
+      const changes = steps.filter(({ kind }) => kind === 'change');
+      expect(changes.reduce((level, { value }) => level + value, steps[0]?.value ?? 0)).toBe(steps.at(-1)?.value);
+      expect(changes.length).toBeLessThanOrEqual(waterfall.limit + 1);
+    }),
+  );
+});
+
+test('without a comparison there is no change to tell', () => {
+  const answer = answerOf({ dimensions: ['retailer'], measures: ['piClicks'], rows: [['Amazon', 3]], keys: [['1']] });
+  expect(waterfallData(waterfall, formats, { answer, view })).toBeNull();
+});
+
+test('a bar leads to the page narrowed to it, and one without sales says so', () => {
+  const answer = answerOf({
+    ...{ dimensions: ['retailer'], measures: ['attributedSales'], keys: [['1'], ['4'], ['']] },
+    rows: [
+      ['Amazon', 10],
+      ['Corner', null],
+      [null, 1],
+    ],
+  });
+  const { bars } = barData('retailer', 'attributedSales', formats, { answer, view });
+  expect(bars).toEqual([
+    { label: 'Amazon', value: 10, href: '?v=1&in.retailer=1' },
+    { label: 'Corner', value: null, note: 'not reported', href: '?v=1&in.retailer=4' },
+    { label: 'Not known', value: 1 },
+  ]);
+});
+
+test('countries have their names, months their own link', () => {
+  const months = answerOf({
+    ...{ dimensions: ['month'], measures: ['piClicks'], rows: [['2026-11-01', 4]], keys: [['2026-11-01']] },
+  });
+  const picked = readViewState(new URLSearchParams('v=1&from=2026-10-10&to=2026-11-15'), {
+    ...{ min: '2025-10-01', max: '2026-11-15', today: '2026-11-16' },
+  });
+  const [month] = barData('month', 'piClicks', formats, { answer: months, view: picked }).bars;
+  expect(month).toEqual({ label: 'Nov 2026', value: 4, href: '?v=1&from=2026-11-01&to=2026-11-15' });
+  const countries = answerOf({ dimensions: ['country'], measures: ['piClicks'], rows: [['GB', 4]], keys: [['GB']] });
+  expect(barData('country', 'piClicks', formats, { answer: countries, view }).bars[0]?.label).toBe('United Kingdom');
+});
+
+test('a heat table keeps months in their order and leaves what is not there empty', () => {
+  const widget: WidgetOf<'heat'> = {
+    ...{ type: 'heat', id: 'h', title: 'H', rows: 'channel', columns: 'month', measure: 'piClicks', limit: 5 },
+  };
+  const answer = answerOf({
+    ...{ dimensions: ['channel', 'month'], measures: ['piClicks'] },
+    rows: [
+      ['Social', '2026-11-01', 9],
+      ['Search', '2026-10-01', 5],
+      ['Social', '2026-10-01', 4],
+    ],
+    keys: [
+      ['social', '2026-11-01'],
+      ['search', '2026-10-01'],
+      ['social', '2026-10-01'],
+    ],
+  });
+  const { columns, rows } = heatData(widget, formats, { answer, view });
+  expect(columns).toEqual(['Oct 2026', 'Nov 2026']);
+  expect(rows.map(({ label, values }) => [label, ...values])).toEqual([
+    ['Social', 4, 9],
+    ['Search', 5, null],
+  ]);
+});
+
+test('days of trouble and days without a word are bands of their own', () => {
+  const widget: WidgetOf<'steps'> = {
+    ...{ type: 'steps', id: 's', title: 'S', dimension: 'retailer', limit: 2 },
+    ...{ measure: 'averagePrice', trouble: 'outOfStockRate' },
+  };
+  const answer = answerOf({
+    ...{ dimensions: ['day', 'retailer'], measures: ['averagePrice', 'outOfStockRate'] },
+    rows: [
+      ['2026-11-01', 'Amazon', 4, 0],
+      ['2026-11-02', 'Amazon', 4, 0.5],
+      ['2026-11-03', 'Target', 5, 0],
+    ],
+    keys: [
+      ['2026-11-01', '1'],
+      ['2026-11-02', '1'],
+      ['2026-11-03', '2'],
+    ],
+  });
+  expect(stepData(widget, { answer, view }).series[0]).toEqual({
+    label: 'Amazon',
+    values: [4, 4, null],
+    bands: [
+      { from: 0, to: 0, state: 'good' },
+      { from: 1, to: 1, state: 'bad' },
+      { from: 2, to: 2, state: 'unknown' },
+    ],
+  });
+});
+
+test('a group has a head with its own subtotal, and a later page says that it goes on', () => {
+  const rows = [
+    ['GB', 'Amazon', 6],
+    ['GB', 'Target', 5],
+    ['US', 'Amazon', 9],
+  ];
+  const keys = [
+    ['GB', '1'],
+    ['GB', '2'],
+    ['US', '1'],
+  ];
+  const subtotal = answerOf({
+    ...{ dimensions: ['country'], measures: ['productsClicked'], keys: [['GB'], ['US']] },
+    rows: [
+      ['GB', 7],
+      ['US', 9],
+    ],
+  });
+  const answer = answerOf({ dimensions: ['country', 'retailer'], measures: ['productsClicked'], rows, keys });
+  const table = {
+    answer,
+    subtotals: [subtotal],
+    grouping: ['country', 'retailer'],
+    measures: ['productsClicked'],
+  } as const;
+  const shown = tableRows({ ...table, later: true });
+  expect(shown.map(({ kind, label, values }) => [kind, label, values?.[0]])).toEqual([
+    ['group', 'GB', 7],
+    ['row', 'Amazon', 6],
+    ['row', 'Target', 5],
+    ['group', 'US', 9],
+    ['row', 'Amazon', 9],
+  ]);
+  expect(shown.map((row) => row.kind === 'group' && row.continued)).toEqual([true, false, false, false, false]);
+});

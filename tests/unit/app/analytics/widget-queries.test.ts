@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { queriesOf, queryOf, shownUnder } from '#app/features/analytics/widget-queries.ts';
+import { querySchema } from '#shared/analytics/query.ts';
+import { type Template, type Widget, widgetSchema } from '#shared/analytics/template.ts';
+import { readViewState } from '#shared/analytics/view-state.ts';
+
+const bounds = { min: '2025-10-01', max: '2026-11-15', today: '2026-11-16' };
+const viewOf = (search = '') => readViewState(new URLSearchParams(search), bounds);
+
+const kpi = (measure: 'impressions' | 'piClicks'): Widget => ({ type: 'kpi', id: measure, title: measure, measure });
+const table: Widget = {
+  ...{ type: 'table', id: 'rows', title: 'Rows', dimension: 'country', within: ['retailer', 'channel'] },
+  ...{ measures: ['piClicks', 'piValue'], limit: 50 },
+};
+
+function asking(widgets: Widget[], search = '') {
+  const template: Template = { id: 'a', kind: 'dashboard', name: 'A', description: null, widgets };
+  return { template, view: viewOf(search), currency: 'USD' };
+}
+
+test('tiles, funnel and trend of a page are one question', () => {
+  const funnel: Widget = { type: 'funnel', id: 'f', title: 'F', measures: ['sessions', 'piSessions'] };
+  const trend: Widget = { type: 'trend', id: 't', title: 'T', measures: ['piRate'] };
+  const widgets = [kpi('impressions'), kpi('piClicks'), funnel, trend];
+  const page = asking(widgets);
+  const asked = new Set(widgets.map((widget) => JSON.stringify(queryOf(widget, page))));
+  expect(asked.size).toBe(1);
+  expect(queryOf(funnel, page).measures).toEqual(['impressions', 'piClicks', 'sessions', 'piSessions', 'piRate']);
+});
+
+test('a trend with a granularity of its own asks for itself', () => {
+  const trend: Widget = { type: 'trend', id: 't', title: 'T', measures: ['piClicks'], by: 'month' };
+  expect(queryOf(trend, asking([kpi('piClicks'), trend])).dimensions).toEqual(['month']);
+});
+
+test('measures of other facts are never in one question', () => {
+  const offers: Widget = { type: 'kpi', id: 'o', title: 'O', measure: 'outOfStockRate' };
+  const page = asking([kpi('piClicks'), offers]);
+  expect(queryOf(offers, page).measures).toEqual(['outOfStockRate']);
+  expect(queryOf(kpi('piClicks'), page).measures).toEqual(['piClicks']);
+});
+
+test('each level of groups has a question for its subtotals', () => {
+  const [rows, ...subtotals] = queriesOf(table, asking([table]));
+  expect(rows.dimensions).toEqual(['country', 'retailer', 'channel']);
+  expect(subtotals.map(({ dimensions }) => dimensions)).toEqual([['country'], ['country', 'retailer']]);
+});
+
+test('a later page leaves out the rows of those before it, in the order of the address', () => {
+  const { offset, limit, order } = queryOf(table, asking([table], 'v=1&page=3&sort=rows.piValue.asc'));
+  expect({ offset, limit }).toEqual({ offset: 100, limit: 50 });
+  expect(order?.at(-1)).toEqual({ by: 'piValue', direction: 'asc' });
+});
+
+test('an order by a column that the table has not is left out', () => {
+  const { order } = queryOf(table, asking([table], 'v=1&sort=rows.impressions.asc'));
+  expect(order?.at(-1)).toEqual({ by: 'piClicks', direction: 'desc' });
+});
+
+test('days stand in their order unless the reader wants another', () => {
+  const days: Widget = { type: 'table', id: 'd', title: 'D', dimension: 'day', measures: ['piClicks'], limit: 50 };
+  expect(queryOf(days, asking([days])).order).toEqual([{ by: 'day', direction: 'asc' }]);
+});
+
+test('a funnel that filters leave with one stage says why it is not shown', () => {
+  const funnel: Widget = { type: 'funnel', id: 'f', title: 'F', measures: ['impressions', 'piClicks'] };
+  const shown = shownUnder(funnel, [{ dimension: 'retailer', op: 'in', values: ['1'] }]);
+  expect(shown.blocked).toMatch(/^Impressions can’t be split or filtered by retailer/);
+});
+
+test('every kind of widget asks a question that the upstream takes', () => {
+  const widgets: Widget[] = [
+    { type: 'bar', id: 'b', title: 'B', dimension: 'retailer', measure: 'piClicks', limit: 5 },
+    { type: 'map', id: 'm', title: 'M', measure: 'piClicks' },
+    { type: 'heat', id: 'h', title: 'H', rows: 'retailer', columns: 'month', measure: 'piClicks', limit: 5 },
+    { type: 'waterfall', id: 'w', title: 'W', dimension: 'retailer', measure: 'piClicks', limit: 5 },
+    { type: 'steps', id: 's', title: 'S', dimension: 'retailer', measure: 'averagePrice', limit: 5 },
+    table,
+  ];
+  for (const widget of widgets)
+    for (const query of queriesOf(widget, asking(widgets, 'v=1&compare=none')))
+      expect(querySchema.safeParse(query).error?.issues ?? []).toEqual([]);
+});
+
+test('a change is told by parts only where they add up to it', () => {
+  const waterfall = { type: 'waterfall', id: 'w', title: 'W', dimension: 'retailer', measure: 'piRate', limit: 5 };
+  expect(widgetSchema.safeParse(waterfall).success).toBe(false);
+  expect(widgetSchema.safeParse({ ...waterfall, measure: 'piClicks' }).success).toBe(true);
+});
+
+test('a table of shares asks for no subtotals, and tiles never share a question with what may be withheld', () => {
+  const shares: Widget = {
+    ...{ type: 'table', id: 't', title: 'T', dimension: 'category', within: ['brand'], limit: 10 },
+    measures: ['sales', 'salesShare'],
+  };
+  expect(queriesOf(shares, asking([shares]))).toHaveLength(1);
+  const tiles: Widget[] = [
+    { type: 'kpi', id: 's', title: 'S', measure: 'sales' },
+    { type: 'kpi', id: 'h', title: 'H', measure: 'shoppers' },
+    { type: 'kpi', id: 'l', title: 'L', measure: 'salesShare', leaderOf: 'brand' },
+  ];
+  const [plain, guarded, leader] = tiles.map((tile) => queriesOf(tile, asking(tiles))[0]);
+  expect(plain?.measures).toEqual(['sales']);
+  expect(guarded?.measures).toEqual(['shoppers']);
+  expect(leader).toMatchObject({ measures: ['salesShare'], dimensions: ['brand'], limit: 1 });
+});
+
+test('a table is paged by itself: the others of the page stay where they are', () => {
+  const [one, other]: Widget[] = ['one', 'other'].map((id) => ({ ...table, id }) as Widget);
+  if (!one || !other) throw new Error('two tables');
+  const page = asking([one, other], 'v=1&page=3&paged=other');
+  expect(queryOf(one, page).offset).toBeUndefined();
+  expect(queryOf(other, page).offset).toBe(100);
+  expect(queryOf(one, asking([one], 'v=1&page=3')).offset).toBe(100);
+});

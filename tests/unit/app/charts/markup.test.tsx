@@ -1,0 +1,139 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { BarChart } from '#app/ui/charts/bar-chart.tsx';
+import { FunnelChart } from '#app/ui/charts/funnel-chart.tsx';
+import { LineChart } from '#app/ui/charts/line-chart.tsx';
+import { StepChart } from '#app/ui/charts/step-chart.tsx';
+import { createFormats } from '#shared/format/formats.ts';
+
+const formats = createFormats('en-US', 'USD');
+const common = { formats, title: 'Clicks', summary: 'What it shows.' };
+const days = ['2026-11-01', '2026-11-02', '2026-11-03'];
+
+const drawn = (chart: React.ReactNode): string => renderToStaticMarkup(<MemoryRouter>{chart}</MemoryRouter>);
+
+test('only the end that is not complete is dashed', () => {
+  const line = (incomplete: boolean[]) =>
+    drawn(
+      <LineChart
+        {...common}
+        data={{ days, by: 'day', style: 'integer', series: [{ label: 'Clicks', values: [10, 20, 5] }], incomplete }}
+      />,
+    );
+  expect(line([false, false, true])).toContain('chart-open');
+  expect(line([false, false, true])).toContain('(not complete)');
+  expect(line([false, false, false])).not.toContain('chart-open');
+});
+
+test('every point of a line is in its table, with the comparison beside it', () => {
+  const shown = drawn(
+    <LineChart
+      {...common}
+      data={{
+        ...{ days, by: 'day', style: 'integer' },
+        series: [{ label: 'Clicks', values: [10, null, 5], before: [8, 9, 7] }],
+      }}
+    />,
+  );
+  const table = shown.slice(shown.indexOf('<tbody>'));
+  expect([...table.matchAll(/<td[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual(['10', '8', '–', '9', '5', '7']);
+});
+
+test('the point that is read says its day and values in words', () => {
+  const shown = drawn(
+    <LineChart
+      {...common}
+      data={{ days, by: 'day', style: 'money', series: [{ label: 'Sales', values: [1, 2, 3.5], before: [1, 2, 3] }] }}
+    />,
+  );
+  expect(shown).toContain('aria-valuetext="Nov 3, 2026: $3.50, before $3.00"');
+});
+
+test('a note stands in words below the line that it marks, also when its day is inside a week', () => {
+  const shown = drawn(
+    <LineChart
+      {...common}
+      data={{
+        ...{ days: ['2026-11-02', '2026-11-09'], by: 'week', style: 'integer' },
+        series: [{ label: 'Clicks', values: [1, 2] }],
+        notes: [{ day: '2026-11-11', author: 'Ada', text: 'Campaign began' }],
+      }}
+    />,
+  );
+  expect(shown).toContain('d="M1000 0V200" class="chart-note"');
+  expect(shown).toContain('Campaign began');
+});
+
+test('a bar below zero ends where zero is', () => {
+  const shown = drawn(
+    <BarChart
+      {...common}
+      data={{
+        ...{ style: 'money', heads: ['Product', 'Sales'] },
+        bars: [
+          { label: 'Sold', value: 30 },
+          { label: 'Returned', value: -10 },
+        ],
+      }}
+    />,
+  );
+  const bars = [...shown.matchAll(/<rect x="([\d.]+)" width="([\d.]+)" height="10" class="chart-bar"/g)];
+  expect(bars.map(([, x, width]) => [Number(x), Number(width)])).toEqual([
+    [25, 75],
+    [0, 25],
+  ]);
+});
+
+test('a name that leads somewhere is a link, and an unknown value says why', () => {
+  const shown = drawn(
+    <BarChart
+      {...common}
+      data={{
+        ...{ style: 'integer', heads: ['Retailer', 'Orders'] },
+        bars: [{ label: 'Corner & Co', value: null, note: 'not reported', href: '?v=1&in.retailer=4' }],
+      }}
+    />,
+  );
+  expect(shown).toMatch(/<a[^>]+href="\/\?v=1&amp;in.retailer=4"/);
+  expect(shown).toContain('not reported');
+});
+
+test('each stage of a funnel has its share of the one before', () => {
+  const shown = drawn(
+    <FunnelChart
+      {...common}
+      data={{
+        style: 'integer',
+        stages: [
+          { label: 'Sessions', value: 200 },
+          { label: 'Clicks', value: 50 },
+          { label: 'Orders', value: null },
+        ],
+      }}
+    />,
+  );
+  expect(shown).toContain('25.0%');
+  expect(shown.match(/–/g)?.length).toBe(2);
+});
+
+test('what was the matter with a price is said with it', () => {
+  const shown = drawn(
+    <StepChart
+      {...common}
+      data={{
+        ...{ days, style: 'money' },
+        series: [{ label: 'Amazon', values: [4, 4, 5], bands: [{ from: 1, to: 1, state: 'bad' }] }],
+      }}
+    />,
+  );
+  expect(shown).toContain('$4.00, out of stock');
+  expect(shown).toContain('d="M0.00 133.33H500.00V133.33H1000.00V0.00"');
+});
+
+test('nothing that the server writes has a style attribute', () => {
+  const shown = drawn(
+    <BarChart {...common} data={{ style: 'integer', heads: ['A', 'B'], bars: [{ label: 'x', value: 1 }] }} />,
+  );
+  expect(shown).not.toMatch(/\sstyle=/);
+});

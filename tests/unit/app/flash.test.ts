@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { flashHeader, flashOf } from '#app/access/flash.server.ts';
+
+const withCookie = (cookie: string) => new Request('https://app.example/', { headers: { Cookie: cookie } });
+
+test('an outcome survives one redirect and is put in words with the scope’s label', () => {
+  const cookie = flashHeader('subscription-failed')['Set-Cookie']?.split(';')[0] ?? '';
+  expect(flashOf(withCookie(`a=b; ${cookie}`), 'Aurora Coffee')).toEqual({
+    design: 'error',
+    message: 'Oops, something wrong when changing subscription mode for Aurora Coffee',
+  });
+});
+
+test('a planted cookie says nothing of its own', () => {
+  for (const cookie of ['flash=<b>', 'flash=constructor', 'xflash=unsubscribed', 'flash=unsubscribed2'])
+    expect(flashOf(withCookie(cookie), 'x')).toBeNull();
+});

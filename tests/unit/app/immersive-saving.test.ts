@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import {
+  type Content,
+  decide,
+  type EditorState,
+  edit,
+  failed,
+  isDirty,
+  isFinal,
+  keptOf,
+  receive,
+  restore,
+  type Saved,
+  saving,
+  startEditing,
+  stored,
+} from '#app/features/immersive/saving.ts';
+import { startImmersive } from '#shared/touchpoints/blocks-starts.ts';
+
+const page = startImmersive('launch', { name: 'Spring', locale: 'en-GB', alcohol: false, newId: (kind) => kind });
+const saved: Saved = { etag: '"1"', revision: 1, name: 'Spring', author: 'Ada', page };
+
+/** The page with another heading in one block. */
+const headed = (id: string, heading: string, from = page) => ({
+  ...from,
+  blocks: from.blocks.map((block) => (block.id === id ? { ...block, heading: { 'en-GB': heading } } : block)),
+});
+const headingOf = ({ content }: EditorState, id: string) =>
+  content.page.blocks.find((block) => block.id === id)?.heading['en-GB'];
+const theirs = (changed: typeof page): Saved => ({ ...saved, etag: '"2"', revision: 2, author: 'Bo', page: changed });
+
+test('what is typed while a save is under way is still unsaved when it has come through', () => {
+  const sent: Content = { name: 'Spring', page: headed('hero', 'One') };
+  let state = saving(edit(startEditing(saved, null), sent));
+  state = edit(state, { page: headed('hero', 'One and a half') });
+  state = stored(state, sent, theirs(sent.page));
+  expect(headingOf(state, 'hero')).toBe('One and a half');
+  expect(isDirty(state)).toBe(true);
+  expect(state.saved.etag).toBe('"2"');
+});
+
+test('after a lost race both sides’ changes stand, and the next save goes out over theirs', () => {
+  const state = receive(
+    edit(startEditing(saved, null), { page: headed('hero', 'Mine') }),
+    theirs(headed('products', 'Theirs')),
+  );
+  expect([headingOf(state, 'hero'), headingOf(state, 'products')]).toEqual(['Mine', 'Theirs']);
+  expect(state).toMatchObject({ phase: 'idle', mergedFrom: 'Bo', saved: { etag: '"2"' } });
+  expect(isDirty(state)).toBe(true);
+});
+
+test('a block that both changed waits for a decision, and nothing of either is lost meanwhile', () => {
+  const mine = edit(startEditing(saved, null), { name: 'Renamed', page: headed('hero', 'Mine') });
+  const state = receive(mine, theirs(headed('hero', 'Theirs')));
+  expect(state.phase).toBe('conflict');
+  expect(keptOf(state)?.content.page).toEqual(headed('hero', 'Mine'));
+  expect(headingOf(decide(state, ['theirs']), 'hero')).toBe('Theirs');
+  expect(headingOf(decide(state, ['mine']), 'hero')).toBe('Mine');
+  expect(decide(state, ['theirs'])).toMatchObject({ phase: 'idle', content: { name: 'Renamed' } });
+});
+
+test('a closed tab’s words come back, beside what somebody saved meanwhile', () => {
+  const kept = keptOf(failed(edit(startEditing(saved, null), { page: headed('hero', 'Typed offline') }), 'offline'));
+  if (!kept) throw new Error('something was kept');
+  const reopened = restore(startEditing(theirs(headed('products', 'Theirs')), null), JSON.parse(JSON.stringify(kept)));
+  expect([headingOf(reopened, 'hero'), headingOf(reopened, 'products')]).toEqual(['Typed offline', 'Theirs']);
+  expect(isDirty(reopened)).toBe(true);
+});
+
+test('what was saved after all does not come back as a change', () => {
+  const kept = keptOf(edit(startEditing(saved, null), { page: headed('hero', 'Saved') }));
+  if (!kept) throw new Error('something was kept');
+  expect(isDirty(restore(startEditing(theirs(headed('hero', 'Saved')), null), kept))).toBe(false);
+});
+
+test('a space at the end of a name stays while somebody goes on typing', () => {
+  const sent: Content = { name: 'Spring ', page };
+  const state = stored(saving(edit(startEditing(saved, null), sent)), sent, { ...theirs(page), name: 'Spring' });
+  expect([state.content.name, state.drawn, isDirty(state)]).toEqual(['Spring ', 0, false]);
+});
+
+test('what was refused is not sent again before it is changed, what met a dead line is', () => {
+  const dirty = edit(startEditing(saved, null), { page: headed('hero', 'Too long') });
+  expect([isFinal(failed(dirty, 'invalid')), isFinal(failed(dirty, 'offline'))]).toEqual([true, false]);
+  expect(isFinal(edit(failed(dirty, 'invalid'), { name: 'Shorter' }))).toBe(false);
+});

@@ -1,0 +1,63 @@
+import type { PageContext, PageSession, ServerApi } from '#app/context.ts';
+import { decide } from '#shared/access/decide.ts';
+import { allFlagsOff } from '#shared/access/flags.ts';
+import type { Viewer } from '#shared/access/rule.ts';
+import type { EndpointId } from '#shared/api/endpoints.ts';
+import { client } from '../access/people.ts';
+
+export const sessionOf = (viewer: Viewer): PageSession => ({
+  viewer,
+  user: {
+    email: 'ada@brand.test',
+    firstname: 'Ada',
+    lastname: 'Byron',
+    jobtitle: '',
+    avatar: 'avatar-1',
+    emailSubscription: true,
+    currency: null,
+    locale: null,
+    defaultCurrency: null,
+    defaultLocale: null,
+    isUserOfBothPlatforms: false,
+    passwordManaged: false,
+  },
+  settings: { demoBanner: false, anonymized: false, currency: null, locale: null },
+  userModes: [],
+  notices: { persistent: [], session: [], terms: null },
+  scopeCount: { accounts: 1, operators: 0 },
+  scopeState: 'ok',
+});
+
+/** What the upstream says to each endpoint; what is not named answers 404. */
+export type Answers = { readonly [Id in EndpointId]?: () => Response | Promise<Response> };
+
+const api =
+  (answers: Answers): ServerApi =>
+  async (endpoint) =>
+    answers[endpoint]?.() ?? new Response('{}', { status: 404, headers: { 'X-Request-Id': 'r-upstream' } });
+
+/** The context of a page for one person and one upstream. */
+export function contextOf(answers: Answers = {}, session: PageSession | null = sessionOf(client)): PageContext {
+  return {
+    requestId: 'r-page',
+    nonce: 'n',
+    config: {
+      productName: 'Merchlens',
+      appOrigin: 'https://app.example',
+      publicOrigin: 'https://public.example',
+      olderPlatformUrl: 'https://older.example/platform',
+      knowledgeBaseUrl: 'https://example.com/knowledge',
+      technicalDocsUrl: 'https://example.com/docs',
+    },
+    thirdParties: { support: null, adoption: null },
+    flags: allFlagsOff,
+    session,
+    unavailable: null,
+    signInFailure: null,
+    unsubscribing: null,
+    api: api(answers),
+    decide: (rule, target) => decide(session?.viewer ?? null, rule, target),
+    accessLevelOf: async () => null,
+    log: () => {},
+  };
+}

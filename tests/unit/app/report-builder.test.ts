@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { chartBlocked } from '#app/features/report-builder/charts.ts';
+import { dimensionFields, measureGroups, moved, placed, valued } from '#app/features/report-builder/fields.ts';
+import { conflictsOf, definitionOf, sameReport, viewOfDefinition } from '#app/features/report-builder/report-view.ts';
+import { type DimensionId, dimensionIds, familyOf, type MeasureId, measureIds } from '#shared/analytics/catalogue.ts';
+import { filterDimensions } from '#shared/analytics/filters.ts';
+import { chartKinds, emptyLayout, type Layout } from '#shared/analytics/layout.ts';
+import { readViewState, writeViewState } from '#shared/analytics/view-state.ts';
+import { definitionSchema, type ReportDefinition } from '#shared/reports/definition.ts';
+
+const bounds = { min: '2025-01-01', max: '2026-11-15', today: '2026-11-16' };
+const categories = dimensionIds.filter((id) => (filterDimensions as readonly string[]).includes(id));
+
+const definitions: fc.Arbitrary<ReportDefinition> = fc
+  .record({
+    by: fc.uniqueArray(fc.constantFrom(...categories), { maxLength: 4 }),
+    values: fc.uniqueArray(fc.constantFrom(...measureIds), { minLength: 1, maxLength: 8 }),
+    filters: fc.uniqueArray(
+      fc.record({
+        dimension: fc.constantFrom(...filterDimensions),
+        op: fc.constantFrom('in', 'not-in', 'contains'),
+        values: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 4 }),
+      }),
+      { maxLength: 4, selector: ({ dimension, op }) => `${dimension} ${op}` },
+    ),
+    days: fc.constantFrom({ preset: '90d' }, { preset: 'last-month' }, { from: '2026-01-02', to: '2026-03-04' }),
+    comparison: fc.constantFrom('none', 'previous-period', 'previous-year'),
+    ordered: fc.option(fc.constantFrom('asc', 'desc'), { nil: null }),
+    limit: fc.integer({ min: 1, max: 50 }),
+    chart: fc.constantFrom(...chartKinds),
+    currency: fc.constantFrom(null, 'EUR'),
+  })
+  .map(({ by, ordered, ...rest }) =>
+    definitionSchema.parse({
+      ...rest,
+      rows: by.slice(0, 3),
+      columns: by.slice(3),
+      order: ordered && { by: rest.values[0], direction: ordered },
+    }),
+  );
+
+test('a report goes into an address and comes out of it as it was', () => {
+  fc.assert(
+    fc.property(definitions, (definition) => {
+      const view = viewOfDefinition(definition, bounds, 7);
+      const again = readViewState(new URLSearchParams(writeViewState(view).toString()), bounds);
+      const found = definitionOf(again);
+      // An address has its filters in the order of the catalogue.
+      const sorted = (given: ReportDefinition | null) =>
+        given && {
+          ...given,
+          filters: given.filters.toSorted((a, b) => `${a.dimension} ${a.op}`.localeCompare(`${b.dimension} ${b.op}`)),
+        };
+      expect(sorted(found)).toEqual(sorted(definition));
+      expect(again.layout?.base).toBe(7);
+      expect(sameReport(view, again)).toBe(true);
+      expect(sameReport(view, { ...again, page: 3 })).toBe(true);
+      expect(sameReport(view, { ...again, comparison: view.comparison === 'none' ? 'previous-year' : 'none' })).toBe(
+        false,
+      );
+    }),
+  );
+});
+
+test('an address with nonsense for a layout is read as far as it makes sense', () => {
+  const params = new URLSearchParams(
+    'rows=retailer,retailer,nothing,product,day,month&cols=product,week&vals=x&chart=pie&limit=900',
+  );
+  expect(readViewState(params, bounds).layout).toEqual({
+    ...{ rows: ['retailer', 'product', 'day'], columns: ['week'], values: [], chart: 'table', limit: 25, base: null },
+  });
+  expect(readViewState(new URLSearchParams('v=1'), bounds).layout).toBeNull();
+  expect(definitionOf(readViewState(params, bounds))).toBeNull();
+});
+
+const layout = (more: Partial<Layout>): Layout => ({ ...emptyLayout, ...more });
+
+test('what doesn’t go with what is chosen says why, and whatever can be added never makes a conflict', () => {
+  const clicks = layout({ rows: ['retailer'], values: ['piClicks'] });
+  const sessions = measureGroups(clicks, [], {})[0]?.fields.find(({ id }) => id === 'sessions');
+  expect(sessions?.blocked).toMatch(/visit belongs to no retailer/);
+  expect(measureGroups(clicks, [], {})[1]?.blocked).toMatch(/can’t be asked for together/);
+  expect(measureGroups(clicks, [], { recipes: 'No recipes here.' })[2]?.blocked).toBe('No recipes here.');
+  fc.assert(
+    fc.property(fc.array(fc.nat(), { maxLength: 12 }), (picks) => {
+      let made = emptyLayout;
+      for (const pick of picks) {
+        const addable = [
+          ...dimensionFields(made, {})
+            .filter(({ blocked, rowsBlocked, at }) => at === null && blocked === null && rowsBlocked === null)
+            .map(
+              ({ id }) =>
+                (current: Layout) =>
+                  placed(current, id, pick % 3 === 0 ? 'columns' : 'rows'),
+            ),
+          ...measureGroups(made, [], {})
+            .filter(({ blocked }) => blocked === null)
+            .flatMap(({ fields }) => fields.filter(({ blocked, used }) => blocked === null && !used))
+            .map(
+              ({ id }) =>
+                (current: Layout) =>
+                  valued(current, id),
+            ),
+        ];
+        made = addable[pick % Math.max(1, addable.length)]?.(made) ?? made;
+      }
+      const view = readViewState(new URLSearchParams(), bounds);
+      const definition = definitionOf({ ...view, layout: made });
+      if (definition)
+        expect([conflictsOf(definition), definitionSchema.safeParse(definition).success]).toEqual([[], true]);
+    }),
+  );
+});
+
+test('fields are placed, swapped and moved', () => {
+  const one = placed(layout({}), 'retailer', 'rows');
+  expect(placed(one, 'retailer', 'rows').rows).toEqual([]);
+  expect(placed(placed(one, 'month', 'columns'), 'channel', 'columns')).toMatchObject({ columns: ['channel'] });
+  expect(placed(one, 'retailer', 'columns')).toMatchObject({ rows: [], columns: ['retailer'] });
+  expect(moved<DimensionId>(['retailer', 'product'], 'product', -1)).toEqual(['product', 'retailer']);
+  expect(moved<MeasureId>(['piClicks'], 'piClicks', 1)).toEqual(['piClicks']);
+});
+
+test('a chart that the rows and columns don’t allow says what it needs', () => {
+  expect(chartBlocked('map', layout({ rows: ['retailer'] }))).toMatch(/countries/);
+  expect(chartBlocked('map', layout({ rows: ['country'] }))).toBeNull();
+  expect(chartBlocked('line', layout({ rows: ['retailer'], columns: ['month'] }))).toBeNull();
+  expect(chartBlocked('line', layout({ rows: ['retailer', 'month'] }))).toMatch(/day, week/);
+  expect(chartBlocked('area', layout({ rows: ['month'], columns: ['retailer'] }))).toMatch(/one line/);
+  expect(chartBlocked('heat', layout({ rows: ['retailer'] }))).toMatch(/column/);
+  expect(chartBlocked('bar', layout({}))).toMatch(/row/);
+});
+
+test('measures of one family only are ever asked for together', () => {
+  const mixed = measureIds.filter((id) => familyOf(id) !== 'brand').slice(0, 1);
+  const view = readViewState(new URLSearchParams(`rows=&vals=piClicks,${mixed}`), bounds);
+  const definition = definitionOf(view);
+  expect(definition && conflictsOf(definition)[0]).toMatch(/can’t be asked for together/);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { scaleOf, unitOf, valuesOfAlert } from '#app/features/schedules/alert-fields.ts';
+import { recipientsOf } from '#app/features/schedules/posted.server.ts';
+import { errorsOf } from '#app/features/schedules/schedule-fields.ts';
+import type { Alert } from '#shared/api/families/alerts-schemas.ts';
+
+test('addresses are parted by lines, commas or spaces, counted once, and those that are none are named', () => {
+  expect(recipientsOf('a@x.test, b@x.test\n a@x.test')).toEqual({ list: ['a@x.test', 'b@x.test'], error: null });
+  expect(recipientsOf('a@x.test nobody @x').error).toBe('“nobody”, “@x” are no e-mail addresses.');
+  expect(recipientsOf('nobody').error).toBe('“nobody” is no e-mail address.');
+  const many = Array.from({ length: 21 }, (_, at) => `a${at}@x.test`).join('\n');
+  expect(recipientsOf(many).error).toBe('Name at most 20 e-mail addresses.');
+  expect(recipientsOf(' \n').list).toEqual([]);
+});
+
+test('a share is written in per cent and kept as a ratio; a change and a count are kept as they are written', () => {
+  expect([scaleOf('piRate', 'above'), scaleOf('piRate', 'change'), scaleOf('impressions', 'above')]).toEqual([
+    100, 1, 1,
+  ]);
+  const alert = { measure: 'piRate', condition: 'above', threshold: 0.07, recipients: [], name: '', preset: '7d' };
+  expect(valuesOfAlert({ ...alert, cadence: 'daily' } as unknown as Alert).threshold).toBe('7');
+  expect([unitOf('piRate', 'above', 'USD'), unitOf('attributedSales', 'below', 'USD')]).toEqual(['%', 'USD']);
+  expect([unitOf('impressions', 'change', 'USD'), unitOf('nonsense', 'above', 'USD')]).toEqual(['%', '']);
+});
+
+test('a refusal of a part of a field is said beside the field', () => {
+  expect(Object.keys(errorsOf(['recipients.3', 'cron', 'tables.0.measures.0']))).toEqual(['recipients', 'cron']);
+});

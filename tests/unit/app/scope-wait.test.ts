@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { scopeAtRest } from '#app/shell/scope-wait.ts';
+import { useUiState } from '#app/stores/ui-state.ts';
+import { scopeSelectionPollMs, scopeWaitPollMs } from '#shared/constants.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  useUiState.setState({ scopeChange: 'none', rereading: false });
+});
+
+/** Whether a call that waits has gone on after so many milliseconds. */
+async function wentOn(waiting: Promise<void>, afterMs: number): Promise<boolean> {
+  let done = false;
+  void waiting.then(() => (done = true));
+  await vi.advanceTimersByTimeAsync(afterMs);
+  return done;
+}
+
+test('a call goes at once while no scope is on its way out', async () => {
+  vi.useFakeTimers();
+  expect(await wentOn(scopeAtRest({}), 0)).toBe(true);
+});
+
+test('during a change a call looks again every 100 ms, during a selection every 200 ms', async () => {
+  vi.useFakeTimers();
+  for (const [state, poll] of [
+    ['changing', scopeWaitPollMs],
+    ['selecting', scopeSelectionPollMs],
+  ] as const) {
+    useUiState.setState({ scopeChange: state });
+    const waiting = scopeAtRest({});
+    expect(await wentOn(waiting, 1_000)).toBe(false);
+    useUiState.setState({ scopeChange: 'none' });
+    expect(await wentOn(waiting, poll)).toBe(true);
+  }
+});
+
+test('while a page of another scope is read again, reads go and writes wait', async () => {
+  vi.useFakeTimers();
+  useUiState.setState({ rereading: true });
+  expect(await wentOn(scopeAtRest({}), 0)).toBe(true);
+  const write = scopeAtRest({ write: true });
+  expect(await wentOn(write, 1_000)).toBe(false);
+  useUiState.setState({ rereading: false });
+  expect(await wentOn(write, scopeWaitPollMs)).toBe(true);
+});

@@ -1,0 +1,121 @@
+import { expect, test, vi } from 'vitest';
+import { loadTemplatePage } from '#app/features/analytics/template.server.ts';
+import { brandScope, client, inScope } from '../access/people.ts';
+import { type Answers, contextOf, sessionOf } from './page-context.ts';
+
+const template = {
+  id: 'overview',
+  kind: 'dashboard',
+  name: 'Overview',
+  description: null,
+  widgets: [
+    { type: 'kpi', id: 'a', title: 'Impressions', measure: 'impressions' },
+    { type: 'kpi', id: 'b', title: 'Rate', measure: 'piRate' },
+    { type: 'table', id: 'c', title: 'By retailer', dimension: 'retailer', measures: ['piClicks'], limit: 10 },
+  ],
+};
+const dates = { min_date: '2025-10-01', max_date: '2026-11-15' };
+
+async function load(answers: Answers, session = sessionOf(client)) {
+  const wanted = { kind: 'dashboard', id: 'overview', params: new URLSearchParams() } as const;
+  return loadTemplatePage(contextOf(answers, session), session, session.viewer.scope ?? brandScope, wanted);
+}
+
+const ready = (query: () => Response | Promise<Response>): Answers => ({
+  template: () => Response.json(template),
+  reportingDates: () => Response.json(dates),
+  query,
+});
+
+async function failuresOf(query: () => Response): Promise<unknown[]> {
+  const page = await load(ready(query));
+  if (page.state !== 'ready') throw new Error(page.state);
+  return page.dehydrated.queries.map(({ state }) => state.error && 'failure' in state.error && state.error.failure);
+}
+
+test('tiles share one query and every other widget has its own', async () => {
+  let asked = 0;
+  await failuresOf(() => {
+    asked += 1;
+    return new Response(null, { status: 502 });
+  });
+  expect(asked).toBe(2);
+});
+
+test('a widget that fails leaves the page standing and keeps the request id for its panel', async () => {
+  const failures = await failuresOf(() => new Response('{}', { status: 502, headers: { 'X-Request-Id': 'r-9' } }));
+  expect(failures).toEqual([
+    { kind: 'unavailable', status: 502, requestId: 'r-9' },
+    { kind: 'unavailable', status: 502, requestId: 'r-9' },
+  ]);
+});
+
+test('HTML or another shape where an answer was due is a panel’s failure, not the page’s', async () => {
+  const kinds = async (query: () => Response) =>
+    (await failuresOf(query)).map(
+      (failure) => failure && typeof failure === 'object' && 'kind' in failure && failure.kind,
+    );
+  expect(await kinds(() => new Response('<html>'))).toEqual(['malformed', 'malformed']);
+  expect(await kinds(() => Response.json({ rows: 'none' }))).toEqual(['malformed', 'malformed']);
+});
+
+test('a template the upstream does not have shows its name from the list', async () => {
+  const list = [{ id: 'overview', name: 'The big picture' }];
+  expect(await load({ dashboardList: () => Response.json(list) })).toEqual({
+    state: 'missing',
+    name: 'The big picture',
+  });
+  expect(await load({})).toEqual({ state: 'missing', name: null });
+});
+
+test('a hidden item’s name is not told to whoever types its address', async () => {
+  const list = [{ id: 'overview', name: 'Internal check', clientVisibility: false }];
+  expect(await load({ dashboardList: () => Response.json(list) })).toEqual({ state: 'missing', name: null });
+});
+
+test('a template that cannot be read is a failure with a request id, never a crash', async () => {
+  const down = () => new Response(null, { status: 504 });
+  expect(await load({ template: down })).toEqual({
+    state: 'failed',
+    failure: { kind: 'timeout', status: 504, requestId: 'r-page' },
+  });
+});
+
+test('unknown dates leave the last 30 days', async () => {
+  const page = await load({
+    ...ready(() => new Response(null, { status: 502 })),
+    reportingDates: () => Response.json({ min_date: '-1', max_date: 'NaT' }),
+  });
+  expect(page).toMatchObject({ state: 'ready', bounds: { min: null, max: null }, view: { preset: '30d' } });
+});
+
+test('without any currency or locale the page says so in the words of the catalogue', async () => {
+  const bare = sessionOf(inScope(client, { defaultCurrency: null, defaultLocale: null }));
+  expect(
+    await load(
+      ready(() => new Response(null)),
+      bare,
+    ),
+  ).toEqual({
+    state: 'unset',
+    messages: ['cannot set empty currency', 'cannot set empty locale'],
+  });
+});
+
+test('a widget that is slow streams after the page, and when it fails then, the stream still never rejects', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    const { promise: slow, resolve } = Promise.withResolvers<Response>();
+    const loading = load(ready(() => slow.then((response) => response.clone())));
+    await vi.advanceTimersByTimeAsync(3000);
+    const page = await loading;
+    if (page.state !== 'ready') throw new Error(page.state);
+    const streams = page.dehydrated.queries.map(({ promise }) => promise);
+    expect(page.dehydrated.queries.map(({ state }) => state.status)).toEqual(['pending', 'pending']);
+    resolve(new Response(null, { status: 504, headers: { 'X-Request-Id': 'r-late' } }));
+    const failure = { streamedFailure: { kind: 'timeout', status: 504, requestId: 'r-late' } };
+    expect(await Promise.all(streams)).toEqual([failure, failure]);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,57 @@
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { firstData } from '#dev/release/first-data.ts';
+import { migrate } from '#dev/world/migrate.ts';
+
+const migrations = fileURLToPath(new URL('../../../upstream/migrations', import.meta.url));
+const founding = {
+  email: "o'neil@northwind.example",
+  account: "Northwind's Spirits",
+  type: 'brand',
+  currency: 'EUR',
+  locale: 'fr-FR',
+  timezone: 'Europe/Paris',
+} as const;
+
+function migrated(): DatabaseSync {
+  const database = new DatabaseSync(':memory:');
+  migrate(database, migrations);
+  return database;
+}
+
+test('an empty database has, after its first data, all that the upstream calls ready, and one person who may do everything', () => {
+  const database = migrated();
+  const sql = firstData(founding, '2026-11-15');
+  database.exec(`PRAGMA foreign_keys = ON;\n${sql}`);
+  const counts = database.prepare(
+    `SELECT (SELECT count(*) FROM template) > 0 AND (SELECT count(*) FROM list_item) > 0 AND (SELECT count(*) FROM fx_rate) > 0
+       AND EXISTS (SELECT 1 FROM calendar_day WHERE date = '2026-11-15') AS filled,
+     (SELECT count(*) FROM account) AS accounts, (SELECT count(*) FROM user) AS people,
+     (SELECT count(*) FROM notice) + (SELECT count(*) FROM terms) AS invented`,
+  );
+  const expected = { filled: 1, accounts: 1, people: 1, invented: 0 };
+  expect({ ...counts.get() }).toEqual(expected);
+  const granted = database.prepare(
+    `SELECT name, type, account.default_currency, reporting_timezone, email, is_staff, level
+     FROM account_grant JOIN user ON user.id = user_id JOIN account ON account.id = account_id`,
+  );
+  expect(granted.all().map((row) => ({ ...row }))).toEqual([
+    {
+      ...{ name: "Northwind's Spirits", type: 1, default_currency: 'EUR', reporting_timezone: 'Europe/Paris' },
+      ...{ email: "o'neil@northwind.example", is_staff: 1, level: 7 },
+    },
+  ]);
+  database.exec(firstData({ ...founding, account: 'Another name' }, '2026-11-16'));
+  expect({ ...counts.get() }).toEqual(expected);
+  expect(granted.get()?.name).toBe("Northwind's Spirits");
+});
+
+test('no statement of the first data is longer than D1 takes', () => {
+  const longest = Math.max(
+    ...firstData(founding, '2026-11-15')
+      .split(';\n')
+      .map((statement) => statement.length),
+  );
+  expect(longest).toBeLessThan(100_000);
+});

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { d1File } from '#dev/world/d1-file.ts';
+import { seedWorld } from '#dev/world/seed.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'offers-world-'));
+let database: DatabaseSync;
+
+beforeAll(() => {
+  seedWorld({ persistTo: directory, today: '2026-11-15', size: 'test', log: () => undefined });
+  database = new DatabaseSync(d1File(directory, 'merchlens'), { readOnly: true });
+}, 120_000);
+
+afterAll(() => {
+  database.close();
+  rmSync(directory, { recursive: true });
+});
+
+const row = (sql: string): Record<string, unknown> => database.prepare(sql).get() ?? {};
+
+test('prices move and stock runs out as they do in shops', () => {
+  const { out, index, changes } = row(`SELECT sum(out_of_stock) * 1.0 / sum(observations) AS out,
+    sum(index_sum) / sum(indexed) AS "index", sum(price_changes) AS changes FROM offer_day WHERE account_id = 10`);
+  expect(Number(out)).toBeGreaterThan(0.01);
+  expect(Number(out)).toBeLessThan(0.2);
+  expect(Number(index)).toBeGreaterThan(85);
+  expect(Number(index)).toBeLessThan(105);
+  expect(Number(changes)).toBeGreaterThan(50);
+});
+
+test('every brand with price and stock history is watched, and no other account', () => {
+  const rows = database.prepare('SELECT DISTINCT account_id FROM offer_observation ORDER BY 1').all();
+  const entitled = database
+    .prepare("SELECT account_id FROM feature WHERE key = 'priceStockHistory' AND count > 0 ORDER BY 1")
+    .all();
+  expect(rows).toEqual(entitled);
+});
+
+test('recipes are matched for the most part, and their counts are those of their ingredients', () => {
+  const { recipes, wrong, rate } = row(`SELECT count(*) AS recipes, sum(matched) * 1.0 / sum(ingredients) AS rate,
+    sum(matched <> (SELECT count(*) FROM recipe_ingredient i WHERE i.recipe_id = r.id AND i.match = 'matched')) AS wrong
+    FROM recipe r`);
+  expect([Number(recipes), Number(wrong)]).toEqual([38, 0]);
+  expect(Number(rate)).toBeGreaterThan(0.5);
+  expect(Number(rate)).toBeLessThan(0.9);
+});
+
+test('what is put into a cart is worth at least its own part', () => {
+  const carts =
+    "SELECT count(*) AS carts, sum(own_minor > amount_minor) AS wrong FROM recipe_event WHERE kind = 'cart'";
+  const { carts: count, wrong } = row(carts);
+  expect(Number(count)).toBeGreaterThan(20);
+  expect(wrong).toBe(0);
+});

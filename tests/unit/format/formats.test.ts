@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { currencyName, currencyPrecision, isCurrencyCode, knownLocale } from '#shared/format/currency.ts';
+import { createFormats, noValue } from '#shared/format/formats.ts';
+
+/** Intl writes no-break spaces, in kinds that differ from one version to the next. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+test('money has the decimals of its currency', () => {
+  expect(createFormats('en-US', 'USD').value(1234.5, 'money')).toBe('$1,234.50');
+  expect(createFormats('en-US', 'JPY').value(1234.5, 'money')).toBe('¥1,235');
+  expect(plain(createFormats('en-US', 'BHD').value(1234.5, 'money'))).toBe('BHD 1,234.500');
+  expect(createFormats('en-GB', 'GBP').value(-3, 'money')).toBe('-£3.00');
+});
+
+test('separators follow the locale', () => {
+  expect(plain(createFormats('fr-FR', 'EUR').value(1234.56, 'money'))).toBe('1 234,56 €');
+  expect(plain(createFormats('de-DE', 'EUR').value(1234567, 'integer'))).toBe('1.234.567');
+  expect(createFormats('en-US', 'EUR').value(1234567, 'integer')).toBe('1,234,567');
+  expect(plain(createFormats('fr-FR', 'EUR').compact(1_234_567, 'integer'))).toBe('1,2 M');
+});
+
+test('an axis has no decimals that say nothing', () => {
+  const formats = createFormats('en-US', 'USD');
+  expect([0, 500, 1500, 2_000_000].map((tick) => formats.axis(tick, 'money'))).toEqual(['$0', '$500', '$1.5K', '$2M']);
+  expect([0, 0.025, 0.1].map((tick) => formats.axis(tick, 'percent'))).toEqual(['0%', '2.5%', '10%']);
+  expect(plain(createFormats('fr-FR', 'EUR').axis(1250, 'money'))).toBe('1,25 k €');
+});
+
+test('a percent takes a ratio and a change shows its sign', () => {
+  const formats = createFormats('en-US', 'USD');
+  expect(formats.value(0.1234, 'percent')).toBe('12.3%');
+  expect(formats.change(0.5)).toBe('+50%');
+  expect(formats.change(-0.021)).toBe('-2.1%');
+  expect(formats.change(0)).toBe('0%');
+  expect(formats.points(0.0123)).toBe('+1.2');
+});
+
+test('what is no number is a dash, never NaN or Infinity', () => {
+  const formats = createFormats('en-US', 'USD');
+  for (const value of [null, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
+    expect(formats.value(value, 'integer')).toBe(noValue);
+    expect(formats.compact(value, 'money')).toBe(noValue);
+    expect(formats.change(value)).toBe(noValue);
+  }
+});
+
+test('a whole number can be read back from what is shown, in any of the locales', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('en-US', 'de-DE', 'fr-FR', 'en-IN', 'sv-SE'),
+      fc.integer({ min: -1e9, max: 1e9 }),
+      (locale, value) => {
+        const shown = createFormats(locale, 'USD').value(value, 'integer');
+        expect(Number(shown.replace('\u2212', '-').replace(/[^\d-]/g, ''))).toBe(value);
+      },
+    ),
+  );
+});
+
+test('a calendar day is the same day whatever timezone the machine is in', () => {
+  const before = process.env.TZ;
+  try {
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
+      process.env.TZ = zone;
+      expect(createFormats('en-GB', 'GBP').day('2026-03-01')).toBe('1 Mar 2026');
+    }
+  } finally {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
+});
+
+test('text that is no day is shown as it came', () => {
+  expect(createFormats('en-US', 'USD').day('2026-02-30')).toBe('2026-02-30');
+  expect(createFormats('en-US', 'USD').day('NaT')).toBe('NaT');
+});
+
+test('a locale that no platform knows, or that is malformed, never breaks a page', () => {
+  expect(createFormats('en-XE', 'EUR').value(1.5, 'money')).toBe('€1.50');
+  expect(createFormats('not a locale', 'EUR').value(1.5, 'money')).toBe('€1.50');
+  fc.assert(fc.property(fc.string(), (text) => typeof createFormats(text, 'USD').value(1, 'money') === 'string'));
+  expect(knownLocale('fr-fr')).toBe('fr-FR');
+});
+
+test('the minor unit of a currency is between 0 and 4 decimals', () => {
+  expect(['USD', 'EUR', 'JPY', 'BHD', 'CLF'].map(currencyPrecision)).toEqual([2, 2, 0, 3, 4]);
+});
+
+test('a currency code is three capital letters', () => {
+  expect(['USD', 'usd', 'US', 'USDX', '', null].map(isCurrencyCode)).toEqual([true, false, false, false, false, false]);
+});
+
+test('a currency has a name in the reader’s language', () => {
+  expect(currencyName('JPY', 'en-US')).toBe('Japanese Yen');
+  expect(currencyName('QQQ', 'en-US')).toBe('QQQ');
+});

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { preferredCurrency, preferredLocale } from '#shared/format/preferences.ts';
+
+const none = { explicit: null, user: null, userDefault: null, scopeDefault: null };
+
+test('an explicit choice wins over the user, the user over their default, that over the scope', () => {
+  const all = { explicit: 'USD', user: 'EUR', userDefault: 'GBP', scopeDefault: 'JPY' };
+  expect(preferredCurrency(all)).toBe('USD');
+  expect(preferredCurrency({ ...all, explicit: null })).toBe('EUR');
+  expect(preferredCurrency({ ...all, explicit: null, user: null })).toBe('GBP');
+  expect(preferredCurrency({ ...none, scopeDefault: 'JPY' })).toBe('JPY');
+});
+
+test('currency and locale follow one order, whatever is missing', () => {
+  const source = fc.option(fc.constantFrom('EUR', 'USD', 'JPY'), { nil: null });
+  fc.assert(
+    fc.property(source, source, source, source, (explicit, user, userDefault, scopeDefault) => {
+      const sources = { explicit, user, userDefault, scopeDefault };
+      const first = [explicit, user, userDefault, scopeDefault].find((value) => value !== null);
+      if (first === undefined) expect(() => preferredLocale(sources)).toThrow('cannot set empty locale');
+      else expect([preferredCurrency(sources), preferredLocale(sources)]).toEqual([first, first]);
+    }),
+  );
+});
+
+test('without any source it fails in the words of the error catalogue', () => {
+  expect(() => preferredCurrency(none)).toThrow('cannot set empty currency');
+  expect(() => preferredLocale(none)).toThrow('cannot set empty locale');
+});
+
+test('an empty text counts as cleared', () => {
+  expect(preferredCurrency({ ...none, explicit: '', scopeDefault: 'USD' })).toBe('USD');
+});
+
+test('a stored text that is no currency is passed over, so that it can not break a page', () => {
+  for (const junk of ['<img src=x>', 'usd', 'X'.repeat(900_000)])
+    expect(preferredCurrency({ ...none, explicit: junk, user: junk, scopeDefault: 'USD' })).toBe('USD');
+});

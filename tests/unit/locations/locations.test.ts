@@ -1,0 +1,85 @@
+import { geoEqualEarth } from 'd3-geo';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { expect, test } from 'vitest';
+import atlas from 'world-atlas/countries-110m.json' with { type: 'json' };
+import { onWorldMap } from '#shared/locations/equal-earth.ts';
+import { suggestColumns } from '#shared/locations/fields.ts';
+import { hoursLines, parseHours } from '#shared/locations/hours.ts';
+import { mapView } from '#shared/locations/map-view.ts';
+import { chordSquared, kmOfChord, pointOf } from '#shared/locations/sphere.ts';
+
+test.each([
+  ['Mo-Fr 08:00-20:00; Sa 09:00-18:00; Su off', ['Mo–Fr 08:00–20:00', 'Sa 09:00–18:00', 'Su closed']],
+  ['24/7', ['Mo–Su 00:00–24:00']],
+  ['10-22', ['Mo–Su 10:00–22:00']],
+  ['Monday to nobody', null],
+  ['mon-sat 9am-5:30pm | sunday closed', ['Mo–Sa 09:00–17:30', 'Su closed']],
+  ['Sa-Mo 8.30-12, 14-18', ['Mo 08:30–12:00, 14:00–18:00', 'Tu–Fr closed', 'Sa–Su 08:30–12:00, 14:00–18:00']],
+  ['Fr 22:00-02:00', ['Mo–Th closed', 'Fr 22:00–02:00', 'Sa–Su closed']],
+  ['Mo-Fr 25:00-26:00', null],
+  ['Mo 08:00', null],
+  ['', null],
+])('opening hours %j are read as shops write them', (text, lines) => {
+  const hours = parseHours(text);
+  expect(hours && hoursLines(hours)).toEqual(lines);
+});
+
+test('columns are told by what they are called, the likeliest heading first', () => {
+  expect(suggestColumns(['uid', 'name', 'address', 'zip', 'lat', 'lng', 'store_number'])).toEqual({
+    ...{ code: 'store_number', name: 'name', street: 'address', postcode: 'zip', latitude: 'lat', longitude: 'lng' },
+  });
+  expect(suggestColumns(['Filiale', 'PLZ', 'Ort', 'Öffnungszeiten'])).toEqual({
+    ...{ code: 'Filiale', postcode: 'PLZ', city: 'Ort', hours: 'Öffnungszeiten' },
+  });
+});
+
+test('the straight line through the sphere stands for the way over it', () => {
+  const [paris, london] = [
+    pointOf({ latitude: 48.8566, longitude: 2.3522 }),
+    pointOf({ latitude: 51.5074, longitude: -0.1278 }),
+  ];
+  const squared = paris.reduce((sum, value, at) => sum + (value - (london[at] ?? 0)) ** 2, 0);
+  expect(kmOfChord(squared)).toBeCloseTo(343.6, 0);
+  for (const km of [0.05, 25, 9_000, 20_000]) expect(kmOfChord(chordSquared(km))).toBeCloseTo(km, 3);
+});
+
+test('a place lies where the shapes of the map have its country', () => {
+  const topology = atlas as unknown as Topology;
+  const countries = feature(topology, topology.objects.countries as GeometryCollection);
+  const drawn = { ...countries, features: countries.features.filter(({ id }) => id !== '010') };
+  const projection = geoEqualEarth().fitExtent(
+    [
+      [2, 2],
+      [958, 458],
+    ],
+    drawn,
+  );
+  for (const [longitude, latitude] of [
+    [-93.3, 44.75],
+    [2.35, 48.85],
+    [151.2, -33.9],
+    [0, 0],
+  ] as const) {
+    const [x, y] = onWorldMap({ latitude, longitude });
+    const [left = 0, top = 0] = projection([longitude, latitude]) ?? [];
+    expect([x - left, y - top].map(Math.abs).every((off) => off < 0.01)).toBe(true);
+  }
+});
+
+test('the map shows all points with something around them, and lines with their degrees', () => {
+  const points = [
+    { latitude: 53.8, longitude: -1.5, count: 3 },
+    { latitude: 51.5, longitude: -0.1, count: 1 },
+  ];
+  const view = mapView(points, { latitude: 52, longitude: 0 });
+  for (const { x, y } of view.dots) {
+    expect(x > view.left && x < view.left + view.width).toBe(true);
+    expect(y > view.top && y < view.top + view.height).toBe(true);
+  }
+  expect(view.width / view.height).toBeCloseTo(960 / 460, 2);
+  expect(view.lines.length).toBeGreaterThan(3);
+  expect(view.lines.length).toBeLessThan(40);
+  expect(view.lines.map(({ label }) => label)).toContain('52° N');
+  expect(mapView([], null)).toMatchObject({ left: 0, top: 0, width: 960, height: 460, dots: [], lines: [] });
+});

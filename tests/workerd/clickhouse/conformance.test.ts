@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { copyToClickHouse, tablesOf } from '#dev/clickhouse/copy.ts';
+import type { MeasureId } from '#shared/analytics/catalogue.ts';
+import { type QueryAnswer, queryAnswerSchema, querySchema, type SemanticQueryInput } from '#shared/analytics/query.ts';
+import { brandFacts } from '#tests/support/analytics/brand-facts.ts';
+import { naive } from '#tests/support/analytics/naive.ts';
+import { offerFacts } from '#tests/support/analytics/offer-facts.ts';
+import { expectClose, expectRows, question, questionOf } from '#tests/support/analytics/questions.ts';
+import { recipeEvents } from '#tests/support/analytics/recipe-facts.ts';
+import { tillOrders } from '#tests/support/analytics/retailer-facts.ts';
+import { answerQuery } from '#upstream/analytics/answer.ts';
+import { checkQuery } from '#upstream/analytics/check.ts';
+import { clickhouseEngine } from '#upstream/analytics/engines/clickhouse.ts';
+import { d1Engine } from '#upstream/analytics/engines/d1.ts';
+import type { Engine } from '#upstream/analytics/engines/engine.ts';
+import type { GrantedScope } from '#upstream/scope/granted-scope.ts';
+import { tenantOf } from '#upstream/scope/tenant.ts';
+import { Database } from '#upstream/storage/database.ts';
+import { storeBrandFacts } from '../upstream/facts.ts';
+import { familyWorld, storeOfferFacts, storeRecipeEvents, storeTillOrders } from '../upstream/family-facts.ts';
+import { d1, insert } from '../upstream/migrated.ts';
+import { smallWorld } from '../upstream/small-world.ts';
+import { storedFacts } from '../upstream/stored-facts.ts';
+
+const schemas = import.meta.glob('../../../upstream/clickhouse/schema.sql', { query: '?raw', eager: true });
+const tables = tablesOf(Object.values(schemas)[0]?.default ?? '');
+const read = async (sql: string) => (await d1.prepare(sql).all()).results;
+const copy = (names?: RegExp) =>
+  copyToClickHouse(read, inject('clickhouse'), names ? tables.filter(({ name }) => names.test(name)) : tables);
+
+const engines = (): readonly [Engine, Engine] => {
+  const database = new Database(d1);
+  return [d1Engine(database), clickhouseEngine(database, inject('clickhouse'))];
+};
+
+async function world(): Promise<void> {
+  await insert('fx_rate', ['currency', 'month_start', 'usd_per_unit'], [['JPY', '2026-01-01', 0.007]]);
+  const touchpoint = ['id', 'account_id', 'operator_id', 'kind', 'name'];
+  await insert('touchpoint', touchpoint, [
+    [1, 1, 11, 'ip', 'Kitchen'],
+    [2, 1, 12, 'vd', 'Film'],
+  ]);
+}
+
+beforeAll(async () => {
+  await smallWorld();
+  await world();
+  await copy();
+});
+
+async function both(
+  input: SemanticQueryInput,
+  operatorIds: readonly number[] | null = null,
+  accountType: 1 | 2 = 1,
+): Promise<readonly [QueryAnswer, QueryAnswer]> {
+  const query = checkQuery(querySchema.parse(input), accountType);
+  const scope: GrantedScope = {
+    ...{ accountId: accountType, operatorId: null, accountType, active: true, level: 7, readable: true },
+    ...{ currency: 'USD', timezone: 'UTC', tenant: tenantOf(accountType, operatorIds) },
+  };
+  const asked = { query, scope, sample: null, now: Date.parse('2026-06-01') };
+  const [one, other] = await Promise.all(engines().map((engine) => answerQuery(engine, asked)));
+  return [queryAnswerSchema.parse(one), queryAnswerSchema.parse(other)];
+}
+
+type Cell = string | number | null;
+
+function expectSameRows(actual: readonly (readonly Cell[])[], expected: readonly (readonly Cell[])[]): void {
+  const texts = (rows: readonly (readonly Cell[])[]) =>
+    rows.map((row) => row.map((cell) => typeof cell === 'number' || cell));
+  expect(texts(actual)).toEqual(texts(expected));
+  const numbers = (rows: readonly (readonly Cell[])[]) => rows.flat().filter((cell) => typeof cell === 'number');
+  expectClose(numbers(actual), numbers(expected));
+}
+
+function expectSame(actual: QueryAnswer, expected: QueryAnswer): void {
+  const { rows, totals, comparison, salesReporting, ...rest } = actual;
+  const {
+    rows: otherRows,
+    totals: otherTotals,
+    comparison: other,
+    salesReporting: otherReporting,
+    ...others
+  } = expected;
+  expect(rest).toEqual(others);
+  expectSameRows(rows, otherRows);
+  expectClose(totals ?? [], otherTotals ?? []);
+  expect(comparison?.range).toEqual(other?.range);
+  expectSameRows(comparison?.rows ?? [], other?.rows ?? []);
+  expectClose(comparison?.totals ?? [], other?.totals ?? []);
+  expectClose([salesReporting?.clickShare ?? null], [otherReporting?.clickShare ?? null]);
+}
+
+test('both engines answer any question alike, and as a naive computation over the raw facts does', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      brandFacts,
+      brandFacts,
+      fc.array(question, { minLength: 4, maxLength: 8 }),
+      fc.constantFrom(null, [11], [11, 12], []),
+      async (facts, foreign, questions, operators) => {
+        await storeBrandFacts(1, facts);
+        await storeBrandFacts(3, foreign);
+        await copy(/^(brand|touchpoint|reporting|reported)_/);
+        for (const input of questions) {
+          // Rows that are equal by the measure they are ordered by would come in any order.
+          const order = (input.dimensions ?? []).map((by) => ({ by, direction: 'asc' as const }));
+          const [onD1, onClickHouse] = await both({ ...input, order }, operators);
+          expectSame(onClickHouse, onD1);
+          const query = querySchema.parse(input);
+          expectRows(onClickHouse, naive(facts, query, operators, onClickHouse.currency));
+          const whole = naive(facts, { ...query, dimensions: [] }, operators, onClickHouse.currency);
+          expectClose(onClickHouse.totals ?? [], whole.get('') ?? []);
+        }
+      },
+    ),
+    { numRuns: 12, endOnFailure: true },
+  );
+}, 300_000);
+
+test('both engines answer questions of tills, shares, offers and recipes alike', async () => {
+  await smallWorld();
+  await familyWorld();
+  const shares: MeasureId[] = ['sales', 'shoppers', 'salesShare', 'trafficShare', 'fairShareIndex'];
+  await fc.assert(
+    fc.asyncProperty(
+      tillOrders,
+      offerFacts,
+      recipeEvents,
+      fc.array(fc.oneof(questionOf('retailer', shares), questionOf('retailer')), { minLength: 3, maxLength: 5 }),
+      fc.array(fc.oneof(questionOf('offers'), questionOf('recipes')), { minLength: 3, maxLength: 5 }),
+      async (orders, looks, events, ofRetailer, ofBrand) => {
+        await storeTillOrders(orders);
+        await storeOfferFacts(looks);
+        await storeRecipeEvents(events);
+        await copy();
+        for (const [type, asked] of [[2, ofRetailer] as const, [1, ofBrand] as const])
+          for (const input of asked) {
+            const order = (input.dimensions ?? []).map((by) => ({ by, direction: 'asc' as const }));
+            const [onD1, onClickHouse] = await both({ ...input, order, counted: true }, null, type);
+            expectSame(onClickHouse, onD1);
+          }
+      },
+    ),
+    { numRuns: 8, endOnFailure: true },
+  );
+}, 300_000);
+
+const winter = { from: '2026-01-01', to: '2026-02-28' };
+
+test('thresholds, order, limits, searched names and what is in no list are the same on both', async () => {
+  await storedFacts();
+  await world();
+  await copy();
+  const nasty = ["social' OR '1'='1", 'x\\', 'a\tb', '{p0:String}', "'); DROP TABLE brand_day; --"];
+  const questions: SemanticQueryInput[] = [
+    {
+      measures: ['piClicks', 'piValue'],
+      dimensions: ['product'],
+      range: winter,
+      having: [{ measure: 'piValue', op: 'gt', value: 30 }],
+    },
+    {
+      measures: ['piClicks'],
+      dimensions: ['retailer'],
+      range: winter,
+      order: [{ by: 'retailer', direction: 'desc' }],
+      limit: 1,
+    },
+    { measures: ['piClicks'], dimensions: ['touchpointKind', 'weekday'], range: winter, currency: 'EUR', totals: true },
+    {
+      measures: ['piClicks'],
+      dimensions: ['product'],
+      range: winter,
+      filters: [{ dimension: 'product', op: 'contains', values: ['TE', 'off'] }],
+    },
+    {
+      measures: ['piClicks'],
+      dimensions: ['product'],
+      range: winter,
+      filters: [{ dimension: 'product', op: 'contains', values: ['nothing'] }],
+    },
+    ...(['in', 'not-in'] as const).map(
+      (op): SemanticQueryInput => ({
+        measures: ['piClicks'],
+        range: winter,
+        filters: [{ dimension: 'channel', op, values: nasty }],
+      }),
+    ),
+    { measures: ['piClicks'], range: { from: '1900-01-01', to: '1905-01-01' } },
+  ];
+  for (const input of questions) {
+    const [onD1, onClickHouse] = await both(input);
+    expectSame(onClickHouse, onD1);
+  }
+  const [, sales] = await both(
+    { measures: ['sales', 'orders', 'productsSold'], dimensions: ['country'], range: winter, totals: true },
+    null,
+    2,
+  );
+  expect(sales.totals?.slice(1)).toEqual([2, 2]);
+}, 60_000);
+
+test('a store that can’t be reached is a 503, not an empty answer', async () => {
+  const engine = clickhouseEngine(new Database(d1), 'http://127.0.0.1:9');
+  const query = checkQuery(querySchema.parse({ measures: ['piClicks'], range: winter }), 1);
+  const scope: GrantedScope = {
+    ...{ accountId: 1, operatorId: null, accountType: 1, active: true, level: 7, readable: true },
+    ...{ currency: 'USD', timezone: 'UTC', tenant: tenantOf(1, null) },
+  };
+  await expect(answerQuery(engine, { query, scope, sample: null, now: 0 })).rejects.toMatchObject({ status: 503 });
+});

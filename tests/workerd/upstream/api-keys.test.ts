@@ -1,0 +1,186 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ApiKey, ApiKeysAnswer, ApiUsage, MadeApiKey } from '#shared/api/families/api-keys-schemas.ts';
+import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
+import { type ApiIntegration, emptyApiIntegration } from '#shared/touchpoints/api-integration.ts';
+import { tokenHash } from '#upstream/touchpoints/tokens.ts';
+import { ask, type Caller, signIn } from './caller.ts';
+import { d1, insert } from './migrated.ts';
+import { rowsOf, smallWorld } from './small-world.ts';
+
+const token = 's'.repeat(32);
+const keys = '/proxy/data/api-keys/1';
+
+beforeEach(async () => {
+  await smallWorld();
+  await insert(
+    'feature',
+    ['account_id', 'operator_id', 'key', 'count'],
+    [
+      [1, 0, 'popApi', 3],
+      [2, 0, 'popApi', 3],
+    ],
+  );
+});
+
+const edit = (person: Caller, method: string, path: string, etag: string, body: object = {}) =>
+  ask(person.token, `${path}?uid=${person.uid}`, {
+    method,
+    body: { ...body, csrfToken: person.csrfToken },
+    headers: { 'If-Match': etag },
+  });
+
+/** A published integration of an account. */
+async function integrate(person: Caller, more: Partial<ApiIntegration> = {}, account = 1): Promise<TouchpointDetail> {
+  const list = `/proxy/data/touchpoints/${account}/api`;
+  const definition = { ...emptyApiIntegration, products: [101], ...more };
+  const draft: TouchpointDetail = await (await person.send('POST', list, { name: 'Shop site', definition })).json();
+  const published = await edit(person, 'POST', `${list}/${draft.id}/publish`, draft.etag);
+  expect(published.status).toBe(200);
+  return await published.json();
+}
+
+const form = (integration: number, more: object = {}) => ({
+  ...{ name: 'Server', scopes: ['products'], integration, once: crypto.randomUUID() },
+  ...more,
+});
+
+async function make(person: Caller, integration: number, more: object = {}, path = keys): Promise<MadeApiKey> {
+  const response = await person.send('POST', path, form(integration, more));
+  expect(response.status).toBe(201);
+  return await response.json();
+}
+
+const listed = async (person: Caller): Promise<readonly ApiKey[]> =>
+  (await (await person.get(keys)).json<ApiKeysAnswer>()).items;
+
+/** A call of the public API, as the surface asks for it. */
+const call = async (publicId: string | null, key: string, more: object = {}): Promise<number> => {
+  const body = { keyHash: await tokenHash(key), host: null, scope: 'products', ...more };
+  const env = { UPSTREAM_SERVICE_TOKEN: token };
+  return (await ask(token, `/proxy/public/api/${publicId}/calls`, { method: 'POST', body, env })).status;
+};
+
+test('an administrator makes a key, which is told once, kept as a hash, and opens the integration', async () => {
+  const ada = await signIn('ada@one');
+  const { id, publicId } = await integrate(ada);
+  const made = await make(ada, id);
+  expect(made.key).toMatch(/^mlk_[\w-]{43}$/);
+  expect(made).toMatchObject({ name: 'Server', prefix: made.key.slice(0, 12), status: 'active', lastUsedAt: null });
+  expect(await call(publicId, made.key)).toBe(200);
+  const [key] = await listed(ada);
+  expect(JSON.stringify(key)).not.toContain(made.key);
+  expect(key?.lastUsedAt).not.toBeNull();
+  expect(JSON.stringify(await rowsOf('SELECT * FROM api_key'))).not.toContain(made.key);
+});
+
+test('the same form sent twice makes one key', async () => {
+  const ada = await signIn('ada@one');
+  const { id } = await integrate(ada);
+  const body = form(id);
+  const both = await Promise.all([ada.send('POST', keys, body), ada.send('POST', keys, body)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(await listed(ada)).toHaveLength(1);
+});
+
+test('a revoked key is worth nothing at the next call', async () => {
+  const ada = await signIn('ada@one');
+  const { id, publicId } = await integrate(ada);
+  const made = await make(ada, id);
+  expect(await call(publicId, made.key)).toBe(200);
+  expect((await edit(ada, 'DELETE', `${keys}/${made.id}`, made.etag)).status).toBe(204);
+  expect(await call(publicId, made.key)).toBe(401);
+  expect((await edit(ada, 'PATCH', `${keys}/${made.id}`, made.etag, { name: 'Again' })).status).toBe(409);
+});
+
+test('a rotated key goes on beside the new one for as long as was said, and no longer', async () => {
+  const ada = await signIn('ada@one');
+  const { id, publicId } = await integrate(ada);
+  for (const [overlapHours, old] of [
+    [24, 200],
+    [0, 401],
+  ] as const) {
+    const made = await make(ada, id, { domains: [] });
+    const path = `${keys}/${made.id}/rotate`;
+    const rotated = await edit(ada, 'POST', path, made.etag, { overlapHours, once: crypto.randomUUID() });
+    expect(rotated.status).toBe(201);
+    const next: MadeApiKey = await rotated.json();
+    expect(next).toMatchObject({ name: made.name, scopes: made.scopes });
+    expect([await call(publicId, made.key), await call(publicId, next.key)]).toEqual([old, 200]);
+    const again = await edit(ada, 'POST', path, made.etag, { overlapHours, once: crypto.randomUUID() });
+    expect(again.status).toBe(412);
+  }
+});
+
+test('a key ends with its last day in the reporting timezone', async () => {
+  const ada = await signIn('ada@one');
+  const { id, publicId } = await integrate(ada);
+  const gone = await make(ada, id, { lastDay: '2026-03-08' });
+  // The day on which New York's clocks go forward.
+  expect(gone).toMatchObject({ expiresAt: '2026-03-09T04:00:00.000Z', status: 'expired' });
+  expect(await call(publicId, gone.key)).toBe(401);
+});
+
+test('a page may call from a site that integration and key admit, a server with a key that is bound to none', async () => {
+  const ada = await signIn('ada@one');
+  const { id, publicId } = await integrate(ada, { allowedDomains: ['*.brand.example', 'shop.example'] });
+  const bound = await make(ada, id, { domains: ['www.brand.example'] });
+  const free = await make(ada, id);
+  const from = (key: string) =>
+    Promise.all(
+      [null, 'www.brand.example', 'shop.example', 'brand.example', 'evilbrand.example'].map((host) =>
+        call(publicId, key, { host }),
+      ),
+    );
+  expect(await from(bound.key)).toEqual([403, 200, 403, 403, 403]);
+  expect(await from(free.key)).toEqual([200, 200, 200, 403, 403]);
+});
+
+test('a key is for its own integration and for what it was made for', async () => {
+  const ada = await signIn('ada@one');
+  const [one, other] = [await integrate(ada), await integrate(ada)];
+  const made = await make(ada, one.id);
+  expect(await call(other.publicId, made.key)).toBe(401);
+  expect(await call(one.publicId, made.key, { scope: 'offers' })).toBe(403);
+});
+
+test('calls above the limit of a minute are refused, and both kinds are counted by day', async () => {
+  const ada = await signIn('ada@one');
+  const { id, publicId } = await integrate(ada);
+  const made = await make(ada, id);
+  await call(publicId, made.key);
+  const minute = Math.floor(Date.now() / 60_000);
+  await d1.prepare('UPDATE api_minute SET minute = ?, calls = 60').bind(minute).run();
+  const over = await call(publicId, made.key);
+  // Another minute may have begun since.
+  if (Math.floor(Date.now() / 60_000) === minute) expect(over).toBe(429);
+  const usage: ApiUsage = await (await ada.get(`/proxy/data/api-usage/1/${id}`)).json();
+  expect(usage.days).toHaveLength(30);
+  expect(usage.timezone).toBe('America/New_York');
+  const { answered = 0, refused = 0 } = usage.days.at(-1) ?? {};
+  expect(answered + refused).toBe(2);
+});
+
+test('keys of one account are nothing to another, and a reader has none', async () => {
+  const [ada, rita, vera] = [await signIn('ada@one'), await signIn('rita@two'), await signIn('vera@one')];
+  const { id } = await integrate(ada);
+  const made = await make(ada, id);
+  const foreign = '/proxy/data/api-keys/2';
+  expect((await (await rita.get(foreign)).json<ApiKeysAnswer>()).items).toEqual([]);
+  expect((await edit(rita, 'DELETE', `${foreign}/${made.id}`, made.etag)).status).toBe(404);
+  expect((await rita.get(`/proxy/data/api-usage/2/${id}`)).status).toBe(404);
+  const named = await rita.send('POST', foreign, form(id));
+  expect(named.status).toBe(400);
+  expect(await named.json()).toMatchObject({ errors: { integration: 'is not one of this scope' } });
+  expect((await vera.get(keys)).status).toBe(403);
+  expect((await vera.send('POST', keys, form(id))).status).toBe(403);
+});
+
+test('without the service token nobody can ask whether a key is good', async () => {
+  const ada = await signIn('ada@one');
+  const { id, publicId } = await integrate(ada);
+  const made = await make(ada, id);
+  const body = { keyHash: await tokenHash(made.key), host: null, scope: 'products' };
+  const env = { UPSTREAM_SERVICE_TOKEN: token };
+  for (const given of [null, 'wrong', ada.token])
+    expect((await ask(given, `/proxy/public/api/${publicId}/calls`, { method: 'POST', body, env })).status).toBe(401);
+});

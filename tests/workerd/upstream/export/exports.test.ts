@@ -1,0 +1,168 @@
+import { unzipSync } from 'fflate';
+import { beforeAll, expect, test } from 'vitest';
+import type { SemanticQueryInput } from '#shared/analytics/query.ts';
+import { mostRows } from '#upstream/export/answered-table.ts';
+import { type Caller, signIn } from '../caller.ts';
+import { d1 } from '../migrated.ts';
+import { january, storedFacts, winter } from '../stored-facts.ts';
+import { readCsv } from './written.ts';
+
+let ada: Caller;
+beforeAll(async () => {
+  await storedFacts();
+  ada = await signIn('ada@one');
+});
+
+type Query = SemanticQueryInput | readonly { readonly title: string; readonly query: SemanticQueryInput }[];
+
+const exported = (person: Caller, query: Query, { format = 'csv', account = 1, title = 'By retailer' } = {}) => {
+  const parameters = new URLSearchParams({ format, title, query: JSON.stringify(query) });
+  return person.get(`/proxy/data/exports/${account}?${parameters}`);
+};
+const byRetailer: SemanticQueryInput = {
+  ...{ measures: ['piClicks', 'attributedSales', 'conversion'], dimensions: ['retailer'], range: january, limit: 1 },
+};
+const tableOf = (text: string) => readCsv(text).filter(([first]) => !first?.startsWith('#'));
+
+test('a raw file has all rows whatever the widget shows, keys beside names, and what it is about', async () => {
+  const response = await exported(ada, {
+    ...byRetailer,
+    filters: [{ dimension: 'channel', op: 'in', values: ['social'] }],
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('Content-Disposition')).toContain(
+    'filename="brand-one_by-retailer_2026-01-01_2026-01-31.csv"',
+  );
+  const text = await response.text();
+  expect(tableOf(text)).toEqual([
+    ['retailer_id', 'retailer', 'piClicks', 'attributedSales_USD', 'conversion'],
+    ['1', 'Amazon', '20', '14', '0.05'],
+    ['2', 'Target', '5', '', ''],
+  ]);
+  for (const line of [
+    '# Scope: Brand One',
+    '# Period: 2026-01-01 to 2026-01-31',
+    '# Timezone: America/New_York',
+    '# Currency: USD',
+    '# Filters: Channel is Social',
+    '# Data through: 2026-02-06',
+    '# Total piClicks: 25',
+    '# Complete: 2 rows',
+  ])
+    expect(text).toContain(`${line}\r\n`);
+});
+
+test('money of another currency is converted at a rate that the file names, and stays negative', async () => {
+  const text = await (
+    await exported(ada, { measures: ['attributedSales'], dimensions: ['month'], range: winter })
+  ).text();
+  expect(text).toMatch(/# Rates: 1 GBP = 1.3 USD \(2026-01-01\)/);
+  expect(tableOf(text)[2]).toEqual(['2026-02-01', '-6.5']);
+});
+
+test('a comparison stands beside each number, and the day beside the day', async () => {
+  const february = { from: '2026-02-01', to: '2026-02-28' };
+  const query: SemanticQueryInput = {
+    measures: ['piClicks'],
+    dimensions: ['month'],
+    range: february,
+    comparison: 'previous-period',
+  };
+  expect(tableOf(await (await exported(ada, query)).text())).toEqual([
+    ['month', 'month_before', 'piClicks', 'piClicks_before'],
+    ['2026-02-01', '2026-01-01', '10', '25'],
+  ]);
+});
+
+test('several tables become a workbook of sheets, a raw file holds one', async () => {
+  const tables = [
+    { title: 'Retailers', query: byRetailer },
+    {
+      title: 'Days',
+      query: { measures: ['impressions'], dimensions: ['day'], range: january } satisfies SemanticQueryInput,
+    },
+  ];
+  const response = await exported(ada, tables, { format: 'xlsx', title: 'Overview' });
+  const parts = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const workbook = new TextDecoder().decode(parts['xl/workbook.xml']);
+  expect([...workbook.matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+    'Retailers',
+    'Days',
+    'About',
+  ]);
+  expect((await exported(ada, tables)).status).toBe(400);
+});
+
+test('what can’t be asked is refused before there is a file', async () => {
+  for (const path of [
+    'format=csv&title=x&query={',
+    'format=csv&title=x',
+    `format=pdf&title=x&query=${encodeURIComponent(JSON.stringify(byRetailer))}`,
+    `format=csv&title=x&query=${encodeURIComponent(JSON.stringify({ ...byRetailer, measures: ['impressions'] }))}`,
+  ])
+    expect((await ada.get(`/proxy/data/exports/1?${path}`)).status, path).toBe(400);
+});
+
+test('a file holds the facts, names and filters of its tenant alone', async () => {
+  const [rita, owen, vera] = [await signIn('rita@two'), await signIn('owen@one'), await signIn('vera@one')];
+  expect((await exported(rita, byRetailer)).status).toBe(403);
+  const products: SemanticQueryInput = {
+    ...{ measures: ['sales'], dimensions: ['product'], range: january },
+    filters: [{ dimension: 'product', op: 'not-in', values: ['101', '201'] }],
+  };
+  const ritas = await (await exported(rita, products, { account: 2 })).text();
+  expect(ritas).toContain('# Filters: Product is not 101 or Soap');
+  expect(ritas).not.toMatch(/Coffee|Brand One/);
+  // Reading is all it takes; a partial view gets what it sees.
+  expect(tableOf(await (await exported(vera, byRetailer)).text())).toHaveLength(3);
+  const partial = await (await exported(owen, { measures: ['piClicks'], range: winter })).text();
+  expect(tableOf(partial)).toEqual([['piClicks'], ['25']]);
+});
+
+test('a file says of each row that is withheld why it has no numbers, and the total is withheld with them', async () => {
+  const rita = await signIn('rita@two');
+  const shares: SemanticQueryInput = { measures: ['sales', 'salesShare'], dimensions: ['product'], range: january };
+  const text = await (await exported(rita, shares, { account: 2 })).text();
+  expect(tableOf(text)).toEqual([
+    ['product_id', 'product', 'sales_EUR', 'salesShare', 'withheld'],
+    ['201', 'Soap', '', '', 'withheld: fewer than 10 shoppers'],
+    ['202', 'Bread', '', '', 'withheld: fewer than 10 shoppers'],
+  ]);
+  expect(text).not.toContain('# Total sales');
+});
+
+test('with sample data no name in the file is real', async () => {
+  const stan = await signIn('stan@merchlens');
+  await stan.send('POST', '/dbd/user/u-stan/changeSettings', { settings: { anonymized: true } });
+  const filters: SemanticQueryInput['filters'] = [{ dimension: 'retailer', op: 'in', values: ['1', '2'] }];
+  const response = await exported(stan, { ...byRetailer, filters });
+  const told = `${response.headers.get('Content-Disposition')} ${await response.text()}`;
+  expect(told).not.toMatch(/Amazon|Target|Brand.One/i);
+});
+
+test('a table that is longer than a file may be says so in its name, first and last', async () => {
+  const ids = `WITH RECURSIVE ids(id) AS (SELECT 1000 UNION ALL SELECT id + 1 FROM ids LIMIT ${mostRows + 1})`;
+  await d1.batch([
+    d1.prepare(`INSERT INTO product (id, account_id, gtin, name, brand, category, own)
+      ${ids} SELECT id, 1, 'g' || id, 'Product ' || id, 'One', 'Drinks', 1 FROM ids`),
+    d1.prepare(`INSERT INTO brand_product_day (account_id, date, operator_id, product_id, channel, country, retailer_id, currency, pi_clicks)
+      ${ids} SELECT 1, '2025-12-01', 11, id, 'social', 'US', 1, 'USD', 1 FROM ids`),
+  ]);
+  const long: SemanticQueryInput = {
+    measures: ['piClicks'],
+    dimensions: ['product'],
+    range: { from: '2025-12-01', to: '2025-12-01' },
+  };
+  const response = await exported(ada, long);
+  expect(response.headers.get('Content-Disposition')).toContain('TRUNCATED.csv');
+  const text = await response.text();
+  const lines = text.split('\r\n');
+  expect(lines[0]).toMatch(/^# TRUNCATED: Only the first 50000 rows are here/);
+  expect(lines.at(-2)).toMatch(/^# TRUNCATED: 50000 rows\./);
+  const keys = tableOf(text)
+    .slice(1)
+    .map(([key]) => key);
+  expect(new Set(keys).size).toBe(mostRows);
+  expect(text).toContain(`# Total piClicks: ${mostRows + 1}\r\n`);
+});

@@ -1,0 +1,26 @@
+import { addDays } from '#shared/analytics/calendar.ts';
+import { coverageStatements, rollUpStatements } from '#shared/analytics/roll-up.ts';
+import { type BrandFacts, days, firstDay, rowsOfBrandFacts } from '#tests/support/analytics/brand-facts.ts';
+import { d1, into } from './migrated.ts';
+
+/** Replaces what an account has by these facts and brings its roll-ups up to date. */
+export async function storeBrandFacts(accountId: number, facts: BrandFacts): Promise<void> {
+  const tables = rowsOfBrandFacts(accountId, facts);
+  await d1.batch([
+    ...tables.map(({ table }) => d1.prepare(`DELETE FROM ${table} WHERE account_id = ?`).bind(accountId)),
+    ...tables.flatMap(({ table, columns, rows }) => into(table, columns, rows)),
+    ...rollingUp(accountId),
+  ]);
+}
+
+export const rollUp = async (accountId: number): Promise<void> => {
+  await d1.batch(rollingUp(accountId));
+};
+
+function rollingUp(accountId: number): D1PreparedStatement[] {
+  const span = [accountId, firstDay, addDays(firstDay, days)];
+  return [
+    ...rollUpStatements.map((sql) => d1.prepare(sql).bind(...span)),
+    ...coverageStatements.map((sql) => d1.prepare(sql).bind(accountId)),
+  ];
+}

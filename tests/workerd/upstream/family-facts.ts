@@ -1,0 +1,64 @@
+import { addDays } from '#shared/analytics/calendar.ts';
+import { offerCoverageStatements, offerRollUpStatements } from '#shared/analytics/offer-roll-up.ts';
+import { recipeCoverageStatements, recipeRollUpStatements } from '#shared/analytics/recipe-roll-up.ts';
+import { coverageStatements, rollUpStatements } from '#shared/analytics/roll-up.ts';
+import { days, firstDay, rowsOfBrandFacts, type TableRows } from '#tests/support/analytics/brand-facts.ts';
+import { type OfferFacts, offers, rowsOfLooks } from '#tests/support/analytics/offer-facts.ts';
+import { type RecipeEvent, rowsOfRecipeEvents, rowsOfRecipes } from '#tests/support/analytics/recipe-facts.ts';
+import { rowsOfTillOrders, type TillOrder } from '#tests/support/analytics/retailer-facts.ts';
+import { d1, insert, into } from './migrated.ts';
+
+/** Beside the small world: a second operator of retailer 2, a third product of it, offers, recipes and days. */
+export async function familyWorld(): Promise<void> {
+  await insert('fx_rate', ['currency', 'month_start', 'usd_per_unit'], [['JPY', '2026-01-01', 0.007]]);
+  await insert('operator', ['id', 'account_id', 'name'], [[22, 2, 'Two East']]);
+  await insert(
+    'product',
+    ['id', 'account_id', 'gtin', 'name', 'brand', 'category'],
+    [[203, 2, 'g3', 'Flour soap', 'Mill', 'Care']],
+  );
+  await insert(
+    'offer',
+    ['id', 'account_id', 'operator_id', 'product_id', 'retailer_id', 'country', 'currency', 'reference_minor'],
+    offers.map((it) => [it.id, 1, it.operator, it.product, it.retailer, it.country, it.currency, it.reference]),
+  );
+  const recipes = rowsOfRecipes(1);
+  await insert(recipes.table, recipes.columns, recipes.rows);
+  await insert(
+    'calendar_day',
+    ['date', 'weekday', 'week_start', 'iso_year', 'iso_week', 'month_start', 'quarter', 'year'],
+    Array.from({ length: days + 20 }, (_, day) => addDays(firstDay, day - 10))
+      .filter((date) => date !== '2026-01-01')
+      .map((date) => [date, 1, date, 2026, 1, `${date.slice(0, 7)}-01`, 1, 2026]),
+  );
+}
+
+async function replace(
+  accountId: number,
+  tables: readonly TableRows[],
+  rollUps: readonly string[],
+  coverage: readonly string[],
+): Promise<void> {
+  const span = [accountId, addDays(firstDay, -1), addDays(firstDay, days)];
+  await d1.batch([
+    ...tables.map(({ table }) => d1.prepare(`DELETE FROM ${table} WHERE account_id = ?`).bind(accountId)),
+    ...tables.flatMap(({ table, columns, rows }) => into(table, columns, rows)),
+    ...rollUps.map((sql) => d1.prepare(sql).bind(...span)),
+    ...coverage.map((sql) => d1.prepare(sql).bind(accountId)),
+  ]);
+}
+
+/** Replaces what retailer 2, or another, has sold. */
+export const storeTillOrders = (orders: readonly TillOrder[], accountId = 2): Promise<void> =>
+  replace(accountId, rowsOfTillOrders(accountId, orders), rollUpStatements, coverageStatements);
+
+/** Replaces what was seen of the offers of brand 1, and clicked. */
+export async function storeOfferFacts({ looks, clicks }: OfferFacts): Promise<void> {
+  const clicked = rowsOfBrandFacts(1, { visits: [], clicks, orders: [] });
+  await replace(1, clicked, rollUpStatements, coverageStatements);
+  await replace(1, [rowsOfLooks(1, looks)], offerRollUpStatements, offerCoverageStatements);
+}
+
+/** Replaces what happened to the recipes of brand 1. */
+export const storeRecipeEvents = (events: readonly RecipeEvent[]): Promise<void> =>
+  replace(1, [rowsOfRecipeEvents(1, events)], recipeRollUpStatements, recipeCoverageStatements);

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type ReportingDates, reportingDatesSchema } from '#shared/api/wire.ts';
+import { type Caller, signIn } from './caller.ts';
+import { storeBrandFacts } from './facts.ts';
+import { ingest, look, offersWorld } from './offers-world.ts';
+import { answer } from './stored-facts.ts';
+
+beforeEach(offersWorld);
+
+async function datesOf(who: Caller, scope: string): Promise<ReportingDates> {
+  return reportingDatesSchema.parse(await (await who.get(`/proxy/reporting/dates?${scope}`)).json());
+}
+
+const visit = {
+  ...{ date: '2026-01-05', operator: 12, channel: 'social', country: 'US' },
+  ...{ impressions: 10, sessions: 5, piSessions: 1 },
+};
+
+test('the dates of a scope reach over every kind of fact that it has, and no further', async () => {
+  const [ada, owen, rita] = [await signIn('ada@one'), await signIn('owen@one'), await signIn('rita@two')];
+  expect(await datesOf(ada, 'account=1')).toMatchObject({ min_date: 'NaT', max_date: 'NaT' });
+  await ingest([look(1, '2026-01-20T12:00:00Z', 9.5)]);
+  expect(await datesOf(ada, 'account=1')).toMatchObject({ min_date: '2026-01-20', max_date: '2026-01-20' });
+  await storeBrandFacts(1, { visits: [visit], clicks: [], orders: [] });
+  expect(await datesOf(ada, 'account=1')).toMatchObject({ min_date: '2026-01-05', max_date: '2026-01-20' });
+  // The partial view of operator 11 has looks only; the other tenant has nothing.
+  expect(await datesOf(owen, 'account=1&operator=11')).toMatchObject({
+    min_date: '2026-01-20',
+    max_date: '2026-01-20',
+  });
+  expect(await datesOf(rita, 'account=2')).toMatchObject({ min_date: 'NaT', facts_changed_at: null });
+});
+
+test('an answer says when its facts last changed, and what comes in later is known to be later', async () => {
+  const ada = await signIn('ada@one');
+  const asked = { measures: ['observations' as const], range: { from: '2026-01-01', to: '2026-01-31' } };
+  await ingest([look(1, '2026-01-20T12:00:00Z', 9.5)]);
+  const before = await answer(ada, asked);
+  expect(before.factsChangedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  expect((await datesOf(ada, 'account=1')).facts_changed_at).toBe(before.factsChangedAt);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await ingest([look(1, '2026-01-21T12:00:00Z', 9.9)]);
+  const { facts_changed_at: later } = await datesOf(ada, 'account=1');
+  expect(String(later) > String(before.factsChangedAt)).toBe(true);
+  expect((await answer(ada, asked)).factsChangedAt).toBe(later);
+});

@@ -1,0 +1,289 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ImportJob, ImportUndo } from '#shared/api/families/imports-schemas.ts';
+import type { ImportKind } from '#shared/ingest/kinds.ts';
+import { createJob, finishJob } from '#upstream/ingest/jobs.ts';
+import { undoImport } from '#upstream/ingest/undo.ts';
+import type { Target } from '#upstream/ingest/world.ts';
+import { Database } from '#upstream/storage/database.ts';
+import { ask, signIn } from './caller.ts';
+import { brand, bringIn, ingestWorld, now, plainOptions, retailer, table } from './ingest-support.ts';
+import { d1, insert } from './migrated.ts';
+
+beforeEach(undoWorld);
+
+async function undoWorld(): Promise<void> {
+  await ingestWorld();
+  await insert(
+    'offer',
+    ['id', 'account_id', 'operator_id', 'product_id', 'retailer_id', 'country', 'currency', 'reference_minor'],
+    [
+      [1, 1, 11, 101, 1, 'US', 'USD', 1000],
+      [2, 1, 12, 102, 2, 'GB', 'GBP', null],
+      [9, 3, 31, 101, 1, 'US', 'USD', 500],
+    ],
+  );
+  await insert(
+    'recipe',
+    ['id', 'account_id', 'operator_id', 'name', 'published_on'],
+    [
+      [1, 1, 11, 'Iced coffee', '2026-01-01'],
+      [9, 3, 31, 'Secret', '2026-01-01'],
+    ],
+  );
+}
+
+type Rows = readonly Readonly<Record<string, string | number>>[];
+const database = new Database(d1);
+
+/** Brings rows in as an import of its own, and answers its id. */
+async function bring(kind: ImportKind, target: Target, rows: Rows): Promise<number> {
+  const [[row] = []] = await database.write(
+    createJob({
+      ...{ accountId: target.accountId, operatorId: 0, kind, fileName: 'f.csv', userId: 'u-ada' },
+      ...{ options: plainOptions(kind, [], 'UTC'), now: new Date(now).toISOString() },
+    }),
+  );
+  const job = Number(row?.id);
+  const { rejects } = await bringIn(kind, target, rows, {}, job);
+  expect(rejects).toEqual([]);
+  await database.write(finishJob(job, null));
+  return job;
+}
+
+const takeBack = (kind: ImportKind, target: Target, id: number) =>
+  undoImport(database, { id, accountId: target.accountId, kind });
+
+/** Everything that follows from facts, and the facts. */
+async function numbers(): Promise<unknown> {
+  const tables = [
+    ...[
+      'brand_day',
+      'brand_product_day',
+      'retailer_day',
+      'retailer_product_day',
+      'offer_day',
+      'offer_change',
+      'recipe_day',
+    ],
+    ...['fact_coverage', 'family_coverage', 'touchpoint_event', 'reported_line', 'attributed_order', 'basket_line'],
+    ...[
+      'retailer_line',
+      'offer_observation',
+      'recipe_event',
+      'stale_day',
+      'touched_order',
+      'touched_session',
+      'undone_fact',
+    ],
+  ];
+  const found: Record<string, unknown> = {};
+  for (const name of tables) found[name] = await table(`SELECT * FROM ${name}`);
+  // What an order was first heard of is all that is kept of a line that went.
+  found.retailer_order = await table('SELECT account_id, date, id, operator_id, currency, placed FROM retailer_order');
+  return found;
+}
+
+const day = (n: number) => `2026-01-0${n}`;
+const sale = (orderId: string, line: number, n: number, units: number) => ({
+  ...{ orderId, line, soldAt: day(n), gtin: '', productName: 'Soap', units, amount: units * 3, currency: 'EUR' },
+});
+const event = (eventId: string, session: string, n: number, kind: string) => ({
+  ...{ eventId, session, occurredAt: `${day(n)}T15:00:00Z`, event: kind, touchpoint: 1101, channel: 'social' },
+  ...{ country: 'US', retailer: kind === 'click' ? 'Amazon' : '', productName: 'Coffee', price: 4, currency: 'USD' },
+});
+const order = (orderId: string, line: number, session: string, n: number) => ({
+  ...{ orderId, line, session, orderedAt: `${day(n)}T18:00:00Z`, retailer: 'Amazon', country: 'US' },
+  ...{ productName: 'Coffee', units: 1, amount: 9.5, currency: 'USD' },
+});
+const look = (observationId: string, offer: number, n: number, price: number | '') => ({
+  ...{
+    observationId,
+    offer,
+    observedAt: `${day(n)}T15:00:00Z`,
+    outcome: price === '' ? 'sold out' : 'in stock',
+    price,
+  },
+});
+const cooked = (eventId: string, n: number, kind: string) => ({
+  ...{ eventId, recipe: 'Iced coffee', occurredAt: `${day(n)}T15:00:00Z`, event: kind, country: 'US' },
+  ...{ retailer: kind === 'cart' ? 'Amazon' : '', currency: kind === 'cart' ? 'USD' : '' },
+  ...{ amount: kind === 'cart' ? 20 : '', own: kind === 'cart' ? 5 : '', servings: kind === 'servings' ? 6 : '' },
+});
+
+/** A first file, a later one that shares a row with it, and what both rest on. */
+const cases: readonly [ImportKind, Target, Rows, Rows][] = [
+  [
+    'retailer-sales',
+    retailer,
+    [sale('1', 1, 1, 2), sale('1', 2, 1, 1), sale('2', 1, 2, 1), sale('3', 1, 1, 1)],
+    [sale('1', 2, 1, 1), sale('1', 3, 3, -1), sale('4', 1, 3, 5)],
+  ],
+  [
+    'touchpoint-events',
+    brand,
+    [event('a', 's1', 1, 'visit'), event('b', 's1', 1, 'click'), event('c', 's2', 2, 'visit')],
+    [event('b', 's1', 1, 'click'), event('d', 's1', 2, 'visit'), event('e', 's3', 3, 'click')],
+  ],
+  [
+    'attributed-orders',
+    brand,
+    [order('1', 1, 's0', 2), order('1', 2, 's0', 2)],
+    [order('1', 2, 's0', 2), order('2', 1, 's0', 3)],
+  ],
+  [
+    'offer-observations',
+    brand,
+    [look('a', 1, 1, 9), look('b', 1, 3, ''), look('c', 2, 1, 5)],
+    [look('b', 1, 3, ''), look('d', 1, 4, 8), look('e', 1, 5, 9)],
+  ],
+  [
+    'recipe-events',
+    brand,
+    [cooked('a', 1, 'view'), cooked('b', 1, 'cart'), cooked('c', 2, 'servings')],
+    [cooked('b', 1, 'cart'), cooked('d', 2, 'view')],
+  ],
+];
+
+test.each(cases)(
+  'taking back an import of %s leaves what a later one brought, and nothing else',
+  async (kind, target, first, later) => {
+    if (kind === 'attributed-orders') await bring('touchpoint-events', brand, [event('z', 's0', 1, 'click')]);
+    const before = await numbers();
+    await bring(kind, target, later);
+    const onlyLater = await numbers();
+    await undoWorld();
+    if (kind === 'attributed-orders') await bring('touchpoint-events', brand, [event('z', 's0', 1, 'click')]);
+    const one = await bring(kind, target, first);
+    const two = await bring(kind, target, later);
+    expect(await numbers()).not.toEqual(onlyLater);
+    await takeBack(kind, target, one);
+    expect(await numbers()).toEqual(onlyLater);
+    await takeBack(kind, target, two);
+    expect(await numbers()).toEqual(before);
+    expect(await table(`SELECT * FROM import_fact WHERE job_id IN (${one}, ${two})`)).toEqual([]);
+  },
+);
+
+test('facts that were there before an import stay when it is taken back', async () => {
+  await bringIn('retailer-sales', retailer, [sale('1', 1, 1, 2)]);
+  const before = await numbers();
+  const job = await bring('retailer-sales', retailer, [sale('1', 1, 1, 2), sale('2', 1, 2, 1)]);
+  await takeBack('retailer-sales', retailer, job);
+  expect(await numbers()).toEqual(before);
+});
+
+test('a large import is taken back in portions, all of them', async () => {
+  const rows = Array.from({ length: 2_300 }, (_, at) => sale(`n${at}`, 1, (at % 9) + 1, 1));
+  const job = await bring('retailer-sales', retailer, rows);
+  await takeBack('retailer-sales', retailer, job);
+  expect(await table('SELECT * FROM retailer_line')).toEqual([]);
+  expect(await table('SELECT * FROM retailer_day')).toEqual([]);
+  expect(await table(`SELECT undone FROM import_job WHERE id = ${job}`)).toEqual([{ undone: 2_300 }]);
+});
+
+test('the question says how many rows go and how many stay; the answer is the same when it is given twice', async () => {
+  const rita = await signIn('rita@two');
+  const job = await bring('retailer-sales', retailer, [sale('1', 1, 1, 2), sale('2', 1, 2, 1), sale('3', 1, 2, 1)]);
+  await bring('retailer-sales', retailer, [sale('2', 1, 2, 1)]);
+  const question: ImportUndo = await (await rita.get(`/proxy/data/imports/2/${job}/undo`)).json();
+  expect(question).toMatchObject({ facts: 2, staying: 1, job: { id: job, status: 'done' } });
+  for (let times = 0; times < 2; times++) {
+    const response = await rita.send('POST', `/proxy/data/imports/2/${job}/undo`);
+    const undone: ImportJob = await response.json();
+    expect([response.status, undone.status, undone.undone]).toEqual([200, 'undone', 2]);
+  }
+  const path = `/proxy/data/imports/2/${job}/file?uid=${rita.uid}&csrfToken=${rita.csrfToken}`;
+  const again = await ask(rita.token, path, { method: 'PUT', body: 'a\n', headers: { 'Content-Type': 'text/csv' } });
+  expect(again.status).toBe(409);
+});
+
+test('an import is taken back by who may write where it came in, and by nobody else', async () => {
+  const job = await bring('offer-observations', brand, [look('a', 1, 1, 9)]);
+  const [ada, vera, owen, rita] = await Promise.all(
+    ['ada@one', 'vera@one', 'owen@one', 'rita@two'].map((name) => signIn(name)),
+  );
+  const status = async (who: typeof ada, scope: string, method = 'POST') =>
+    (await (method === 'GET' ? who?.get(scope) : who?.send('POST', scope)))?.status;
+  expect(await status(vera, `/proxy/data/imports/1/${job}/undo`)).toBe(403);
+  expect(await status(owen, `/proxy/data/imports/1/${job}/undo?operator_ids=11`)).toBe(404);
+  expect(await status(rita, `/proxy/data/imports/2/${job}/undo`)).toBe(404);
+  expect(await status(rita, `/proxy/data/imports/2/${job}/undo`, 'GET')).toBe(404);
+  expect(await table('SELECT count(*) AS n FROM offer_observation')).toEqual([{ n: 1 }]);
+  expect(await status(ada, `/proxy/data/imports/1/${job}/undo`)).toBe(200);
+  expect(await table('SELECT count(*) AS n FROM offer_observation')).toEqual([{ n: 0 }]);
+});
+
+test('an import that is running can’t be taken back, one that broke off can', async () => {
+  const rita = await signIn('rita@two');
+  const job = await bring('retailer-sales', retailer, [sale('1', 1, 1, 2)]);
+  const path = `/proxy/data/imports/2/${job}/undo`;
+  await d1.prepare(`UPDATE import_job SET status = 'running', updated_at = ?`).bind(new Date().toISOString()).run();
+  expect((await rita.send('POST', path)).status).toBe(409);
+  await d1.prepare(`UPDATE import_job SET updated_at = '2026-01-01T00:00:00.000Z'`).run();
+  expect((await rita.send('POST', path)).status).toBe(200);
+});
+
+test('a look is of the offer that product, retailer, country and currency name; what names none is told why', async () => {
+  await insert(
+    'offer',
+    ['id', 'account_id', 'operator_id', 'product_id', 'retailer_id', 'country', 'currency'],
+    [[3, 1, 12, 101, 1, 'CA', 'USD']],
+  );
+  const at = '2026-01-05T12:00:00Z';
+  const row = {
+    observedAt: at,
+    productName: 'Coffee',
+    retailer: 'amazon',
+    country: 'US',
+    outcome: 'available',
+    price: 9.99,
+  };
+  const { accepted, rejects } = await bringIn('offer-observations', brand, [
+    row,
+    { ...row, country: '' },
+    { ...row, retailer: 'Target' },
+    { ...row, productName: '', retailer: '' },
+    { ...row, outcome: 'failed' },
+    { ...row, outcome: 'failed', price: '' },
+    { ...row, price: 9.999 },
+    { ...row, outcome: 'perhaps' },
+    { ...row, observedAt: '2026-01-05' },
+  ]);
+  expect(accepted).toBe(2);
+  expect(rejects.map(({ row: number, problems }) => [number, problems[0]?.reason])).toEqual([
+    [3, 'and currency are needed: there is more than one such offer'],
+    [4, 'has no such offer of this scope'],
+    [5, 'is missing, and product and retailer don’t say which'],
+    [6, 'can’t be known of a look that failed'],
+    [8, 'has more decimals than USD has'],
+    [9, 'is no result of a look here'],
+    [10, 'has no time of day'],
+  ]);
+  expect(await table('SELECT offer_id, observations, failed, price_minor FROM offer_day')).toEqual([
+    { offer_id: 1, observations: 1, failed: 1, price_minor: 999 },
+  ]);
+});
+
+test('a recipe event is of a recipe of the scope, and each kind of event needs its own', async () => {
+  const swap = { ...cooked('s', 1, 'swap'), from: 'Coffee', to: 102 };
+  const { accepted, rejects } = await bringIn('recipe-events', brand, [
+    cooked('a', 1, 'view'),
+    swap,
+    { ...cooked('b', 1, 'cart'), own: 21 },
+    { ...cooked('c', 1, 'cart'), retailer: 'Nowhere' },
+    { ...cooked('d', 1, 'servings'), servings: 0 },
+    { ...swap, eventId: 'e', to: '' },
+    { ...cooked('f', 1, 'view'), recipe: 'Secret' },
+    { ...cooked('g', 1, 'view'), recipe: 9 },
+  ]);
+  expect(accepted).toBe(2);
+  expect(rejects.map(({ problems }) => [problems[0]?.column, problems[0]?.reason])).toEqual([
+    ['own', 'is more than the whole cart'],
+    ['retailer', 'is no retailer of this account here'],
+    ['servings', 'is not from 1 to 1,000'],
+    ['to', 'is missing'],
+    ['recipe', 'is no recipe of this scope here'],
+    ['recipe', 'is no recipe of this scope here'],
+  ]);
+  expect(await table('SELECT views, swaps, carts FROM recipe_day')).toEqual([{ views: 1, swaps: 1, carts: 0 }]);
+});

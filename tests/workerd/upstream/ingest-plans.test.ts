@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest';
+import { attributedOrders } from '#upstream/ingest/attributed-orders.ts';
+import { eventDayStatements } from '#upstream/ingest/event-days.ts';
+import { offerObservations } from '#upstream/ingest/offer-observations.ts';
+import { recipeEvents } from '#upstream/ingest/recipe-events.ts';
+import { retailerSales } from '#upstream/ingest/retailer-sales.ts';
+import { touchpointEvents } from '#upstream/ingest/touchpoint-events.ts';
+import { type Statement, statement } from '#upstream/storage/statement.ts';
+import { ingestWorld } from './ingest-support.ts';
+import { d1 } from './migrated.ts';
+
+beforeAll(ingestWorld);
+
+/** Tables that grow with every file. */
+const large =
+  'touchpoint_event|reported_line|attributed_order|basket_line|retailer_order|retailer_line|offer_observation|recipe_event';
+/** Reads all that an account has of one: an alias in front of the key says nothing of the table, so those are told by index. */
+const wholeAccount = /SEARCH (\w+) (?:EXISTS )?USING (?:COVERING )?(?:INDEX \w+|PRIMARY KEY) \(account_id=\?\)/;
+const small = new Set(['t', 'u', 'touched_session', 'touched_order', 'undone_fact', 'stale_day']);
+
+async function plansOf(statements: readonly Statement[]): Promise<string[]> {
+  const explained = statements.map(({ sql, parameters }) =>
+    d1.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...parameters),
+  );
+  const answers = await d1.batch<{ detail: string }>(explained);
+  return answers.flatMap(({ results }) => results.map(({ detail }) => detail));
+}
+
+const days = [1, '2026-01-01', '2026-01-14'] as const;
+
+test.each([
+  ['sales', retailerSales.statements(1, '[]')],
+  ['events', touchpointEvents.statements(1, '[]')],
+  ['orders after clicks', attributedOrders.statements(1, '[]')],
+  ['sales that go again', retailerSales.undo.statements(1)],
+  ['events that go again', touchpointEvents.undo.statements(1)],
+  ['orders that go again', attributedOrders.undo.statements(1)],
+  ['looks at offers that go again', offerObservations.undo.statements(1)],
+  ['recipe events that go again', recipeEvents.undo.statements(1)],
+  ['days of events', eventDayStatements.map((sql) => statement(sql, ...days))],
+])('taking in %s never reads an account from end to end', async (_, statements) => {
+  const plans = await plansOf(statements);
+  expect(plans.length).toBeGreaterThan(statements.length);
+  const reads = plans.filter((detail) => {
+    const searched = wholeAccount.exec(detail)?.[1];
+    return (searched !== undefined && !small.has(searched)) || new RegExp(`SCAN (${large})\\b`).test(detail);
+  });
+  expect(reads).toEqual([]);
+});

@@ -1,0 +1,156 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addDays } from '#shared/analytics/calendar.ts';
+import { type InsightAnswer, insightAnswerSchema } from '#shared/api/families/insights-schemas.ts';
+import { type BrandFacts, type Click, days, firstDay, type Visit } from '#tests/support/analytics/brand-facts.ts';
+import { type Caller, signIn } from './caller.ts';
+import { storeBrandFacts } from './facts.ts';
+import { d1, insert } from './migrated.ts';
+import { rowsOf, smallWorld } from './small-world.ts';
+
+const widgets = [
+  { type: 'kpi', id: 'clicks', title: 'Clicks', measure: 'piClicks' },
+  { type: 'kpi', id: 'rate', title: 'Rate', measure: 'piRate' },
+  { type: 'kpi', id: 'seen', title: 'Impressions', measure: 'impressions' },
+  { type: 'table', id: 'by-channel', title: 'Channels', dimension: 'channel', measures: ['piClicks'], limit: 5 },
+  { type: 'table', id: 'by-retailer', title: 'Retailers', dimension: 'retailer', measures: ['piClicks'], limit: 5 },
+];
+
+const template = { id: 'moves', name: 'Moves' };
+const range = { from: '2026-02-10', to: '2026-02-19' };
+const question = { range };
+
+/** From this day on Target sends next to nobody, and whoever comes from social has lost interest. */
+const turn = range.from;
+
+function planted(operator: number): BrandFacts {
+  const visits: Visit[] = [];
+  const clicks: Click[] = [];
+  for (let at = 0; at < days; at++) {
+    const date = addDays(firstDay, at);
+    const noise = (at * 7) % 5;
+    const after = date >= turn;
+    const at1 = { date, operator, country: 'US' };
+    visits.push(
+      { ...at1, channel: 'social', impressions: 5000 + noise, sessions: 500, piSessions: after ? 50 : 100 + noise },
+      { ...at1, channel: 'search', impressions: 5000 + noise, sessions: 500, piSessions: 100 + noise },
+    );
+    const sold = { currency: 'USD', product: 101, value: 1000 };
+    clicks.push(
+      { ...at1, ...sold, channel: 'social', retailer: 1, clicks: 60 + noise },
+      { ...at1, ...sold, channel: 'search', retailer: 1, clicks: 60 + noise },
+      { ...at1, ...sold, channel: 'social', retailer: 2, clicks: after ? 5 : 60 + noise },
+      { ...at1, ...sold, channel: 'search', retailer: 2, clicks: after ? 5 : 60 + noise },
+    );
+  }
+  return { visits, clicks, orders: [] };
+}
+
+beforeEach(async () => {
+  await smallWorld();
+  await insert(
+    'template',
+    ['kind', 'account_type', 'id', 'name', 'widgets'],
+    [['insight', 1, template.id, template.name, JSON.stringify(widgets)]],
+  );
+  await insert(
+    'list_item',
+    ['kind', 'account_type', 'position', 'template_id', 'name'],
+    [['insight', 1, 0, template.id, template.name]],
+  );
+  await storeBrandFacts(1, planted(11));
+});
+
+const path = '/proxy/data/insights/1/moves/answers';
+
+async function found(person: Caller, asked: Record<string, unknown> = question, at = path): Promise<InsightAnswer> {
+  const response = await person.send('POST', at, asked);
+  expect(response.status, await response.clone().text()).toBe(200);
+  return insightAnswerSchema.parse(await response.json());
+}
+
+test('a planted change comes with the dimension and the member that made it, and its parts sum exactly', async () => {
+  const { cards, usual, comparison } = await found(await signIn('ada@one'));
+  expect(comparison).toEqual({ from: '2026-01-31', to: '2026-02-09' });
+  const clicks = cards.find(({ measure }) => measure === 'piClicks');
+  expect(clicks).toMatchObject({ confidence: 'high', dismissed: false });
+  expect(clicks?.decomposition?.dimension).toBe('retailer');
+  expect(clicks?.decomposition?.effects[0]).toMatchObject({ key: '2', label: 'Target' });
+  const parts = clicks?.decomposition?.effects.map(({ change }) => change) ?? [];
+  expect(parts.reduce((sum, change) => sum + change, clicks?.decomposition?.rest ?? 0)).toBe(clicks?.change);
+  expect(clicks?.change).toBe((clicks?.now ?? 0) - (clicks?.before ?? 0));
+  expect(usual).toEqual(['impressions']);
+});
+
+test('a rate is explained by the channel whose own rate fell, which a retailer could not explain', async () => {
+  const { cards } = await found(await signIn('ada@one'));
+  const rate = cards.find(({ measure }) => measure === 'piRate');
+  expect(rate?.decomposition?.dimension).toBe('channel');
+  const [social] = rate?.decomposition?.effects ?? [];
+  expect(social).toMatchObject({ key: 'social', label: 'Social', mix: 0 });
+  expect(social?.rate).toBe(social?.change);
+  expect(social?.change).toBeLessThan(-0.02);
+});
+
+test('the larger and surer change comes first', async () => {
+  const { cards } = await found(await signIn('ada@one'));
+  expect(cards.map(({ measure }) => measure)).toEqual(['piClicks', 'piRate']);
+});
+
+test('where nothing unusual happened there are no cards, and what was looked at is named', async () => {
+  const quiet = await found(await signIn('ada@one'), { range: { from: '2026-01-31', to: '2026-02-09' } });
+  expect(quiet.cards).toEqual([]);
+  expect(quiet.usual).toEqual(['piClicks', 'piRate', 'impressions']);
+});
+
+test('a period that has nothing like it before the first day with data is not compared', async () => {
+  const early = await found(await signIn('ada@one'), { range: { from: '2025-12-22', to: '2026-01-10' } });
+  expect(early).toMatchObject({ cards: [], comparison: null, unknown: ['piClicks', 'piRate', 'impressions'] });
+});
+
+test('a partial view sees the changes of its own operators only', async () => {
+  await storeBrandFacts(1, planted(12));
+  const owen = await found(await signIn('owen@one'));
+  expect(owen.cards).toEqual([]);
+  expect(owen.comparison).toBeNull();
+});
+
+test('a filter narrows what is looked at', async () => {
+  const amazon = await found(await signIn('ada@one'), {
+    ...question,
+    filters: [{ dimension: 'retailer', op: 'in', values: ['1'] }],
+  });
+  expect(amazon.cards).toEqual([]);
+  expect(amazon.usual).toEqual(['piClicks']);
+});
+
+test('whoever may write in a scope puts a change aside for themselves alone, and brings it back', async () => {
+  const ada = await signIn('ada@one');
+  const [first] = (await found(ada)).cards;
+  const put = await ada.send('POST', '/proxy/data/insight-dismissals/1', { card: first?.id });
+  expect(put.status).toBe(204);
+  expect((await found(ada)).cards[0]).toMatchObject({ id: first?.id, dismissed: true });
+  expect((await found(await signIn('vera@one'))).cards[0]).toMatchObject({ id: first?.id, dismissed: false });
+  const back = await ada.send('DELETE', `/proxy/data/insight-dismissals/1/${first?.id}`);
+  expect(back.status).toBe(204);
+  expect(await rowsOf('SELECT * FROM insight_dismissal')).toEqual([]);
+});
+
+test('a reader puts nothing aside, and nobody in a scope of others', async () => {
+  const vera = await signIn('vera@one');
+  expect((await vera.send('POST', '/proxy/data/insight-dismissals/1', { card: 'abc' })).status).toBe(403);
+  const rita = await signIn('rita@two');
+  expect((await rita.send('POST', path, question)).status).toBe(403);
+  expect((await rita.send('POST', '/proxy/data/insight-dismissals/1', { card: 'abc' })).status).toBe(403);
+  expect(await rowsOf('SELECT * FROM insight_dismissal')).toEqual([]);
+});
+
+test('with sample data the explanation names made-up retailers and keeps its shape', async () => {
+  const stan = await signIn('stan@merchlens');
+  const real = await found(stan);
+  await d1.prepare("UPDATE user SET anonymized = 1 WHERE id = 'u-stan'").run();
+  const sample = await found(stan);
+  expect(sample.cards.map(({ measure }) => measure)).toEqual(real.cards.map(({ measure }) => measure));
+  const names = sample.cards[0]?.decomposition?.effects.map(({ label }) => label) ?? [];
+  expect(names).toHaveLength(real.cards[0]?.decomposition?.effects.length ?? -1);
+  expect(names).not.toContain('Target');
+});

@@ -1,0 +1,256 @@
+import { beforeEach, expect, test } from 'vitest';
+import type {
+  LocationDiff,
+  LocationsAnswer,
+  LocationVersion,
+  UploadedLocations,
+} from '#shared/api/families/locations-schemas.ts';
+import costco from '#tests/fixtures/stores/costco.csv?raw';
+import kroger from '#tests/fixtures/stores/kroger.csv?raw';
+import traderJoes from '#tests/fixtures/stores/trader-joes.csv?raw';
+import { ask, type Caller, signIn } from './caller.ts';
+import { d1 } from './migrated.ts';
+import { rowsOf, smallWorld } from './small-world.ts';
+
+beforeEach(smallWorld);
+
+const list = [
+  'Store number;Name;Address;City;ZIP;Country;Lat;Lon;Opening hours;Website',
+  '1;North;1 High Street;Leeds;LS1;GB;53,8000;-1,5490;Mo-Fr 08:00-20:00, Sa 9-18;',
+  '2;North;1, High St.;Leeds;LS1;GB;53,8003;-1,5492;;https://north.example',
+  '3;South;9 Low Road;Leeds;LS9;gb;53,7000;-1,5000;24/7;',
+  '4;East;;Paris;75001;FR;;;Mo-Su 10-22;',
+  '5;West;9 Low Road;Leeds;LS9;GB;53,7001;-1,5001;;',
+].join('\n');
+
+/** Address of a resource in a scope such as `1` or `1?operator_ids=11`. */
+function at(resource: string, scope: string, rest = '', query = ''): string {
+  const [account, operators] = scope.split('?');
+  const asked = [operators, query].filter(Boolean).join('&');
+  return `/proxy/data/${resource}/${account}${rest}${asked ? `?${asked}` : ''}`;
+}
+
+const sent = (who: Caller, scope: string, text: string, query = '') =>
+  ask(who.token, at('location-versions', scope, '', `uid=${who.uid}&csrfToken=${who.csrfToken}&${query}`), {
+    method: 'POST',
+    body: text,
+    headers: { 'Content-Type': 'text/csv' },
+  });
+
+type Uploaded = UploadedLocations & { readonly version: LocationVersion };
+
+async function upload(who: Caller, scope: string, text: string, query = ''): Promise<Uploaded> {
+  const response = await sent(who, scope, text, query);
+  if (response.status !== 201) throw new Error(await response.text());
+  return await response.json();
+}
+
+const publish = (who: Caller, scope: string, id: number, etag: string) =>
+  ask(who.token, at('location-versions', scope, `/${id}/publish`, `uid=${who.uid}`), {
+    method: 'POST',
+    body: { csrfToken: who.csrfToken },
+    headers: { 'If-Match': etag },
+  });
+
+async function show(who: Caller, scope: string, text: string, query = ''): Promise<number> {
+  const { version } = await upload(who, scope, text, query);
+  const { etag } = await (await who.get(at('location-versions', scope))).json<{ etag: string }>();
+  expect((await publish(who, scope, version.id, etag)).status).toBe(200);
+  return version.id;
+}
+
+const stores = async (who: Caller, scope: string, query = ''): Promise<LocationsAnswer> =>
+  await (await who.get(at('locations', scope, '', query))).json();
+
+test('a file of stores is read whatever its columns are called, and nothing of it is shown before it is published', async () => {
+  const ada = await signIn('ada@one');
+  const { version, mapping } = await upload(ada, '1', list, 'fileName=uk.csv');
+  expect(mapping).toMatchObject({ code: 'Store number', postcode: 'ZIP', latitude: 'Lat', hours: 'Opening hours' });
+  expect(version).toMatchObject({
+    fileName: 'uk.csv',
+    status: 'draft',
+    shown: false,
+    rows: 5,
+    accepted: 4,
+    rejected: 1,
+  });
+  expect(await stores(ada, '1')).toMatchObject({ items: [], all: 0 });
+  const rejects = await (await ada.get(at('location-versions', '1', `/${version.id}/rejects`))).json();
+  expect(rejects).toEqual({
+    items: [
+      {
+        ...{ row: 2, column: 'Opening hours', value: 'Mo-Fr 08:00-20:00, Sa 9-18' },
+        reason: 'is no opening hours such as Mo-Fr 08:00-20:00; Su off',
+      },
+    ],
+    nextCursor: null,
+  });
+  const file = await (await ada.get(at('location-versions', '1', `/${version.id}/rejects/file`))).text();
+  expect(file.split('\r\n')[1]).toBe(
+    '"2","Opening hours","is no opening hours such as Mo-Fr 08:00-20:00; Su off","Mo-Fr 08:00-20:00, Sa 9-18"',
+  );
+  expect((await publish(ada, '1', version.id, '"0"')).status).toBe(200);
+  expect((await stores(ada, '1')).items.map(({ name }) => name)).toEqual(['East', 'North', 'South', 'West']);
+});
+
+test.each([
+  ['costco', costco, 80],
+  ['kroger', kroger, 120],
+  ['trader joe’s', traderJoes, 80],
+])('the real stores of %s come in as their own file has them', async (_, text, rows) => {
+  const ada = await signIn('ada@one');
+  const { version } = await upload(ada, '1', text, 'country=US');
+  expect(version).toMatchObject({ rows, accepted: rows, rejected: 0 });
+  const [bounds] = await rowsOf(
+    'SELECT min(latitude) > 18 AND max(longitude) < -60 AS inside, count(*) AS n FROM location',
+  );
+  expect(bounds).toEqual({ inside: 1, n: rows });
+});
+
+test('of a file without countries each row is refused, a column chosen by hand is read, a missing one is named', async () => {
+  const ada = await signIn('ada@one');
+  expect((await upload(ada, '1', costco)).version).toMatchObject({ accepted: 0, rejected: 80 });
+  const byHand = encodeURIComponent(JSON.stringify({ name: 'street', street: '' }));
+  await upload(ada, '1', costco, `country=US&mapping=${byHand}`);
+  expect(await rowsOf(`SELECT name, street FROM location WHERE code = '1087' AND name LIKE '14050%'`)).toHaveLength(1);
+  const missing = await sent(ada, '1', 'a,b\n1,2\n');
+  expect([missing.status, await missing.json()]).toEqual([
+    200,
+    { version: null, columns: ['a', 'b'], mapping: {}, missing: ['code', 'name'] },
+  ]);
+  expect((await sent(ada, '1', 'PK\u0003\u0004')).status).toBe(400);
+  // What could not be read leaves nothing behind.
+  expect(await rowsOf(`SELECT count(*) AS n FROM location_version`)).toEqual([{ n: 2 }]);
+});
+
+test('each thing wrong with a row is told by column: places, numbers, addresses of other kinds', async () => {
+  const ada = await signIn('ada@one');
+  const text = [
+    'code,name,country,latitude,longitude,url',
+    'a,A,US,91,10,',
+    'a,B,US,0,0,',
+    'b,C,US,1,,',
+    'b,D,USA,x,y,javascript:alert(1)',
+    ',,US,,,',
+    'c,E,US,,,',
+    'c,F,US,,,',
+  ].join('\n');
+  const { version } = await upload(ada, '1', text);
+  expect(version).toMatchObject({ accepted: 1, rejected: 6 });
+  const { items } = await (await ada.get(at('location-versions', '1', `/${version.id}/rejects`))).json<{
+    items: { row: number; column: string; reason: string }[];
+  }>();
+  expect(items.map(({ row, column, reason }) => `${row} ${column} ${reason}`)).toEqual([
+    '2 Latitude is not from -90 to 90',
+    '3 Latitude and longitude are 0, which is in the sea',
+    '4 Longitude is missing where the other is given',
+    '5 Country is not a country of two letters',
+    '5 Web address is no web address that begins with https://',
+    '5 Latitude is not a number of degrees',
+    '5 Longitude is not a number of degrees',
+    '6 Store number is missing',
+    '6 Name is missing',
+    '8 Store number is the store number of row 7 already',
+  ]);
+});
+
+test('a draft is told by what it adds, changes and removes, and an earlier version is shown again', async () => {
+  const ada = await signIn('ada@one');
+  const text = (rows: readonly string[]) => ['code,name,city,country', ...rows].join('\n');
+  const first = await show(ada, '1', text(['1,A,Leeds,GB', '2,B,Leeds,GB', '3,C,Leeds,GB']));
+  const { version } = await upload(ada, '1', text(['2,B,York,GB', '3,C,Leeds,GB', '4,D,Hull,GB']));
+  const path = at('location-versions', '1', `/${version.id}/changes`, 'limit=2');
+  const diff: LocationDiff = await (await ada.get(path)).json();
+  expect(diff).toMatchObject({ added: 1, changed: 1, removed: 1, unchanged: 1, nextCursor: '2', etag: '"1"' });
+  expect(diff.items.map(({ code, change, before, after }) => [code, change, before?.city, after?.city])).toEqual([
+    ['1', 'removed', 'Leeds', undefined],
+    ['2', 'changed', 'Leeds', 'York'],
+  ]);
+  // Somebody else published meanwhile.
+  expect((await publish(ada, '1', version.id, '"0"')).status).toBe(412);
+  expect((await publish(ada, '1', version.id, diff.etag)).status).toBe(200);
+  expect((await stores(ada, '1')).items.map(({ code }) => code)).toEqual(['2', '3', '4']);
+  expect((await publish(ada, '1', first, diff.etag)).status).toBe(412);
+  expect((await publish(ada, '1', first, '"2"')).status).toBe(200);
+  expect((await stores(ada, '1')).items.map(({ code }) => code)).toEqual(['1', '2', '3']);
+  expect((await ada.send('DELETE', at('location-versions', '1', `/${version.id}`))).status).toBe(409);
+});
+
+test('stores are found by distance, nearest first, page by page, and by words in any order', async () => {
+  const ada = await signIn('ada@one');
+  await show(ada, '1', list.replace(', Sa 9-18', ''));
+  const near = await stores(ada, '1', 'near=1&km=12&limit=3');
+  expect(near).toMatchObject({ total: 4, all: 5, placeless: 1, from: { name: 'North' } });
+  expect(near.items.map(({ code, km }) => [code, km])).toEqual([
+    ['1', 0],
+    ['2', 0.04],
+    ['5', 11.56],
+  ]);
+  const rest = await stores(ada, '1', `near=1&km=12&limit=3&cursor=${encodeURIComponent(near.nextCursor ?? '')}`);
+  expect(rest.items.map(({ code }) => code)).toEqual(['3']);
+  expect((await stores(ada, '1', 'latitude=53.8&longitude=-1.549&km=1')).items).toHaveLength(2);
+  expect((await stores(ada, '1', 'search=leeds%20SOUTH')).items.map(({ code }) => code)).toEqual(['3']);
+  expect((await stores(ada, '1', 'country=FR')).items.map(({ code }) => code)).toEqual(['4']);
+  expect((await ada.get(at('locations', '1', '', 'near=99'))).status).toBe(404);
+  const { points } = await (await ada.get(at('location-points', '1', '', 'country=GB'))).json<{
+    points: { count: number }[];
+  }>();
+  expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(4);
+});
+
+test('two stores of one name within 100 m, or at one address, are probably the same', async () => {
+  const ada = await signIn('ada@one');
+  await show(ada, '1', list.replace(', Sa 9-18', ''));
+  const { items, twins } = await stores(ada, '1', 'twins=only');
+  expect([twins, items.map(({ code, twin }) => [code, twin])]).toEqual([
+    4,
+    [
+      ['1', '2'],
+      ['2', '1'],
+      ['3', '5'],
+      ['5', '3'],
+    ],
+  ]);
+});
+
+test('an account sees its subaccounts’ stores, a subaccount its own, and each publishes its own list', async () => {
+  const [ada, owen] = [await signIn('ada@one'), await signIn('owen@one')];
+  await show(ada, '1', 'code,name,country\n1,Whole,GB\n');
+  const north = await show(ada, '1?operator_ids=11', 'code,name,country\n1,Northern,GB\n');
+  await show(ada, '1?operator_ids=12', 'code,name,country\n1,Southern,GB\n');
+  expect((await stores(ada, '1')).items.map(({ name, operator }) => [name, operator])).toEqual([
+    ['Northern', 'One North'],
+    ['Southern', 'One South'],
+    ['Whole', null],
+  ]);
+  expect((await stores(owen, '1?operator_ids=11')).items.map(({ name }) => name)).toEqual(['Northern']);
+  expect((await publish(ada, '1', north, '"1"')).status).toBe(404);
+});
+
+test('who may only read brings nothing, and nothing of another tenant is reached', async () => {
+  const [ada, vera, rita] = [await signIn('ada@one'), await signIn('vera@one'), await signIn('rita@two')];
+  const shown = await show(ada, '1', list);
+  const { version: draft } = await upload(ada, '1', list);
+  expect((await stores(vera, '1')).all).toBe(4);
+  expect((await sent(vera, '1', list)).status).toBe(403);
+  expect((await publish(vera, '1', draft.id, '"1"')).status).toBe(403);
+  expect((await vera.send('DELETE', at('location-versions', '1', `/${draft.id}`))).status).toBe(403);
+  expect(await stores(rita, '2')).toMatchObject({ items: [], all: 0, countries: [] });
+  for (const rest of ['changes', 'rejects', 'rejects/file'])
+    expect((await rita.get(at('location-versions', '2', `/${shown}/${rest}`))).status).toBe(404);
+  expect((await publish(rita, '2', draft.id, '"0"')).status).toBe(404);
+  expect((await rita.send('DELETE', at('location-versions', '2', `/${draft.id}`))).status).toBe(404);
+  expect(await (await rita.get(at('location-points', '2'))).json()).toEqual({ points: [] });
+  expect((await ada.send('DELETE', at('location-versions', '1', `/${draft.id}`))).status).toBe(204);
+  expect((await ada.get(at('location-versions', '1', `/${draft.id}/changes`))).status).toBe(404);
+});
+
+test('with sample data no store can be told, and none is brought', async () => {
+  const [ada, stan] = [await signIn('ada@one'), await signIn('stan@merchlens')];
+  await show(ada, '1', list);
+  await d1.prepare(`UPDATE user SET anonymized = 1 WHERE id = 'u-stan'`).run();
+  const { items } = await stores(stan, '1');
+  expect(JSON.stringify(items)).not.toMatch(/South|Low Road|LS9|north\.example|53\.7001/);
+  expect((await stores(stan, '1', 'search=south')).items).toEqual([]);
+  expect((await sent(stan, '1', list)).status).toBe(403);
+});

@@ -1,0 +1,15 @@
+import { ask, type Caller } from './caller.ts';
+
+/** A change that says which version it was made on; without one it says nothing of it. */
+export const edit = (
+  { token, uid, csrfToken }: Caller,
+  method: 'PATCH' | 'DELETE',
+  path: string,
+  etag: string | null,
+  body: Record<string, unknown> = {},
+): Promise<Response> =>
+  ask(token, `${path}?uid=${uid}`, {
+    method,
+    body: { ...body, csrfToken },
+    headers: etag === null ? {} : { 'If-Match': etag },
+  });

@@ -1,0 +1,68 @@
+import { applyD1Migrations, reset } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+
+const files = import.meta.glob('../../../upstream/migrations/*.sql', { query: '?raw', eager: true });
+
+/** The database of the suite. */
+export const d1 = (env as { DB: D1Database }).DB;
+
+let tables: readonly string[] | null = null;
+
+/**
+ * Statements after which the database is as it was right after the migrations. It is migrated once for a file of
+ * tests, and again where a test took a table away.
+ */
+export async function emptying(): Promise<D1PreparedStatement[]> {
+  const found = await tableNames();
+  if (tables === null || found.join() !== tables.join()) tables = await migrate();
+  return [
+    d1.prepare('PRAGMA defer_foreign_keys = ON'),
+    ...tables.filter((name) => name !== ledger).map((name) => d1.prepare(`DELETE FROM ${name}`)),
+  ];
+}
+
+const ledger = 'd1_migrations';
+
+async function tableNames(): Promise<string[]> {
+  const sql = `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'
+    ORDER BY name`;
+  return (await d1.prepare(sql).all<{ name: string }>()).results.map(({ name }) => name);
+}
+
+async function migrate(): Promise<string[]> {
+  await reset();
+  const migrations = Object.entries(files)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([path, text]) => ({ name: path.split('/').at(-1) ?? path, queries: statements(text.default) }));
+  await applyD1Migrations(d1, migrations, ledger);
+  return await tableNames();
+}
+
+/** The migrations hold no triggers, so a statement ends where a line ends in a semicolon. */
+const statements = (text: string): string[] =>
+  text
+    .replace(/^\s*--.*$/gm, '')
+    .split(/;\s*$/m)
+    .map((sql) => sql.trim())
+    .filter(Boolean);
+
+/** Statements that put rows into a table, as many to a statement as D1 binds. */
+export function into(
+  table: string,
+  columns: readonly string[],
+  rows: readonly (readonly unknown[])[],
+): D1PreparedStatement[] {
+  const perStatement = Math.max(1, Math.floor(100 / columns.length));
+  const statementsOf: D1PreparedStatement[] = [];
+  for (let at = 0; at < rows.length; at += perStatement) {
+    const part = rows.slice(at, at + perStatement);
+    const places = part.map((row) => `(${row.map(() => '?').join(', ')})`).join(', ');
+    statementsOf.push(d1.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES ${places}`).bind(...part.flat()));
+  }
+  return statementsOf;
+}
+
+export async function insert(...given: Parameters<typeof into>): Promise<void> {
+  const batch = into(...given);
+  if (batch.length > 0) await d1.batch(batch);
+}

@@ -1,0 +1,137 @@
+import { beforeAll, expect, test } from 'vitest';
+import {
+  type DimensionId,
+  dimensionIds,
+  familyOf,
+  type MeasureId,
+  measureIds,
+  measures,
+} from '#shared/analytics/catalogue.ts';
+import { incompatibility } from '#shared/analytics/compatibility.ts';
+import { querySchema, type SemanticQueryInput } from '#shared/analytics/query.ts';
+import { coverageStatements, rollUpStatements } from '#shared/analytics/roll-up.ts';
+import { answerQuery } from '#upstream/analytics/answer.ts';
+import { checkQuery } from '#upstream/analytics/check.ts';
+import { d1Engine } from '#upstream/analytics/engines/d1.ts';
+import { tenantOf } from '#upstream/scope/tenant.ts';
+import { Database, type Statement } from '#upstream/storage/database.ts';
+import { d1 } from './migrated.ts';
+import { storedFacts } from './stored-facts.ts';
+
+beforeAll(storedFacts);
+
+const rollUps = ['brand_day', 'brand_product_day', 'retailer_day', 'retailer_product_day', 'offer_day', 'recipe_day'];
+/** Facts that only a question of touchpoints reads: no roll-up has those. */
+const facts = ['touchpoint_day', 'touchpoint_event_day', 'touchpoint_click_day', 'touchpoint_event_click_day'];
+/** Views of facts. Recipes are few, and what is in them is of no day. */
+const derived = [
+  ...['reporting_click_day', 'reported_order_day', 'reported_line_day', 'recipe_match_day'],
+  ...['retailer_shopper_order', 'retailer_shopper_line'],
+];
+const forbidden = /^SCAN (p\d|n\d|product|touchpoint|fact_coverage|account_retailer)\b/;
+const inKeyOrder = /USING PRIMARY KEY \(account_id=\? AND date[>=]/;
+
+/** The steps of each statement's plan. */
+async function plansOf(statements: readonly Statement[]): Promise<string[][]> {
+  const explained = statements.map(({ sql, parameters }) =>
+    d1.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...parameters),
+  );
+  const plans = await d1.batch<{ detail: string }>(explained);
+  return plans.map(({ results }) => results.map(({ detail }) => detail));
+}
+
+/** A database that keeps the statements it runs. */
+class Noting extends Database {
+  readonly statements: Statement[] = [];
+
+  override readAll(statements: readonly Statement[]) {
+    this.statements.push(...statements);
+    return super.readAll(statements);
+  }
+}
+
+async function statementsFor(input: SemanticQueryInput, type: 1 | 2, operatorIds: readonly number[] | null) {
+  const database = new Noting(d1);
+  const accountId = type;
+  await answerQuery(d1Engine(database), {
+    query: checkQuery(querySchema.parse(input), type),
+    scope: {
+      ...{ accountId, operatorId: null, accountType: type, active: true, level: 7, readable: true },
+      ...{ currency: 'USD', timezone: 'UTC', tenant: tenantOf(accountId, operatorIds) },
+    },
+    sample: null,
+    now: Date.parse('2026-06-01'),
+  });
+  return database.statements;
+}
+
+const filterValue: Partial<Record<DimensionId, string>> = {
+  ...{ operator: '11', product: '101', retailer: '1', weekday: '1', touchpoint: '1', recipe: '1' },
+};
+
+/** Every measure by every dimension it can be split by, as many as go into one question, alone and filtered. */
+function* questions(type: 1 | 2): Generator<SemanticQueryInput> {
+  const kind = type === 1 ? 'brand' : 'retailer';
+  const common = {
+    range: { from: '2026-01-01', to: '2026-02-28' },
+    totals: true,
+    comparison: 'previous-period',
+  } as const;
+  const families = Map.groupBy(
+    measureIds.filter((id) => measures[id].accountTypes.some((own) => own === kind)),
+    familyOf,
+  );
+  for (const known of families.values()) {
+    yield* inTwelves(known).map((asked) => ({ ...common, measures: asked }));
+    for (const dimension of dimensionIds) {
+      const filters = [{ dimension, op: 'in' as const, values: [filterValue[dimension] ?? 'x'] }];
+      for (const asked of inTwelves(known.filter((measure) => incompatibility(measure, dimension) === null))) {
+        yield { ...common, measures: asked, dimensions: [dimension], currency: 'EUR' };
+        yield { ...common, measures: asked, filters };
+      }
+    }
+  }
+}
+
+const inTwelves = (ids: readonly MeasureId[]): MeasureId[][] =>
+  Array.from({ length: Math.ceil(ids.length / 12) }, (_, at) => ids.slice(at * 12, at * 12 + 12));
+
+for (const [type, name] of [
+  [1, 'brand'],
+  [2, 'retailer'],
+] as const)
+  test(`no question of a ${name} reads more than its tenant’s days, and hardly one reads the facts`, async () => {
+    const seen = new Map<string, Statement>();
+    for (const question of questions(type))
+      for (const operators of question.dimensions ? [null] : [null, [type * 10 + 1]])
+        for (const statement of await statementsFor(question, type, operators)) seen.set(statement.sql, statement);
+    const read = new Set<string>();
+    const statements = [...seen.values()];
+    for (const [at, plan] of (await plansOf(statements)).entries()) {
+      const sql = statements[at]?.sql ?? '';
+      const from = (tables: readonly string[]) =>
+        tables.flatMap((table) => sql.match(new RegExp(`FROM ${table} f\\b`, 'g')) ?? []);
+      if (!/touchpoint_id/.test(sql)) expect(from(facts), sql).toEqual([]);
+      for (const step of plan) expect(step, sql).not.toMatch(forbidden);
+      const steps = plan.filter((step) => /^(SCAN|SEARCH) (f|o|c|touchpoint\w*_day)\b/.test(step));
+      const views = from(derived);
+      if (from(['recipe_match_day']).length > 0) continue;
+      if (views.length === 0) expect(steps.length, sql).toBe(from([...rollUps, ...facts]).length);
+      for (const step of steps)
+        if (!(views.length > 0 && /^SCAN [fc]$/.test(step))) expect(step, sql).toMatch(inKeyOrder);
+      for (const source of from([...rollUps, ...facts, ...derived])) read.add(source);
+    }
+    expect(read.size).toBe(type === 1 ? 11 : 4);
+  }, 60_000);
+
+test('a roll-up of a span reads and removes that span only', async () => {
+  const parameters = [1, '2026-01-01', '2026-01-14'];
+  for (const plan of await plansOf(rollUpStatements.map((sql) => ({ sql, parameters }))))
+    for (const step of plan)
+      if (/^(SCAN|SEARCH) (?!\(|(r|visit_day|click_day|c)\b)/.test(step)) expect(step).toMatch(inKeyOrder);
+});
+
+test('coverage is found out from one account’s roll-ups', async () => {
+  for (const plan of await plansOf(coverageStatements.map((sql) => ({ sql, parameters: [1] }))))
+    for (const step of plan) expect(step).not.toMatch(/^SCAN (?!\()/);
+});

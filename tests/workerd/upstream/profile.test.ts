@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from 'vitest';
+import { initSchema, localeSchema, userSchema } from '#shared/api/wire.ts';
+import { type Caller, signIn } from './caller.ts';
+import { rowsOf, smallWorld } from './small-world.ts';
+
+beforeEach(smallWorld);
+
+const update = (caller: Caller, user: Record<string, unknown>) =>
+  caller.send('POST', `/dbd/user/${caller.uid}`, { user });
+const choose = (caller: Caller, settings: Record<string, unknown>) =>
+  caller.send('POST', `/dbd/user/${caller.uid}/changeSettings`, { settings });
+
+async function refusedFields(response: Response): Promise<string[]> {
+  expect(response.status).toBe(400);
+  return Object.keys((await response.json<{ errors: object }>()).errors);
+}
+
+const initOf = async (caller: Caller) => initSchema.parse(await (await caller.get('/dbd/init')).json());
+
+test('a profile takes any currency of the table, historic ones included, and any locale, unofficial ones included', async () => {
+  const ada = await signIn('ada@one');
+  for (const [currency, locale] of [
+    ['EUR', 'fr-FR'],
+    ['DEM', 'zh-Hant-TW'],
+    ['CLF', 'en-XE'],
+  ])
+    expect(userSchema.parse(await (await update(ada, { currency, locale })).json())).toMatchObject({
+      currency,
+      locale,
+    });
+});
+
+test('a currency or locale that nobody knows is refused by name, and nothing of the change is kept', async () => {
+  const ada = await signIn('ada@one');
+  expect(await refusedFields(await update(ada, { firstname: 'New', currency: 'QQQ', locale: 'xx-YY' }))).toEqual([
+    'user.currency',
+    'user.locale',
+  ]);
+  expect(await refusedFields(await choose(ada, { currency: 'QQQ' }))).toEqual(['settings.currency']);
+  expect(await refusedFields(await choose(ada, { locale: '' }))).toEqual(['settings.locale']);
+  expect((await initOf(ada)).user).toMatchObject({ firstname: 'Ada', currency: null });
+});
+
+test('names are trimmed, never empty and never too long', async () => {
+  const ada = await signIn('ada@one');
+  expect(await (await update(ada, { firstname: '  Augusta ' })).json()).toMatchObject({ firstname: 'Augusta' });
+  for (const field of ['firstname', 'lastname']) {
+    expect(await refusedFields(await update(ada, { [field]: '   ' }))).toEqual([`user.${field}`]);
+    expect(await refusedFields(await update(ada, { [field]: 'x'.repeat(81) }))).toEqual([`user.${field}`]);
+  }
+  expect(await refusedFields(await update(ada, { jobtitle: 'x'.repeat(121) }))).toEqual(['user.jobtitle']);
+  expect(await (await update(ada, { jobtitle: '' })).json()).toMatchObject({ jobtitle: '' });
+});
+
+test('each of the sixteen portraits can be chosen, and no seventeenth', async () => {
+  const ada = await signIn('ada@one');
+  for (let at = 1; at <= 16; at++) expect((await update(ada, { avatar: `avatar-${at}` })).status).toBe(200);
+  for (const avatar of ['avatar-0', 'avatar-17', 'avatar-01', 'avatar-1.svg', ''])
+    expect(await refusedFields(await update(ada, { avatar }))).toEqual(['user.avatar']);
+});
+
+test('a choice of the header stands beside the profile, and clearing it leaves the profile as it is', async () => {
+  const ada = await signIn('ada@one');
+  await update(ada, { currency: 'EUR', locale: 'de-DE' });
+  await choose(ada, { currency: 'JPY', locale: 'ja-JP' });
+  expect(await initOf(ada)).toMatchObject({
+    user: { currency: 'EUR', locale: 'de-DE' },
+    currentSettings: { currency: 'JPY', locale: 'ja-JP' },
+  });
+  expect(await (await choose(ada, { currency: null, locale: null })).json()).toEqual({
+    settings: { currency: null, locale: null },
+  });
+  expect(await initOf(ada)).toMatchObject({
+    user: { currency: 'EUR', locale: 'de-DE' },
+    currentSettings: { currency: null, locale: null },
+  });
+});
+
+test('a setting that does not exist is refused', async () => {
+  const ada = await signIn('ada@one');
+  await refusedFields(await choose(ada, { theme: 'dark' }));
+});
+
+test('where passwords are not managed here a password is refused', async () => {
+  const ada = await signIn('ada@one');
+  await refusedFields(await update(ada, { currentPassword: 'demo', password: 'other' }));
+});
+
+test('a confirmation goes to the person’s own address and to nobody else’s', async () => {
+  const ada = await signIn('ada@one');
+  const response = await ada.send('PUT', '/dbd/user/sendConfirmation/u-ada');
+  expect([response.status, await response.json()]).toEqual([202, { email: 'ada@one.test' }]);
+  expect((await ada.send('PUT', '/dbd/user/sendConfirmation/u-rita')).status).toBe(403);
+  expect(await rowsOf('SELECT recipient, kind FROM outbox')).toMatchObject([
+    { recipient: 'ada@one.test', kind: 'confirmation' },
+  ]);
+});
+
+test('locales beyond CLDR are listed with an id', async () => {
+  const ada = await signIn('ada@one');
+  const answer: unknown[] = await (await ada.get('/proxy/locales')).json();
+  expect(answer.map((one) => localeSchema.parse(one))).toMatchObject([
+    { _id: 'en-XE', code: 'en-XE', display_name: 'English (Europe)' },
+  ]);
+});

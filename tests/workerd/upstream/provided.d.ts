@@ -1,0 +1,17 @@
+import type { JWK } from 'jose';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** What `tests/support/token-issuer.ts` provides. */
+    tokenIssuer: { readonly origin: string; readonly key: JWK; readonly foreignKey: JWK };
+    /** What `tests/support/report-receiver.ts` provides. */
+    reportReceiver: { readonly origin: string };
+  }
+}
+
+declare global {
+  interface ImportMeta {
+    /** Vite's import of files as text. */
+    glob(pattern: string, options: { query: '?raw'; eager: true }): Record<string, { readonly default: string }>;
+  }
+}

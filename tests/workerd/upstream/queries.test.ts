@@ -1,0 +1,261 @@
+import { beforeAll, expect, test } from 'vitest';
+import { addDays, bucketStart, weekday } from '#shared/analytics/calendar.ts';
+import type { SemanticQueryInput } from '#shared/analytics/query.ts';
+import { periods } from '#upstream/analytics/engines/d1.ts';
+import { ask, type Caller, signIn } from './caller.ts';
+import { d1 } from './migrated.ts';
+import { answer, january, storedFacts, winter } from './stored-facts.ts';
+
+let ada: Caller;
+let owen: Caller;
+let rita: Caller;
+
+beforeAll(async () => {
+  await storedFacts();
+  ada = await signIn('ada@one');
+  owen = await signIn('owen@one');
+  rita = await signIn('rita@two');
+});
+
+test('tiles have additive sums, ratios of sums and distinct counts', async () => {
+  const { rows, currency, timezone, factsThrough } = await answer(ada, {
+    measures: ['impressions', 'piRate', 'piClicks', 'piValue', 'conversion', 'averageOrderValue', 'productsClicked'],
+    range: january,
+  });
+  expect(rows).toEqual([[1500, 0.2, 25, 225, 1 / 20, 14, 2]]);
+  expect({ currency, timezone, factsThrough }).toEqual({
+    currency: 'USD',
+    timezone: 'America/New_York',
+    factsThrough: '2026-02-06',
+  });
+});
+
+test('a ratio over nothing is unknown, a sum over nothing is zero', async () => {
+  const { rows, totals } = await answer(ada, {
+    measures: ['piClicks', 'piRate', 'conversion'],
+    range: { from: '2026-01-20', to: '2026-01-31' },
+    totals: true,
+  });
+  expect(rows).toEqual([[0, null, null]]);
+  expect(totals).toEqual([0, null, null]);
+});
+
+test('a breakdown is named for people, keyed for filters, biggest first', async () => {
+  const { rows, keys, totals } = await answer(ada, {
+    measures: ['piClicks', 'attributedSales', 'conversion'],
+    dimensions: ['retailer'],
+    range: january,
+    totals: true,
+  });
+  expect(rows).toEqual([
+    ['Amazon', 20, 14, 1 / 20],
+    ['Target', 5, null, null],
+  ]);
+  expect(keys).toEqual([['1'], ['2']]);
+  expect(totals).toEqual([25, 14, 1 / 20]);
+});
+
+test('totals are those of the whole question, not of the rows that are shown', async () => {
+  const { rows, totals, truncated } = await answer(ada, {
+    measures: ['piClicks', 'productsClicked'],
+    dimensions: ['retailer'],
+    range: january,
+    totals: true,
+    limit: 1,
+  });
+  expect(rows).toEqual([['Amazon', 20, 1]]);
+  expect(totals).toEqual([25, 2]);
+  expect(truncated).toBe(true);
+});
+
+test('two currencies are never added unconverted, and the rate is named with its date', async () => {
+  const converted = await answer(ada, { measures: ['piValue'], range: winter });
+  expect(converted.rows).toEqual([[225 + 100 * 1.3]]);
+  expect(converted.conversions).toEqual([{ from: 'GBP', rate: 1.3, date: '2026-01-01' }]);
+  const euros = await answer(ada, { measures: ['piValue'], range: winter, currency: 'EUR' });
+  expect(euros.currency).toBe('EUR');
+  expect(euros.rows[0]?.[0]).toBeCloseTo(225 / 1.1 + 130 / 1.25, 3);
+  expect(euros.conversions).toEqual([
+    { from: 'GBP', rate: 1.3 / 1.25, date: '2026-01-01' },
+    { from: 'USD', rate: 1 / 1.1, date: '2026-01-01' },
+  ]);
+});
+
+test('rates that were not used are not named', async () => {
+  expect((await answer(ada, { measures: ['piValue'], range: january })).conversions).toEqual([]);
+  expect((await answer(ada, { measures: ['piClicks'], range: winter })).conversions).toEqual([]);
+});
+
+test('a currency without any rate is a 400 that says so', async () => {
+  const response = await ada.send('POST', '/proxy/data/queries/1', {
+    measures: ['piValue'],
+    range: january,
+    currency: 'XAU',
+  });
+  expect(response.status).toBe(400);
+  expect((await response.json<{ detail: string }>()).detail).toBe('There is no exchange rate for XAU.');
+});
+
+test('returned sales are negative, also in a total', async () => {
+  const { rows } = await answer(ada, { measures: ['ownSales'], range: { from: '2026-02-01', to: '2026-02-28' } });
+  expect(rows).toEqual([[-6.5]]);
+});
+
+test('a series has a row for every period that facts could exist for, and marks the one that is not whole', async () => {
+  const daily = await answer(ada, {
+    measures: ['piClicks', 'piRate'],
+    dimensions: ['day'],
+    range: { from: '2026-01-04', to: '2026-01-07' },
+  });
+  expect(daily.rows).toEqual([
+    ['2026-01-05', 20 + 5, 0.2],
+    ['2026-01-06', 0, null],
+    ['2026-01-07', 0, null],
+  ]);
+  expect(daily.incompleteFrom).toBeNull();
+  const weekly = await answer(ada, {
+    measures: ['piClicks'],
+    dimensions: ['week'],
+    range: { from: '2026-01-26', to: '2026-02-28' },
+  });
+  expect(weekly.rows).toEqual([
+    ['2026-01-26', 0],
+    ['2026-02-02', 10],
+  ]);
+  expect(weekly.incompleteFrom).toBe('2026-02-02');
+  const monthly = await answer(ada, { measures: ['piClicks'], dimensions: ['month'], range: winter });
+  expect(monthly.rows).toEqual([
+    ['2026-01-01', 25],
+    ['2026-02-01', 10],
+  ]);
+  expect(monthly.incompleteFrom).toBe('2026-02-01');
+});
+
+test('a comparison has the same rows in the same order, like for like', async () => {
+  const { comparison } = await answer(ada, {
+    measures: ['piClicks'],
+    dimensions: ['retailer'],
+    range: { from: '2026-02-01', to: '2026-02-28' },
+    comparison: 'previous-period',
+    totals: true,
+  });
+  expect(comparison).toEqual({ range: { from: '2026-01-01', to: '2026-01-06' }, rows: [['Amazon', 20]], totals: [25] });
+  const year = await answer(ada, { measures: ['piClicks'], range: january, comparison: 'previous-year', totals: true });
+  expect(year.comparison).toMatchObject({
+    range: { from: '2025-01-01', to: '2025-01-31' },
+    rows: [[null]],
+    totals: [null],
+  });
+});
+
+test('an operator scope and a partial view answer for their operators only', async () => {
+  const query: SemanticQueryInput = { measures: ['piClicks'], dimensions: ['operator'], range: winter };
+  expect((await answer(ada, query)).rows).toEqual([
+    ['One North', 25],
+    ['One South', 10],
+  ]);
+  expect((await answer(ada, query, '1?operator_ids=12')).rows).toEqual([['One South', 10]]);
+  expect((await answer(owen, query)).rows).toEqual([['One North', 25]]);
+  expect((await answer(owen, query)).factsThrough).toBe('2026-01-07');
+  const foreign = await owen.send('POST', '/proxy/data/queries/1?operator_ids=12', query);
+  expect(foreign.status).toBe(403);
+});
+
+test('a filter for another tenant’s operator, product or retailer finds nothing', async () => {
+  for (const [dimension, value] of [
+    ['operator', '21'],
+    ['product', '201'],
+  ] as const) {
+    const filters = [{ dimension, op: 'in' as const, values: [value] }];
+    const { rows } = await answer(ada, { measures: ['piClicks'], dimensions: [dimension], range: winter, filters });
+    expect(rows, dimension).toEqual([]);
+  }
+});
+
+test('a retailer has its own measures, by brand and category', async () => {
+  const { rows, currency } = await answer(
+    rita,
+    { measures: ['sales', 'units', 'productsSold'], dimensions: ['category'], range: january },
+    '2',
+  );
+  expect(rows).toEqual([
+    ['Care', 9, 2, 1],
+    ['Bakery', 0, 0, 1],
+  ]);
+  expect(currency).toBe('EUR');
+  expect((await answer(rita, { measures: ['sales', 'orders', 'salesPerOrder'], range: january }, '2')).rows).toEqual([
+    [9, 2, 4.5],
+  ]);
+});
+
+test('what makes no sense is a 400 that names the field and the reason', async () => {
+  const refused = async (who: Caller, query: object, account = 1) => {
+    const response = await who.send('POST', `/proxy/data/queries/${account}`, { range: january, ...query });
+    expect(response.status).toBe(400);
+    return (await response.json<{ errors: Record<string, string> }>()).errors;
+  };
+  expect(await refused(ada, { measures: ['impressions'], dimensions: ['retailer'] })).toEqual({
+    'measures.0': 'Impressions can’t be split or filtered by retailer: a visit belongs to no retailer.',
+  });
+  expect(await refused(ada, { measures: ['sales'] })).toEqual({ 'measures.0': 'Sales is not a measure of a brand.' });
+  expect(await refused(rita, { measures: ['orders'], dimensions: ['brand'] }, 2)).toHaveProperty(['measures.0']);
+  expect(await refused(ada, { measures: ['piClicks'], dimensions: ['day', 'week'] })).toHaveProperty('dimensions');
+  expect(await refused(ada, { measures: ['piClicks'], dimensions: ['day', 'day'] })).toHaveProperty('dimensions');
+  expect(await refused(ada, { measures: ['piClicks'], order: [{ by: 'day', direction: 'asc' }] })).toHaveProperty([
+    'order.0',
+  ]);
+  expect(
+    await refused(ada, { measures: ['piClicks'], range: { from: '2026-02-30', to: '2026-03-01' } }),
+  ).toHaveProperty(['range.from']);
+  expect(
+    await refused(ada, { measures: ['piClicks'], range: { from: '2026-02-02', to: '2026-02-01' } }),
+  ).toHaveProperty('range');
+  expect(
+    await refused(ada, { measures: ['piClicks'], range: { from: '1900-01-01', to: '2026-02-01' } }),
+  ).toHaveProperty('range');
+  const filters = [{ dimension: 'product', op: 'in', values: ["1' OR 1=1"] }];
+  expect(await refused(ada, { measures: ['piClicks'], filters })).toHaveProperty(['filters.0']);
+  expect(await refused(ada, { measures: ['nothing'] })).toHaveProperty(['measures.0']);
+  expect(await refused(ada, { measures: ['piClicks'], account: 2 })).toHaveProperty('body');
+});
+
+test('what a filter says is only ever compared', async () => {
+  const filters = [
+    { dimension: 'channel' as const, op: 'in' as const, values: ["social' OR '1'='1", 'x"]); DROP TABLE user; --'] },
+  ];
+  expect((await answer(ada, { measures: ['piClicks'], range: winter, filters })).rows).toEqual([[0]]);
+});
+
+test('a question of any size stays within the parameters that D1 binds', async () => {
+  const values = Array.from({ length: 50 }, (_, at) => String(at + 100));
+  const filters = Array.from({ length: 10 }, () => ({ dimension: 'product' as const, op: 'in' as const, values }));
+  const { rows } = await answer(ada, {
+    measures: ['piClicks', 'piValue'],
+    dimensions: ['product', 'day'],
+    range: winter,
+    filters,
+  });
+  expect(rows.length).toBe(3);
+});
+
+test('the database puts a day into the same periods as the calendar does', async () => {
+  const dates = Array.from({ length: 2500 }, (_, day) => addDays('2023-12-25', day));
+  const by = ['day', 'week', 'month', 'quarter', 'year'] as const;
+  const columns = [...by, 'weekday' as const].map((period) => `${periods[period]('value')} AS ${period}`);
+  const { results } = await d1
+    .prepare(`SELECT ${columns.join(', ')} FROM json_each(?)`)
+    .bind(JSON.stringify(dates))
+    .all();
+  expect(results).toEqual(
+    dates.map((date) => ({
+      ...Object.fromEntries(by.map((period) => [period, bucketStart(date, period)])),
+      weekday: weekday(date),
+    })),
+  );
+});
+
+test('the upstream describes itself as OpenAPI 3.1', async () => {
+  const document = await (await ask(null, '/openapi.json')).json<{ openapi: string; paths: object }>();
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths)).toContain('/dbd/init');
+});

@@ -1,0 +1,217 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { CustomRedirect, ImportedRedirects, TestedRedirect } from '#shared/api/families/redirects-schemas.ts';
+import { ask, type Caller, signIn } from './caller.ts';
+import { d1, insert } from './migrated.ts';
+import { rowsOf, smallWorld } from './small-world.ts';
+
+beforeEach(async () => {
+  await smallWorld();
+  // Another active brand, and staff of it alone.
+  await insert(
+    'account',
+    ['id', 'name', 'type', 'active', 'default_currency', 'default_locale'],
+    [[4, 'Brand Four', 1, 1, 'USD', 'en-US']],
+  );
+  await insert(
+    'user',
+    ['id', 'email', 'firstname', 'is_staff', 'user_mode'],
+    [['u-fay', 'fay@merchlens.test', 'Fay', 1, 1]],
+  );
+  await insert('account_grant', ['user_id', 'account_id', 'level'], [['u-fay', 4, 7]]);
+});
+
+const path = (scope: string, rest = '') => {
+  const [account, query] = scope.split('?');
+  return `/proxy/data/custom-redirects/${account}${rest}${query ? `?${query}` : ''}`;
+};
+const summer = { host: 'Go.Brand.test', path: 'Summer/', target: 'https://www.brand.test/summer', status: 301 };
+
+async function add(who: Caller, body: object, scope = '1'): Promise<CustomRedirect> {
+  const response = await who.send('POST', path(scope), { ...summer, ...body });
+  if (response.status !== 201) throw new Error(await response.text());
+  return await response.json();
+}
+const refused = async (who: Caller, body: object, scope = '1') => {
+  const response = await who.send('POST', path(scope), { ...summer, ...body });
+  const problem: { errors?: Record<string, string> } = await response.json();
+  return [response.status, problem.errors];
+};
+const edit = (who: Caller, method: string, { id, etag }: CustomRedirect, body: object = {}, scope = '1') =>
+  ask(who.token, `${path(scope, `/${id}`)}?uid=${who.uid}`, {
+    method,
+    body: { ...body, csrfToken: who.csrfToken },
+    headers: { 'If-Match': etag },
+  });
+const list = async (who: Caller, scope = '1'): Promise<CustomRedirect[]> =>
+  (await (await who.get(path(scope))).json<{ items: CustomRedirect[] }>()).items;
+const tested = async (who: Caller, address: string): Promise<TestedRedirect> =>
+  await (await who.send('POST', '/proxy/data/custom-redirect-tests/1', { address })).json();
+
+const token = 'a-service-token-of-the-tests';
+const visit = (host: string, at: string, query = 'count=1', bearer = token) =>
+  ask(bearer, `/proxy/public/redirects/${encodeURIComponent(host)}/${encodeURIComponent(at)}?${query}`, {
+    env: { UPSTREAM_SERVICE_TOKEN: token },
+  });
+
+test('a redirect is added in its normal form, leads the public, and counts who came', async () => {
+  const stan = await signIn('stan@merchlens');
+  const made = await add(stan, {});
+  expect(made).toMatchObject({
+    ...{ host: 'go.brand.test', path: '/summer', status: 301, priority: 0, active: true, live: true, hits: 0 },
+    ...{ shadowedBy: null, author: 'Stan', etag: '"1"' },
+  });
+  const led = await visit('GO.brand.test', '/summer/', 'count=1&search=%3Fa%3Db');
+  expect([led.status, await led.json()]).toEqual([200, { target: 'https://www.brand.test/summer?a=b', status: 301 }]);
+  await visit('go.brand.test', '/summer', 'count=0');
+  expect((await list(stan))[0]).toMatchObject({ hits: 1 });
+  for (const [host, at] of [
+    ['go.brand.test', '/winter'],
+    ['brand.test', '/summer'],
+    ['..', '/'],
+    ['go.brand.test', '/%'],
+  ] as const)
+    expect((await visit(host, at)).status).toBe(404);
+  expect((await visit('go.brand.test', '/summer', '', 'not the token')).status).toBe(401);
+  // What belongs to an inactive account is not public.
+  await d1.prepare('UPDATE account SET active = 0 WHERE id = 1').run();
+  expect((await visit('go.brand.test', '/summer')).status).toBe(404);
+});
+
+test('what would lead in a circle is refused when it is added, changed, switched on or brought by a file', async () => {
+  const [stan, fay] = [await signIn('stan@merchlens'), await signIn('fay@merchlens')];
+  await add(stan, { path: '/a', target: 'https://go.brand.test/b' });
+  const circle = [400, { target: 'leads round in circles' }];
+  expect(await refused(stan, { path: '/b', target: 'https://go.brand.test/a' })).toEqual(circle);
+  expect(await refused(stan, { path: '/c/*', target: 'https://go.brand.test/c/d/*' })).toEqual(circle);
+  const off = await add(stan, { path: '/b', target: 'https://go.brand.test/a', active: false });
+  expect((await edit(stan, 'PATCH', off, { active: true })).status).toBe(400);
+  expect((await edit(stan, 'PATCH', off, { active: true, target: 'https://www.brand.test/' })).status).toBe(200);
+  // Over the host of another account: refused, and nothing of its rule is said.
+  await add(fay, { host: 'go.four.test', path: '/x', target: 'https://go.brand.test/z' }, '4');
+  expect(await refused(stan, { path: '/z', target: 'https://go.four.test/x' })).toEqual(circle);
+});
+
+test('an address leads over several rules at once, and the test box says over which', async () => {
+  const stan = await signIn('stan@merchlens');
+  const first = await add(stan, { path: '/a/*', target: 'https://go.brand.test/b/*' });
+  const second = await add(stan, { path: '/b/*', target: 'https://www.brand.test/*?from=poster', status: 302 });
+  expect(await (await visit('go.brand.test', '/a/Shoes')).json()).toEqual({
+    target: 'https://www.brand.test/Shoes?from=poster',
+    status: 302,
+  });
+  expect(await tested(stan, 'go.brand.test/A/Shoes')).toMatchObject({
+    ...{ outcome: 'redirect', status: 302, target: 'https://www.brand.test/Shoes?from=poster' },
+    rules: [{ id: first.id }, { id: second.id }],
+  });
+  expect(await tested(stan, 'https://go.brand.test/none')).toMatchObject({
+    outcome: 'nothing',
+    target: null,
+    rules: [],
+  });
+  const wrong = await stan.send('POST', '/proxy/data/custom-redirect-tests/1', { address: 'not an address' });
+  expect(wrong.status).toBe(400);
+  expect((await list(stan)).map(({ hits }) => hits)).toEqual([1, 0]);
+});
+
+test('each thing that is wrong is told by field, and two rules of one address need two priorities', async () => {
+  const stan = await signIn('stan@merchlens');
+  expect(await refused(stan, { host: 'localhost', path: '/a?b', target: 'http://169.254.169.254/latest' })).toEqual([
+    400,
+    {
+      host: 'must be a public host name such as go.example.com',
+      path: 'must be a path such as /summer or /summer/*',
+      target: 'must not lead into a private network',
+    },
+  ]);
+  expect((await refused(stan, { target: 'javascript:alert(1)' }))[0]).toBe(400);
+  await add(stan, {});
+  expect(await refused(stan, {})).toEqual([
+    400,
+    { priority: 'is the same as that of another redirect of this address' },
+  ]);
+  const higher = await add(stan, { priority: 5, target: 'https://www.brand.test/sale' });
+  expect((await list(stan)).map(({ shadowedBy }) => shadowedBy)).toEqual([higher.id, null]);
+  await edit(stan, 'PATCH', higher, { expiresAt: '2020-01-01T00:00:00Z' });
+  expect((await list(stan)).map(({ shadowedBy, live }) => [shadowedBy, live])).toEqual([
+    [null, true],
+    [null, false],
+  ]);
+  expect(await (await visit('go.brand.test', '/summer')).json()).toMatchObject({
+    target: 'https://www.brand.test/summer',
+  });
+});
+
+test('of two edits of one version one is refused, and a redirect that is deleted leads nowhere', async () => {
+  const stan = await signIn('stan@merchlens');
+  const made = await add(stan, {});
+  expect((await edit(stan, 'PATCH', made, { priority: 7 })).status).toBe(200);
+  expect((await edit(stan, 'PATCH', made, { priority: 8 })).status).toBe(412);
+  expect((await edit(stan, 'DELETE', made)).status).toBe(412);
+  const [now] = await list(stan);
+  expect((await edit(stan, 'DELETE', now ?? made)).status).toBe(204);
+  expect((await visit('go.brand.test', '/summer')).status).toBe(404);
+  expect(await rowsOf('SELECT * FROM redirect_host')).toEqual([]);
+});
+
+test('good rows of a file are added, bad ones are named, and the same file again changes nothing', async () => {
+  const [stan, fay] = [await signIn('stan@merchlens'), await signIn('fay@merchlens')];
+  await add(fay, { host: 'go.four.test' }, '4');
+  const file = [
+    'Source;Target;Status;Priority;Active;Expires',
+    'https://go.brand.test/a;https://www.brand.test/a;301;;;2030-12-31',
+    'go.brand.test/b;http://10.0.0.1/;307;-1;perhaps;soon',
+    'go.brand.test/c;https://go.brand.test/d;;;;',
+    'go.brand.test/d;https://go.brand.test/c;;;;',
+    'go.four.test/e;https://www.brand.test/e;;;;',
+    'go.brand.test/a;https://www.brand.test/other;301;;;',
+    'go.brand.test/f;https://www.brand.test/f;;;no;',
+  ].join('\n');
+  const bring = async (who: Caller, scope: string, text = file): Promise<ImportedRedirects> => {
+    const response = await ask(
+      who.token,
+      `/proxy/data/custom-redirect-imports/${scope}?uid=${who.uid}&csrfToken=${who.csrfToken}`,
+      { method: 'POST', body: text, headers: { 'Content-Type': 'text/csv' } },
+    );
+    return await response.json();
+  };
+  const first = await bring(stan, '1');
+  expect(first).toMatchObject({ rows: 7, created: 2, unchanged: 0 });
+  expect(first.rejects.map(({ row, column, reason }) => `${row} ${column} ${reason}`)).toEqual([
+    '3 target must not lead into a private network',
+    '3 status is neither 301 nor 302',
+    '3 priority is not from 0 to 1,000',
+    '3 active is neither yes nor no',
+    '3 expires is no date such as 2026-12-31',
+    '4 target leads round in circles',
+    '5 target leads round in circles',
+    '6 host is used elsewhere',
+    '7 priority is the same as that of another redirect of this address',
+  ]);
+  expect(await list(stan)).toMatchObject([
+    { path: '/a', status: 301, expiresAt: '2030-12-31T23:59:59.999Z', active: true },
+    { path: '/f', status: 302, active: false },
+  ]);
+  expect(await bring(stan, '1')).toMatchObject({ created: 0, unchanged: 2 });
+  expect(await bring(stan, '1', 'a,b\n1,2\n')).toMatchObject({ status: 400 });
+});
+
+test('only staff who may write see redirects, and nothing of another account', async () => {
+  const [stan, fay, ada] = [await signIn('stan@merchlens'), await signIn('fay@merchlens'), await signIn('ada@one')];
+  const made = await add(stan, {});
+  expect((await ada.get(path('1'))).status).toBe(403);
+  expect((await ada.send('POST', path('1'), summer)).status).toBe(403);
+  expect((await fay.get(path('1'))).status).toBe(403);
+  expect(await list(fay, '4')).toEqual([]);
+  expect((await edit(fay, 'PATCH', made, { priority: 1 }, '4')).status).toBe(404);
+  expect((await edit(fay, 'DELETE', made, {}, '4')).status).toBe(404);
+  expect(await refused(fay, {}, '4')).toEqual([400, { host: 'is used elsewhere' }]);
+  const answer = await fay.send('POST', '/proxy/data/custom-redirect-tests/4', { address: 'go.brand.test/summer' });
+  expect(await answer.json()).toMatchObject({ outcome: 'nothing' });
+  await d1.prepare(`UPDATE account_grant SET level = 1 WHERE user_id = 'u-stan'`).run();
+  expect((await stan.send('POST', path('1'), { ...summer, path: '/z' })).status).toBe(403);
+  await d1.batch([
+    d1.prepare(`UPDATE account_grant SET level = 7 WHERE user_id = 'u-stan'`),
+    d1.prepare(`UPDATE user SET anonymized = 1 WHERE id = 'u-stan'`),
+  ]);
+  expect((await stan.get(path('1'))).status).toBe(403);
+});

@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { DimensionId, MeasureId } from '#shared/analytics/catalogue.ts';
+import { incompatibility } from '#shared/analytics/compatibility.ts';
+import { exportQuerySchema } from '#shared/api/families/exports-schemas.ts';
+import { definitionSchema, type ReportDefinition, type ReportDefinitionInput } from '#shared/reports/definition.ts';
+import { type Pivot, type PivotCell, pivotOf } from '#shared/reports/pivot.ts';
+import { bodyQueries, headQueries } from '#shared/reports/pivot-queries.ts';
+import { exportedQuery } from '#shared/reports/questions.ts';
+import { type BrandFacts, brandFacts } from '#tests/support/analytics/brand-facts.ts';
+import { naive } from '#tests/support/analytics/naive.ts';
+import { type Caller, signIn } from './caller.ts';
+import { storeBrandFacts } from './facts.ts';
+import { insert } from './migrated.ts';
+import { smallWorld } from './small-world.ts';
+import { answer, january, storedFacts, winter } from './stored-facts.ts';
+
+let ada: Caller;
+
+beforeAll(async () => {
+  await storedFacts();
+  ada = await signIn('ada@one');
+});
+
+const defined = (input: Partial<ReportDefinitionInput>): ReportDefinition =>
+  definitionSchema.parse({ rows: [], columns: [], values: ['piClicks'], days: winter, ...input });
+
+/** A page of a report as the page puts it together, out of answers of the upstream. */
+async function pivot(definition: ReportDefinition, page = 1, range = winter): Promise<Pivot> {
+  const head = headQueries(definition, range, page);
+  const [rows, columns] = await Promise.all([answer(ada, head.rows), head.columns && answer(ada, head.columns)]);
+  const body = await Promise.all(
+    bodyQueries(definition, range, { rows, columns }).map(async ({ totals, byColumn }) => ({
+      totals: totals && (await answer(ada, totals)),
+      byColumn: byColumn && (await answer(ada, byColumn)),
+    })),
+  );
+  return pivotOf(definition, page, { rows, columns, body }, true);
+}
+
+/** Every number of a pivot by where it stands: how many keys downwards and across, and the keys. */
+function places({ lines, columns, foot }: Pivot): Map<string, PivotCell> {
+  const found = new Map<string, PivotCell>();
+  for (const line of [...lines, { ...foot, keys: [] as string[] }]) {
+    if (line.total) found.set(`${line.keys.length} 0 ${line.keys.join('|')}`, line.total);
+    line.cells.forEach((cell, at) => {
+      if (cell) found.set(`${line.keys.length} 1 ${[...line.keys, ...(columns[at]?.keys ?? [])].join('|')}`, cell);
+    });
+  }
+  return found;
+}
+
+/** Answers are rounded to four places. */
+const close = (a: number | null | undefined, b: number | null | undefined) =>
+  a === b || (typeof a === 'number' && typeof b === 'number' && Math.abs(a - b) <= 6e-5 + 1e-6 * Math.abs(a));
+
+/** Every aggregate of the pivot against sums over the raw facts that share nothing with the product's SQL. */
+function expectNaive(facts: BrandFacts, definition: ReportDefinition, found: Map<string, PivotCell>): void {
+  const { rows, columns, values, filters } = definition;
+  for (let depth = 0; depth <= rows.length; depth += 1)
+    for (const across of columns.length > 0 ? [[], columns] : [[]]) {
+      const by = [...rows.slice(0, depth), ...across] as DimensionId[];
+      const query = { measures: [...values], dimensions: by, filters: [...filters], range: winter };
+      for (const [key, expected] of naive(facts, query, null, 'USD')) {
+        // Where nothing happened an empty place is as good as a zero.
+        if (expected.every((value) => value === null || value === 0)) continue;
+        const cell = found.get(`${depth} ${across.length} ${key}`);
+        const same = cell && expected.every((value, at) => close(value, cell.values[at]));
+        expect(
+          same,
+          `${by.join(' × ')} at “${key}”: ${JSON.stringify(cell?.values)} is not ${JSON.stringify(expected)}`,
+        ).toBe(true);
+      }
+    }
+}
+
+const measuresOffered: MeasureId[] = [
+  ...(['impressions', 'sessions', 'piRate', 'piClicks', 'piValue', 'productsClicked'] as const),
+  ...([
+    'ownSales',
+    'attributedSales',
+    'attributedOrders',
+    'conversion',
+    'averageOrderValue',
+    'clickThroughRate',
+  ] as const),
+];
+const dimensionsOffered: DimensionId[] = [
+  ...(['month', 'week', 'operator', 'retailer', 'product', 'category', 'channel', 'country', 'weekday'] as const),
+];
+
+const layouts = fc
+  .record({
+    by: fc.uniqueArray(fc.constantFrom(...dimensionsOffered), { minLength: 1, maxLength: 4 }),
+    across: fc.boolean(),
+    values: fc.uniqueArray(fc.constantFrom(...measuresOffered), { minLength: 1, maxLength: 4 }),
+  })
+  .filter(({ by, values }) => {
+    const times = by.filter((id) => id === 'month' || id === 'week');
+    return times.length <= 1 && values.every((value) => by.every((id) => incompatibility(value, id) === null));
+  })
+  .map(({ by, across, values }) => {
+    const columns = across || by.length > 3 ? by.slice(-1) : [];
+    return defined({ rows: by.slice(0, by.length - columns.length), columns, values, limit: 50 });
+  });
+
+test('the grand total is the dashboard’s, whatever the rows, columns and page', async () => {
+  const values: MeasureId[] = ['piClicks', 'piValue', 'attributedSales', 'productsClicked'];
+  const { totals } = await answer(ada, { measures: values, dimensions: ['day'], range: winter, totals: true });
+  for (const layout of [
+    {},
+    { rows: ['retailer'] },
+    { rows: ['category', 'product'], columns: ['month'] },
+    { columns: ['retailer'] },
+  ] as const) {
+    const definition = defined({
+      ...layout,
+      rows: [...('rows' in layout ? layout.rows : [])],
+      columns: [...('columns' in layout ? layout.columns : [])],
+      values,
+      limit: 1,
+    });
+    for (const page of [1, 2]) expect((await pivot(definition, page)).foot.total?.values).toEqual(totals);
+  }
+});
+
+test('distinct products are counted anew in a total and never added up', async () => {
+  const { lines, foot } = await pivot(defined({ rows: ['month'], columns: ['retailer'], values: ['productsClicked'] }));
+  expect(lines.map(({ total }) => total?.values)).toEqual([[2], [1]]);
+  expect(foot.total?.values).toEqual([2]);
+  expect(foot.cells.map((cell) => cell?.values)).toEqual([[1], [1]]);
+});
+
+test('the pages of a report hold its rows in order, each with its own cells and the subtotal of its whole group', async () => {
+  const whole = await pivot(
+    defined({ rows: ['category', 'product'], columns: ['month'], values: ['piClicks', 'ownSales'] }),
+  );
+  const paged: Pivot[] = [];
+  const rows = whole.lines.filter(({ kind }) => kind === 'row');
+  for (let page = 1; page <= rows.length; page += 1)
+    paged.push(
+      await pivot(
+        defined({ rows: ['category', 'product'], columns: ['month'], values: ['piClicks', 'ownSales'], limit: 1 }),
+        page,
+      ),
+    );
+  expect(paged.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'row'))).toEqual(rows);
+  const groups = new Map(
+    whole.lines.filter(({ kind }) => kind === 'group').map((line) => [line.keys.join(), line.total]),
+  );
+  for (const { lines } of paged)
+    for (const line of lines) if (line.kind === 'group') expect(line.total).toEqual(groups.get(line.keys.join()));
+});
+
+test('what is compared stands beside its own place, in totals too', async () => {
+  const february = { from: '2026-02-01', to: '2026-02-28' };
+  const compared = defined({
+    rows: ['retailer'],
+    columns: ['month'],
+    values: ['piClicks'],
+    comparison: 'previous-period',
+  });
+  const { lines, foot } = await pivot(compared, 1, february);
+  const plain = await pivot(defined({ rows: ['retailer'], columns: ['month'], values: ['piClicks'] }), 1, january);
+  const before = new Map(plain.lines.map(({ keys, total }) => [keys.join(), total?.values]));
+  for (const { keys, total, cells } of lines) {
+    expect(total?.before).toEqual(before.get(keys.join()));
+    expect(cells[0]?.before).toEqual(before.get(keys.join()));
+  }
+  expect(foot.total?.before).toEqual(plain.foot.total?.values);
+  expect(foot.cells[0]?.before).toEqual(plain.foot.total?.values);
+});
+
+test('the file of a report is a question that the export takes', () => {
+  const definition = defined({ rows: ['category', 'product', 'operator'], columns: ['month'] });
+  const query = exportedQuery(definition, winter);
+  expect(exportQuerySchema.parse({ format: 'csv', title: 'x', query }).query).toMatchObject({ totals: true });
+});
+
+test('every cell, row total, column total, subtotal and grand total is what the raw facts add up to', async () => {
+  await smallWorld();
+  await insert('fx_rate', ['currency', 'month_start', 'usd_per_unit'], [['JPY', '2026-01-01', 0.007]]);
+  ada = await signIn('ada@one');
+  await fc.assert(
+    fc.asyncProperty(brandFacts, fc.array(layouts, { minLength: 3, maxLength: 3 }), async (facts, definitions) => {
+      await storeBrandFacts(1, facts);
+      for (const definition of definitions) expectNaive(facts, definition, places(await pivot(definition)));
+    }),
+    { numRuns: 20 },
+  );
+}, 120_000);

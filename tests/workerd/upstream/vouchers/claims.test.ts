@@ -1,0 +1,122 @@
+import { beforeEach, expect, test } from 'vitest';
+import { signIn } from '../caller.ts';
+import { rowsOf, smallWorld } from '../small-world.ts';
+import { active, at, claim, claimId, edit, onSurface, read } from './support.ts';
+
+beforeEach(smallWorld);
+
+test('of a hundred people who claim the last code at once one gets it, and the others are told that none is left', async () => {
+  const ada = await signIn('ada@one');
+  const { id, publicId } = await active(ada, 1);
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, at) => claim(publicId, { claim: claimId(), email: `p${at}@example.com` })),
+  );
+  expect(answers.filter(({ outcome }) => outcome === 'given')).toHaveLength(1);
+  expect(answers.filter(({ outcome }) => outcome === 'none-left')).toHaveLength(99);
+  expect(answers.filter(({ code }) => code !== null)).toHaveLength(1);
+  expect(await read(await ada.get(`${at}/${id}`))).toMatchObject({ claimed: 1, left: 0, state: 'used-up' });
+});
+
+test('a pool of ten is given to ten of sixty, each code to one person', async () => {
+  const ada = await signIn('ada@one');
+  const { publicId } = await active(ada, 10);
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, at) => claim(publicId, { claim: claimId(), email: `p${at}@example.com` })),
+  );
+  const codes = answers.flatMap(({ code }) => (code === null ? [] : [code]));
+  expect([codes.length, new Set(codes).size]).toEqual([10, 10]);
+  expect(await rowsOf('SELECT count(*) AS n FROM voucher_code WHERE claim_id IS NOT NULL')).toEqual([{ n: 10 }]);
+});
+
+test('a shared code is given out as often as the total says, however many ask at once', async () => {
+  const ada = await signIn('ada@one');
+  const more = { codeSource: 'single', singleCode: 'WELCOME15', totalLimit: 3 };
+  const { publicId } = await active(ada, 0, more);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => claim(publicId, { claim: claimId(), email: `p${at}@example.com` })),
+  );
+  expect(answers.filter(({ code }) => code === 'WELCOME15')).toHaveLength(3);
+});
+
+test('the same claim sent twice is one claim with one code', async () => {
+  const ada = await signIn('ada@one');
+  const { id, publicId } = await active(ada, 5);
+  const body = { claim: claimId(), email: 'Ann@Example.com ' };
+  const answers = await Promise.all([1, 2, 3].map(() => claim(publicId, body)));
+  expect(new Set(answers.map(({ outcome, code }) => `${outcome} ${code}`)).size).toBe(1);
+  expect(answers[0]).toMatchObject({ outcome: 'given', code: expect.stringMatching(/^A-[2-9A-HJKMNP-Z]{8,}$/) });
+  expect(await read(await ada.get(`${at}/${id}`))).toMatchObject({ claimed: 1, left: 4 });
+});
+
+test('a person claims as often as the voucher says, and nobody gets their code by knowing the address or the claim', async () => {
+  const ada = await signIn('ada@one');
+  const { publicId } = await active(ada, 5, { personLimit: 2 });
+  const mine = claimId();
+  expect(await claim(publicId, { claim: mine, email: 'ann@example.com' })).toMatchObject({ outcome: 'given' });
+  expect(await claim(publicId, { claim: claimId(), email: 'ANN@example.com' })).toMatchObject({ outcome: 'given' });
+  expect(await claim(publicId, { claim: claimId(), email: 'ann@example.com' })).toEqual({
+    outcome: 'limit',
+    code: null,
+  });
+  expect(await claim(publicId, { claim: mine, email: 'bob@example.com' })).toMatchObject({ code: null });
+  const kept = JSON.stringify(await rowsOf('SELECT * FROM voucher_claim'));
+  expect(kept).not.toContain('example.com');
+});
+
+test('who claims by a browser needs its cookie, who claims by an address the address', async () => {
+  const ada = await signIn('ada@one');
+  const byBrowser = await active(ada, 1, { identifyBy: 'browser' });
+  expect(await claim(byBrowser.publicId, { claim: claimId(), email: 'a@b.test' })).toEqual({
+    outcome: 'who',
+    code: null,
+  });
+  expect(await claim(byBrowser.publicId, { claim: claimId(), visitor: claimId() })).toMatchObject({ outcome: 'given' });
+});
+
+test('nothing is given before the start, after the last day in the voucher’s own timezone, or while it is paused', async () => {
+  const ada = await signIn('ada@one');
+  const early = await active(ada, 1, { startsAt: '2999-01-01T00:00', timezone: 'Pacific/Auckland' });
+  const body = () => ({ claim: claimId(), email: 'ann@example.com' });
+  expect(await claim(early.publicId, body())).toEqual({ outcome: 'scheduled', code: null });
+  const over = await active(ada, 1, { endsAt: '2999-01-01' });
+  await rowsOf(`UPDATE voucher SET ends_ms = ${Date.now() - 1} WHERE id = ${over.id} RETURNING id`);
+  expect(await claim(over.publicId, body())).toEqual({ outcome: 'over', code: null });
+  const open = await active(ada, 1);
+  const paused = await read(await edit(ada, 'POST', `${at}/${open.id}/status`, open.etag, { status: 'paused' }));
+  expect(await claim(open.publicId, body())).toEqual({ outcome: 'over', code: null });
+  await read(await edit(ada, 'POST', `${at}/${open.id}/status`, paused.etag, { status: 'active' }));
+  expect(await claim(open.publicId, body())).toMatchObject({ outcome: 'given' });
+});
+
+test('a draft, a number and a guess are not found, and without the service token nobody asks at all', async () => {
+  const ada = await signIn('ada@one');
+  const draft = await read(await ada.send('POST', at, { name: 'Secret', kind: 'percent' }), 201);
+  for (const id of [draft.publicId, String(draft.id), 'x'.repeat(22), '%27']) {
+    const path = `/proxy/public/vouchers/${id}`;
+    expect([id, (await onSurface('GET', path)).status]).toEqual([id, 404]);
+    const posted = await onSurface('POST', `${path}/claims`, { claim: claimId(), email: 'a@b.test' });
+    expect([id, posted.status]).toEqual([id, 404]);
+  }
+  const { publicId } = await active(ada, 1);
+  expect(
+    (await onSurface('GET', `/proxy/public/vouchers/${publicId}`, undefined, 'another-token-of-somebody')).status,
+  ).toBe(401);
+});
+
+test('the public sees what is given and by whom, and neither codes, counts nor the name used inside', async () => {
+  const ada = await signIn('ada@one');
+  const { publicId } = await active(ada, 3, { products: [101], retailers: [1], description: '<b>Bold</b>' });
+  const shown = await (await onSurface('GET', `/proxy/public/vouchers/${publicId}`)).json<Record<string, unknown>>();
+  expect(shown).toMatchObject({
+    brand: 'Brand One',
+    title: 'Autumn offer',
+    products: ['Coffee'],
+    retailers: ['Amazon'],
+  });
+  expect(Object.keys(shown).sort()).toEqual(
+    [
+      ...['brand', 'currency', 'description', 'endsAt', 'identifyBy', 'kind', 'locale', 'personLimit', 'products'],
+      ...['publicId', 'retailers', 'startsAt', 'state', 'timezone', 'title', 'value'],
+    ].sort(),
+  );
+});

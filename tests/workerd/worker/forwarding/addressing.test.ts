@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Endpoint, endpointEntries } from '#shared/api/endpoints.ts';
+import { isUnambiguousPath, pathOf, queryOf } from '#worker/middleware/address.ts';
+import { endpointMatcher } from '#worker/upstream/match.ts';
+import { formatQuery, parseQuery, toParameters } from '#worker/upstream/query.ts';
+import { isReserved } from '#worker/upstream/reserved.ts';
+
+test.each([
+  '/dbd/../admin',
+  '/dbd/./init',
+  '/dbd/..',
+  '/.',
+  '//evil',
+  '/a//b',
+  '/a\\b',
+  '/a;b',
+  '/a b',
+  '/é',
+  '/%2e%2e/x',
+  '/%2E',
+  '/a%2fb',
+  '/a%5cb',
+  '/a%00',
+  '/a%0d%0a',
+  '/a%7f',
+  '/a%23',
+  '/a%3f',
+  '/a%3b',
+  '/a%252e',
+  '/a%252F',
+  '/a%ff',
+  '/a%',
+  '/a%zz',
+  'a',
+  '',
+])('%s can be read in two ways', (path) => {
+  expect(isUnambiguousPath(path)).toBe(false);
+});
+
+test.each(['/', '/a', '/a/', '/a/b.c', '/a%20b', '/100%25', '/caf%C3%A9', '/@me/a:b,c', '/.well-known/x', '/a..b/...'])(
+  '%s can be read in one way only',
+  (path) => {
+    expect(isUnambiguousPath(path)).toBe(true);
+  },
+);
+
+test('a path that is let through stays what it is when it is normalised, and decodes to no structure', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.constantFrom('a', '.', '/', '%', '2', 'e', '5', 'c', 'f', '0', ';', '\\', '%2e', '%25', '..', '%C3%A9'),
+      ),
+      (parts) => {
+        const path = `/${parts.join('')}`;
+        if (!isUnambiguousPath(path)) return;
+        expect(new URL(path, 'http://host.invalid').pathname).toBe(path);
+        for (const segment of path.split('/').map(decodeURIComponent))
+          expect(segment).not.toMatch(/^\.{1,2}$|[/\\;#?]|%[0-9a-f]{2}/i);
+      },
+    ),
+    { numRuns: 5_000 },
+  );
+});
+
+test('path and query are taken from an address as they were written', () => {
+  expect(pathOf('http://host:1/a/%2e?b=/c#d')).toBe('/a/%2e');
+  expect(pathOf('http://host')).toBe('/');
+  expect(queryOf('http://host/a?b=%20?c#d')).toBe('b=%20?c');
+  expect(queryOf('http://host/a')).toBe('');
+});
+
+test('a query that is read and written again says the same', () => {
+  const pairs = fc.array(fc.tuple(fc.string({ unit: 'grapheme', minLength: 1 }), fc.string({ unit: 'grapheme' })));
+  fc.assert(
+    fc.property(pairs, (parameters) => {
+      expect(parseQuery(formatQuery(parameters))).toEqual(parameters);
+    }),
+  );
+});
+
+test('objects and arrays of a call in process travel as JSON, what is absent does not travel', () => {
+  expect(toParameters({ a: { b: [1] }, c: [1], d: 'x', e: 0, f: false, g: null, h: undefined })).toEqual([
+    ['a', '{"b":[1]}'],
+    ['c', '[1]'],
+    ['d', 'x'],
+    ['e', '0'],
+    ['f', 'false'],
+  ]);
+});
+
+test.each([
+  'uid',
+  'UID',
+  'u%69d',
+  '%2575id',
+  'uid[]',
+  '[uid]',
+  'uid[a][b]',
+  'uid.a',
+  ' uid',
+  'uid\0',
+  'csrf_token',
+  'csrf-token',
+  'CsrfToken',
+  'operator_ids[0]',
+  'OPERATORIDS',
+  'ｕｉｄ',
+  'account',
+  'operator%5B%5D',
+])('only the Worker writes %s', (name) => {
+  expect(isReserved(name)).toBe(true);
+});
+
+test.each([
+  'filter[operator]',
+  'filter.uid',
+  'accounts',
+  'account_id',
+  'operators',
+  'uidx',
+  'my-account',
+  'x',
+  '',
+  '[]',
+  '%',
+])('a caller may write %s', (name) => {
+  expect(isReserved(name)).toBe(false);
+});
+
+const row = (path: string, method: Endpoint['method'] = 'GET', caller: Endpoint['caller'] = 'browser'): Endpoint => ({
+  method,
+  path,
+  caller,
+  scope: 'none',
+  effect: 'read',
+  access: { scope: 'none' },
+  summary: '',
+});
+
+test('a fixed segment wins over a parameter, and a dead end leads back', () => {
+  const match = endpointMatcher([
+    ['one', row('/a/:id/c')],
+    ['two', row('/a/b')],
+    ['three', row('/a/:id')],
+  ]);
+  expect(match('GET', '/a/b')).toMatchObject({ id: 'two', params: {} });
+  expect(match('GET', '/a/b/c')).toMatchObject({ id: 'one', params: { id: 'b' } });
+  expect(match('GET', '/a/%C3%A9')).toMatchObject({ id: 'three', params: { id: 'é' }, segments: ['a', '%C3%A9'] });
+  for (const path of ['/a', '/a/', '/a/b/c/d', '/b', '/', '/a//c'])
+    expect(match('GET', path)).toEqual({ unknown: true });
+});
+
+test('what is not for browsers is unknown to them, and its method is not told', () => {
+  const match = endpointMatcher([
+    ['own', row('/a', 'POST', 'bff')],
+    ['open', row('/a', 'GET')],
+    ['hidden', row('/b', 'GET', 'bff')],
+  ]);
+  expect(match('POST', '/a')).toEqual({ allow: ['GET'] });
+  expect(match('GET', '/b')).toEqual({ unknown: true });
+});
+
+test('every endpoint of the table is found by its own path', () => {
+  const match = endpointMatcher(endpointEntries);
+  for (const [id, { method, path, caller }] of endpointEntries)
+    if (caller === 'browser') expect(match(method, path.replace(/:\w+/g, 'x'))).toMatchObject({ id });
+});

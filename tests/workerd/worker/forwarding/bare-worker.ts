@@ -1,0 +1,106 @@
+import type { RouterContextProvider, ServerBuild } from 'react-router';
+import { pageContext } from '#app/context.ts';
+import { READ } from '#shared/access/levels.ts';
+import { type Endpoint, endpointEntries } from '#shared/api/endpoints.ts';
+import { createApp } from '#worker/app.ts';
+import type { Bindings } from '#worker/env.ts';
+import { pageRenderer } from '#worker/page/render-page.ts';
+import type { SessionOpening } from '#worker/session/contract.ts';
+import { sessionName } from '#worker/session/cookie.ts';
+
+export { Session } from '#worker/session/session.ts';
+export { SessionIndex } from '#worker/session/session-index.ts';
+
+/*
+ * The Worker with one page in place of the app and a few endpoints more than the table has yet, so that every kind of
+ * call can be tried against an upstream that records what arrives.
+ */
+const scoped = { scope: 'path', access: { scope: 'required' }, caller: 'browser', summary: 'For tests' } as const;
+
+const trialEndpoints: readonly (readonly [string, Endpoint])[] = [
+  ['editThing', { ...scoped, method: 'PATCH', path: '/proxy/data/things/:id', effect: 'write' }],
+  ['deleteThing', { ...scoped, method: 'DELETE', path: '/proxy/data/things/:id', effect: 'write' }],
+  ['readThing', { ...scoped, method: 'GET', path: '/proxy/data/things/:id', effect: 'read' }],
+  [
+    'uploadThing',
+    {
+      ...scoped,
+      method: 'POST',
+      path: '/proxy/data/uploads',
+      effect: 'write',
+      uploads: ['multipart/form-data', 'text/csv', 'application/octet-stream'],
+    },
+  ],
+  [
+    'adminThing',
+    {
+      ...scoped,
+      method: 'GET',
+      path: '/dbd/internal/accounts/:accountId',
+      scope: 'none',
+      effect: 'read',
+      access: { scope: 'none', staff: true, userModes: ['staff'], adminOf: 'account-in-path' },
+    },
+  ],
+  [
+    'flaggedThing',
+    {
+      ...scoped,
+      method: 'GET',
+      path: '/proxy/data/models',
+      effect: 'read',
+      access: { scope: 'required', level: READ, flags: ['platform-mikgorilla-main'] },
+    },
+  ],
+];
+
+interface PageArguments {
+  readonly context: RouterContextProvider;
+  readonly request: Request;
+}
+
+/** Answers with everything a page is told, as a page would embed it. */
+async function page({ context, request }: PageArguments): Promise<Response> {
+  const told = context.get(pageContext);
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname === '/throws') throw new Error('a secret of the inside');
+  const called = searchParams.get('call');
+  const answered = called === 'init' ? await (await told.api('init')).text() : null;
+  const known = pathname === '/' || pathname.startsWith('/report/') || pathname === '/logout';
+  const status = told.unavailable ? 503 : known ? 200 : 404;
+  const { nonce, requestId, session, unavailable, flags, config } = told;
+  const body = JSON.stringify({ nonce, requestId, session, unavailable, flags, config, answered });
+  return new Response(`<!doctype html><script nonce="${nonce}">${body}</script>`, {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  });
+}
+
+const build = {
+  entry: { module: { default: () => new Response('unused') } },
+  routes: { page: { id: 'page', path: '*', module: { loader: page, action: page } } },
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial' },
+} as unknown as ServerBuild;
+
+const app = createApp({
+  renderPage: pageRenderer(async () => build, 'production'),
+  endpoints: [...endpointEntries, ...trialEndpoints],
+});
+
+/** `POST /__session?id=` opens a session as a sign-in would have; everything else is the Worker's. */
+export default {
+  async fetch(request: Request, env: Bindings, context: ExecutionContext): Promise<Response> {
+    const url = new URL(request.url);
+    if (url.pathname !== '/__session') return app.fetch(request, env, context);
+    const name = sessionName(url.searchParams.get('id') ?? '');
+    await env.SESSIONS.get(env.SESSIONS.idFromName(name)).open(await request.json<SessionOpening>());
+    return new Response(null, { status: 204 });
+  },
+};

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { createLogger, errorFields, type LogLevel, logLine } from '#worker/middleware/log.ts';
+
+function recorder() {
+  const lines: { level: LogLevel; line: string }[] = [];
+  return { lines, log: createLogger('request-0001', (level, line) => void lines.push({ level, line })) };
+}
+
+test('a line names its request and keeps to the fields that are allowed', () => {
+  const { lines, log } = recorder();
+  log.warn('something', { status: 403, email: 'a@b.test', token: 'x', cookie: 'y', reason: 'flag', uid: 'u-1' });
+  expect(JSON.parse(lines[0]?.line ?? '')).toEqual({
+    level: 'warn',
+    message: 'something',
+    requestId: 'request-0001',
+    status: 403,
+    reason: 'flag',
+  });
+});
+
+test('what is noted on the way is on the request’s own line', () => {
+  const { lines, log } = recorder();
+  log.note({ endpoint: 'init' });
+  log.summary('info', { status: 200 });
+  expect(JSON.parse(lines[0]?.line ?? '')).toMatchObject({ message: 'request', endpoint: 'init', status: 200 });
+});
+
+test('line breaks and other controls are neutralised', () => {
+  const line = logLine('info', 'a\r\nb\u2028c\u0000', { reason: 'x\n{"level":"error"}' });
+  expect(line.split('\n')).toHaveLength(1);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  expect(JSON.parse(line).reason + JSON.parse(line).message).not.toMatch(/[\u0000-\u001f\u2028]/);
+});
+
+test('what looks like a token or an e-mail address is left out of messages', () => {
+  const jwt = `eyJ${'a'.repeat(20)}.${'b'.repeat(20)}.${'c'.repeat(20)}`;
+  const line = logLine('error', `Bearer abc failed for ada@brand.test with ${jwt}`, {
+    reason: 'x'.repeat(43),
+    errorMessage: jwt,
+  });
+  expect(line).not.toMatch(/abc|ada@|eyJ|xxxxxxx/);
+});
+
+test('a short value is looked through like a long one', () => {
+  for (const secret of ['Bearer abc', 'bearer abc', 'eyJhbGciOiJub25lIn0.e30.', 'ada@b.test', 'ada%40b.test'])
+    expect(logLine('info', 'request', { reason: secret })).not.toMatch(/abc|eyJ|ada/);
+  expect(JSON.parse(logLine('info', 'request', { path: '/proxy/data' })).path).toBe('/proxy/data');
+});
+
+test('an e-mail address in a path is left out however its sign is encoded, and the rest of the path stays', () => {
+  for (const sign of ['@', '%40', '%2540', '%252540']) {
+    const { path } = JSON.parse(logLine('info', 'request', { path: `/catalog/ada.byron${sign}brand.test/product` }));
+    expect(path).toBe('/catalog/[e-mail]/product');
+  }
+});
+
+test('a secret that a value is too long for is left out whole, not cut in half', () => {
+  const { reason } = JSON.parse(logLine('info', 'request', { reason: `${'a '.repeat(240)}${'S'.repeat(43)}` }));
+  expect(reason).toContain('[secret]');
+  expect(reason).not.toContain('SSS');
+});
+
+test('an error is logged by name, message and place', () => {
+  const fields = errorFields(new TypeError('broken'));
+  expect(fields).toMatchObject({ error: 'TypeError', errorMessage: 'broken' });
+  expect(String(fields.at)).toContain('log.test');
+  expect(errorFields('text')).toEqual({ error: 'string' });
+});

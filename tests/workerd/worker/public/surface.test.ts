@@ -1,0 +1,234 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
+import { startImmersive } from '#shared/touchpoints/blocks-starts.ts';
+import { emptySmartlink } from '#shared/touchpoints/smartlink.ts';
+import { createApp } from '#worker/app.ts';
+import { consumeEvents } from '#worker/public/consume.ts';
+import { eventScript } from '#worker/public/event-script.ts';
+import type { EventMessage } from '#worker/public/events.ts';
+import { forgetPublished } from '#worker/public/stored.ts';
+
+const app = createApp({ renderPage: (c) => c.text('a page of the app'), logSink: () => {} });
+const publicId = 'p'.repeat(22);
+const person = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+
+const link = (fallback = 'https://brand.example/'): PublicTouchpoint => ({
+  ...{ publicId, kind: 'dl', slug: 'spring', name: 'Spring', locales: [], campaign: '', revision: 1 },
+  definition: { ...emptySmartlink, fallback },
+  account: { name: 'Brand', alcohol: false, gtmId: null, locale: 'en-GB', currency: 'GBP' },
+  ...{ products: [], offers: [], retailers: [], collections: [] },
+});
+
+/** The surface with an upstream that knows one link, and with whatever it counts and sends. */
+function world(more: { over?: (key: string) => boolean; upstream?: (request: Request) => Response | null } = {}) {
+  forgetPublished();
+  const asked: Request[] = [];
+  const queued: EventMessage[] = [];
+  const limiter = { limit: async ({ key }: { key: string }) => ({ success: !more.over?.(key) }) };
+  const env = {
+    APP_ORIGIN: 'https://app.example.com',
+    PUBLIC_ORIGIN: 'https://go.example.com',
+    OIDC_ISSUER: 'https://id.example.com/realm',
+    OIDC_CLIENT_ID: 'app',
+    SESSION_SECRET: 'k'.repeat(32),
+    UPSTREAM_SERVICE_TOKEN: 'a-service-token-of-tests',
+    UPSTREAM: {
+      fetch: async (input: string, init: RequestInit) => {
+        const request = new Request(input, init);
+        asked.push(request);
+        const own = more.upstream?.(request);
+        if (own) return own;
+        const found = new URL(request.url).pathname === '/proxy/public/links/spring';
+        return found ? Response.json(link(), { headers: { ETag: '"1"' } }) : new Response(null, { status: 404 });
+      },
+    },
+    EVENTS: { send: async (message: EventMessage) => void queued.push(message) },
+    PUBLIC_BY_CLIENT: limiter,
+    PUBLIC_BY_TOUCHPOINT: limiter,
+  };
+  const fetch = async (url: string, init: RequestInit = {}) => {
+    const context = createExecutionContext();
+    const headers = new Headers({ 'User-Agent': person, ...Object.fromEntries(new Headers(init.headers)) });
+    const answer = await app.fetch(new Request(url, { ...init, headers }), env, context);
+    await waitOnExecutionContext(context);
+    return answer;
+  };
+  return { fetch, asked, queued, env };
+}
+
+test('on a host of its own the surface is all there is, and the app sends there what is public', async () => {
+  const { fetch, asked } = world();
+  expect((await fetch('https://go.example.com/l/spring')).headers.get('Location')).toBe('https://brand.example/');
+  for (const path of [
+    '/',
+    '/login',
+    '/dbd/init',
+    '/proxy/locales',
+    '/dashboard/overview',
+    '/pop/preview/dl/x',
+    '/assets/x.js',
+  ]) {
+    const answer = await fetch(`https://go.example.com${path}`);
+    expect([path, answer.status, (await answer.text()).includes('a page of the app')]).toEqual([path, 404, false]);
+  }
+  const moved = await fetch('https://app.example.com/l/spring?utm_medium=email');
+  expect([moved.status, moved.headers.get('Location')]).toEqual([
+    308,
+    'https://go.example.com/l/spring?utm_medium=email',
+  ]);
+  // Nothing of who asks goes along: the service token is the only credential.
+  expect(asked.map(({ headers }) => [headers.get('Authorization'), headers.get('Cookie')])).toEqual([
+    ['Bearer a-service-token-of-tests', null],
+  ]);
+});
+
+test('what is published is read once within seconds, by the session of nobody', async () => {
+  const { fetch, asked } = world();
+  const cookie = { Cookie: '__Host-sid=somebody' };
+  const answers = await Promise.all([
+    fetch('https://go.example.com/l/spring', { headers: cookie }),
+    fetch('https://go.example.com/l/spring'),
+  ]);
+  await fetch('https://go.example.com/l/spring');
+  expect(answers.map(({ status }) => status)).toEqual([302, 302]);
+  expect(asked.length).toBeLessThanOrEqual(2);
+  expect(asked.every(({ headers }) => !headers.has('Cookie'))).toBe(true);
+});
+
+test('a link whose target is stored as something nobody may be led to leads nowhere', async () => {
+  for (const fallback of [
+    'javascript:alert(1)',
+    'http://10.0.0.1/',
+    'https://go.example.com/l/spring',
+    'https://app.example.com/',
+  ]) {
+    const { fetch, queued } = world({ upstream: () => Response.json(link(fallback)) });
+    const answer = await fetch('https://go.example.com/l/spring');
+    expect([fallback, answer.status, answer.headers.get('Location')]).toEqual([fallback, 404, null]);
+    expect(queued).toEqual([]);
+  }
+});
+
+test('a flood at one touchpoint is not counted, and its visitors are led on; a flood from one client is told so', async () => {
+  const flooded = world({ over: (key) => key === publicId });
+  expect((await flooded.fetch('https://go.example.com/l/spring')).status).toBe(302);
+  expect(flooded.queued).toEqual([]);
+  const client = world({ over: (key) => key === '203.0.113.7' });
+  const from = (address: string) =>
+    client.fetch('https://go.example.com/l/spring', { headers: { 'CF-Connecting-IP': address } });
+  const [over, other] = [await from('203.0.113.7'), await from('203.0.113.8')];
+  expect([over.status, over.headers.get('Retry-After'), other.status]).toEqual([429, '60', 302]);
+  expect(client.queued).toHaveLength(1);
+});
+
+test('who tries out names of links, or changes addresses within a network, is told so too', async () => {
+  const { fetch, asked } = world({ over: (key) => key === '203.0.113.7' || key === '2001:db8:0:1' });
+  for (const address of ['203.0.113.7', '2001:db8:0:1::1', '2001:DB8::1:a:b:c:d', '2001:0db8:0000:0001:1::'])
+    expect([
+      address,
+      (await fetch('https://go.example.com/l/guess', { headers: { 'CF-Connecting-IP': address } })).status,
+    ]).toEqual([address, 429]);
+  expect(asked).toEqual([]);
+});
+
+test('the log of a visit to a preview does not hold its token', async () => {
+  const lines: string[] = [];
+  const logged = createApp({ renderPage: (c) => c.text(''), logSink: (_, line) => void lines.push(line) });
+  const token = 't'.repeat(22);
+  for (const rest of ['', '/page', '/image/1/1'])
+    await logged.request(`https://app.example.com/pop/preview/ip/${token}${rest}`, {}, world().env);
+  expect(lines.join()).toContain('/pop/preview/ip/[secret]/page');
+  expect(lines.join()).not.toContain(token);
+});
+
+test('an answer to an age gate that is no small form is refused before it is read', async () => {
+  const { fetch, asked } = world();
+  const answer = (type: string, body: string) =>
+    fetch(`https://go.example.com/e/${publicId}/age`, {
+      ...{ method: 'POST', body },
+      headers: { Origin: 'https://go.example.com', 'Content-Type': type },
+    });
+  expect((await answer('application/x-www-form-urlencoded', `day=${'1'.repeat(200_000)}`)).status).toBe(413);
+  expect((await answer('multipart/form-data; boundary=x', 'nonsense')).status).toBe(415);
+  expect(asked).toEqual([]);
+});
+
+test('who is old enough passes the age gate of a page or of an embed, and who comes from elsewhere does not', async () => {
+  const definition = startImmersive('launch', {
+    ...{ name: 'Gin', locale: 'en-GB', alcohol: true, newId: (kind) => kind },
+  });
+  const page = { ...link(), kind: 'ip', slug: null, definition };
+  const { fetch } = world({ upstream: () => Response.json(page) });
+  const answer = async (path: string, origin: string, year: string) => {
+    const body = new URLSearchParams({ day: '1', month: '1', year, country: 'other' });
+    return await fetch(`https://go.example.com${path}/age`, { method: 'POST', body, headers: { Origin: origin } });
+  };
+  for (const path of [`/e/${publicId}`, `/embed/ip/${publicId}`]) {
+    const passed = await answer(path, 'https://go.example.com', '1980');
+    expect([path, passed.status, passed.headers.get('Location')]).toEqual([path, 303, path]);
+    expect(passed.headers.get('Set-Cookie')).toContain(`Path=${path}; HttpOnly`);
+    expect((await answer(path, 'https://go.example.com', '2024')).status).toBe(403);
+    const foreign = await answer(path, 'https://evil.example', '1980');
+    expect([foreign.status, foreign.headers.has('Set-Cookie')]).toEqual([403, false]);
+  }
+});
+
+test('the way on from a form that was sent has the headers of every answer', async () => {
+  const form = { title: 'Ask', intro: '', submitLabel: '', thanks: '', fields: [] };
+  const { fetch } = world({ upstream: () => Response.json({ publicId, brand: 'Brand', locale: 'en-GB', form }) });
+  const { status, headers } = await fetch(`https://go.example.com/f/${publicId}`, {
+    method: 'POST',
+    body: new URLSearchParams({ website: 'x' }),
+    headers: { Origin: 'https://go.example.com' },
+  });
+  expect([status, headers.get('Location')]).toEqual([303, `/f/${publicId}/thanks`]);
+  expect([headers.get('Cache-Control'), headers.get('X-Content-Type-Options')]).toEqual(['no-store', 'nosniff']);
+});
+
+test('without consent nothing that an event holds recognises a visitor', async () => {
+  const { fetch, queued } = world();
+  const headers = { 'CF-Connecting-IP': '203.0.113.7' };
+  for (let visit = 0; visit < 2; visit++) await fetch('https://go.example.com/l/spring', { headers });
+  const sessions = queued.flatMap(({ events }) => events.map(({ session }) => session));
+  expect(new Set(sessions).size).toBe(2);
+  expect(JSON.stringify(queued)).not.toMatch(/203\.0\.113\.7|Mozilla/);
+});
+
+test('when the upstream is down a visitor is told so, and nothing of why', async () => {
+  const { fetch } = world({ upstream: () => new Response('secret stack', { status: 500 }) });
+  const answer = await fetch('https://go.example.com/l/spring');
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
+  expect(await answer.text()).not.toContain('secret');
+});
+
+test('what fails for one touchpoint comes again later, and the others go through', async () => {
+  const { env, asked } = world();
+  const ends: string[] = [];
+  const message = (touchpoint: string) => ({
+    body: { touchpoint, events: [{ id: `event-${touchpoint}` }] },
+    attempts: 1,
+    ack: () => void ends.push(`${touchpoint} ack`),
+    retry: () => void ends.push(`${touchpoint} retry`),
+  });
+  const failing = {
+    ...env,
+    UPSTREAM: {
+      fetch: async (input: string, init: RequestInit) => {
+        const status = String(init.body).includes('event-bad') ? 503 : 202;
+        asked.push(new Request(input, init));
+        return new Response(null, { status });
+      },
+    },
+  };
+  await consumeEvents({ messages: [message('bad'), message('good')] } as never, failing as never);
+  expect(ends.sort()).toEqual(['bad retry', 'good ack']);
+  expect(asked).toHaveLength(2);
+});
+
+test('the script of a page is below five kilobytes as it travels, and holds no more than the page’s own id', async () => {
+  const script = eventScript('ip', publicId);
+  const stream = new Blob([script]).stream().pipeThrough(new CompressionStream('gzip'));
+  expect((await new Response(stream).arrayBuffer()).byteLength).toBeLessThan(5 * 1024);
+  expect(script).toContain(publicId);
+});

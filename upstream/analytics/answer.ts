@@ -1,0 +1,289 @@
+import { addDays, dateIn, earlier, type LocalDate } from '#shared/analytics/calendar.ts';
+import { measures } from '#shared/analytics/catalogue.ts';
+import { type Comparison, comparisonOf, incompleteFrom } from '#shared/analytics/comparison.ts';
+import { minorDigits } from '#shared/analytics/money.ts';
+import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
+import { Refusal } from '../problem.ts';
+import type { GrantedScope } from '../scope/granted-scope.ts';
+import { type MeasureValue, type Presentation, presentMeasures, unknownMeasures } from './cells.ts';
+import type { Section, Selection } from './compile.ts';
+import type { ResolvedFilter } from './conditions.ts';
+import { counterpartFilter, counterparts, hasCategory, isBefore } from './counterparts.ts';
+import type { Coverage } from './coverage.ts';
+import type { Answered, Engine, Question, RawRow } from './engines/engine.ts';
+import { resolveFilters } from './filters.ts';
+import { answerGuarded, needsGuard } from './guarded.ts';
+import { namer, shownKey } from './names.ts';
+import { planMoney } from './rates.ts';
+import {
+  type ReferenceRows,
+  type References,
+  recall,
+  referenceStatements,
+  referencesOf,
+  remember,
+  stillTrue,
+} from './references.ts';
+import { type Retailer, reportingIds, restsOnReports, retailersAsked } from './reporting.ts';
+import { type AnswerRow, filled, filledPeriods, granularityOf } from './series.ts';
+import { needsMoney } from './sources.ts';
+
+export interface Asked {
+  readonly query: SemanticQuery;
+  readonly scope: GrantedScope;
+  /** Sample data has names made up and every amount times a factor; null for the real ones. */
+  readonly sample: { readonly factor: number } | null;
+  /** The instant of the call, epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Answers a checked query. Totals and comparison are counted over the facts, never summed from what is shown. */
+export const answerQuery = async (engine: Engine, asked: Asked): Promise<QueryAnswer> =>
+  needsGuard(asked.query)
+    ? await answerGuarded(asked.query, (query) => answerCounted(engine, { ...asked, query }))
+    : await answerCounted(engine, asked);
+
+async function answerCounted(engine: Engine, asked: Asked): Promise<QueryAnswer> {
+  const { query, scope, sample } = asked;
+  const filters = await resolveFilters(engine.references, scope.tenant, query.filters, sample !== null);
+  const { plan, answers } = await firstReading(engine, asked, filters);
+  const [own = {}, other = {}] = answers;
+  const rows = shownRows(plan, own);
+  const others = await otherRows(engine, plan, rows, other);
+  return present(plan, own, other, rows, others);
+}
+
+interface Reading {
+  readonly plan: Plan;
+  readonly answers: readonly Answered[];
+}
+
+/** In one round trip where what was known of the account still holds, as the same snapshot says; else in one more. */
+async function firstReading(engine: Engine, asked: Asked, filters: readonly ResolvedFilter[]): Promise<Reading> {
+  const statements = referenceStatements(asked.query, asked.scope);
+  const recalled = recall(statements);
+  const plan = recalled && planUnlessRefused(asked, filters, recalled.rows);
+  if (plan) {
+    const { answers, beside } = await engine.read(plan.questions, statements);
+    if (stillTrue(recalled, beside)) return { plan, answers };
+    remember(statements, beside);
+    return await readingBy(engine, asked, filters, beside);
+  }
+  const rows = await engine.references.readAll(statements);
+  remember(statements, rows);
+  return await readingBy(engine, asked, filters, rows);
+}
+
+/** A refusal may rest on what no longer holds: then what holds now decides. */
+function planUnlessRefused(asked: Asked, filters: readonly ResolvedFilter[], rows: ReferenceRows): Plan | null {
+  try {
+    return planOf(asked, filters, referencesOf(rows));
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+async function readingBy(
+  engine: Engine,
+  asked: Asked,
+  filters: readonly ResolvedFilter[],
+  rows: ReferenceRows,
+): Promise<Reading> {
+  const plan = planOf(asked, filters, referencesOf(rows));
+  return { plan, answers: (await engine.read(plan.questions)).answers };
+}
+
+interface Plan {
+  readonly asked: Asked;
+  readonly query: SemanticQuery;
+  readonly coverage: Coverage;
+  readonly comparison: Comparison | null;
+  readonly presentation: Presentation;
+  readonly sellers: readonly Retailer[];
+  readonly reporting: readonly number[];
+  /** Each of which has a row; null where rows are what there are facts of. */
+  readonly periods: readonly LocalDate[] | null;
+  /** Of the range, and of the range it is compared with. */
+  readonly questions: readonly Question[];
+  readonly question: (wanted: readonly Section[], part: Partial<Selection>) => Question;
+  readonly filters: readonly ResolvedFilter[];
+}
+
+function planOf(asked: Asked, filters: readonly ResolvedFilter[], { coverage, rates, retailers }: References): Plan {
+  const { query, scope, sample } = asked;
+  const sellers = retailersAsked(retailers, filters);
+  const reporting = reportingIds(sellers);
+  const comparison = query.comparison === 'none' ? null : comparisonOf(query.range, query.comparison, coverage.last);
+  const converts = query.measures.some(needsMoney);
+  const money = planMoney(
+    rates,
+    query.currency ?? scope.currency,
+    converts ? coverage.currencies : [],
+    comparison ? [query.range, comparison.range] : [query.range],
+  );
+  const presentation: Presentation = { money, factor: sample?.factor ?? 1 };
+  const { dimensions, range, order, limit, offset = 0 } = query;
+  const periods = filledPeriods(query, coverage);
+  const selection: Selection = {
+    ...{ measures: query.measures, dimensions, filters, range, reporting, order },
+    having: query.having.map((threshold) => ({ ...threshold, value: stored(threshold, presentation) })),
+    // The pages of a series are cut from all of its periods, which are made here; any other are read one by one.
+    ...(periods ? { limit: null, offset: 0 } : { limit: limit + 1, offset }),
+  };
+  const question: Plan['question'] = (wanted, part) => ({
+    ...{ selection: { ...selection, ...part }, wanted, tenant: scope.tenant, money },
+  });
+  const also: Section[] = [...(query.totals ? ['totals' as const] : []), ...(money.table ? ['used' as const] : [])];
+  const share: Section[] = query.measures.some(restsOnReports) ? ['share'] : [];
+  const count: Section[] = query.counted ? ['count'] : [];
+  const questions = [question(['rows', ...also, ...share, ...count], {})];
+  if (comparison) {
+    // Without a category every counterpart is asked for; with one, those of the rows that are shown, once they are known.
+    const wanted: Section[] = hasCategory(query) ? also : ['rows', ...also];
+    if (wanted.length > 0)
+      questions.push(question(wanted, { range: comparison.range, having: [], limit: null, offset: 0 }));
+  }
+  return {
+    asked,
+    query,
+    coverage,
+    comparison,
+    presentation,
+    sellers,
+    reporting,
+    periods,
+    questions,
+    question,
+    filters,
+  };
+}
+
+/** A threshold in the units that the database counts in. */
+function stored(
+  { measure, value }: SemanticQuery['having'][number],
+  { money: { currency, table }, factor }: Presentation,
+): number {
+  const { kind, format } = measures[measure];
+  const scaled = kind === 'additive' ? value / factor : value;
+  return format === 'money' && !table ? scaled * 10 ** minorDigits(currency) : scaled;
+}
+
+interface ShownRows {
+  readonly rows: readonly AnswerRow[];
+  readonly more: boolean;
+  /** In all, where asked for. */
+  readonly count: number | undefined;
+}
+
+function shownRows(plan: Plan, { rows = [], count = [] }: Answered): ShownRows {
+  const { query, reporting, periods } = plan;
+  const { offset = 0, limit, counted } = query;
+  const read = rows.map(readerOf(plan));
+  if (!periods) {
+    const rest = counted ? Number(count[0]?.n ?? 0) : undefined;
+    return { rows: read.slice(0, limit), more: read.length > limit, count: rest };
+  }
+  const all = filled(query, periods, read, reporting.length > 0);
+  return {
+    rows: all.slice(offset, offset + limit),
+    more: all.length > offset + limit,
+    count: counted ? all.length : undefined,
+  };
+}
+
+function readerOf({ query, presentation, asked }: Plan): (row: RawRow) => AnswerRow {
+  const name = namer(asked.sample !== null);
+  return (row) => {
+    const keys = query.dimensions.map((_, at) => String(row[`k${at}`]));
+    return {
+      keys,
+      labels: keys.map((key, at) => name(query.dimensions[at], key, row[`l${at}`])),
+      values: presentMeasures(query.measures, row, presentation),
+    };
+  };
+}
+
+async function otherRows(
+  engine: Engine,
+  plan: Plan,
+  { rows }: { readonly rows: readonly AnswerRow[] },
+  other: Answered,
+): Promise<readonly AnswerRow[]> {
+  const { query, coverage, comparison, reporting, filters } = plan;
+  if (!comparison) return [];
+  const retailer = query.dimensions.indexOf('retailer');
+  const compared = {
+    ...{ query, coverage, comparison, rows, read: readerOf(plan) },
+    // Whether the orders and sales of a row can be known: whether a retailer in it reports them.
+    salesKnown: (keys: readonly string[]) =>
+      retailer < 0 ? reporting.length > 0 : reporting.includes(Number(keys[retailer])),
+  };
+  if (!hasCategory(query)) return counterparts({ ...compared, others: other.rows ?? [] });
+  if (rows.length === 0) return [];
+  const narrowed = { range: comparison.range, having: [], limit: null, offset: 0 };
+  const more = [...filters, ...counterpartFilter(query, rows)];
+  const { answers } = await engine.read([plan.question(['rows'], { ...narrowed, filters: more })]);
+  return counterparts({ ...compared, others: answers[0]?.rows ?? [] });
+}
+
+function present(
+  plan: Plan,
+  own: Answered,
+  other: Answered,
+  { rows, more, count }: ShownRows,
+  others: readonly AnswerRow[],
+): QueryAnswer {
+  const { asked, query, coverage, comparison, presentation } = plan;
+  const { scope } = asked;
+  const sample = asked.sample !== null;
+  const used = [...(own.used ?? []), ...(other.used ?? [])] as { currency: string; month: string }[];
+  const totalsOf = ({ totals }: Answered) => presentMeasures(query.measures, totals?.[0], presentation);
+  const compared = comparison && {
+    range: comparison.range,
+    rows: others.map(cells),
+    totals: query.totals ? comparisonTotals(comparison) : null,
+  };
+  return {
+    columns: [
+      ...query.dimensions.map((id) => ({ id, kind: 'dimension' as const })),
+      ...query.measures.map((id) => ({ id, kind: 'measure' as const })),
+    ],
+    rows: rows.map(cells),
+    keys: rows.map(({ keys }) => keys.map((key, at) => shownKey(sample, query.dimensions[at], key))),
+    totals: query.totals ? totalsOf(own) : null,
+    comparison: compared,
+    range: query.range,
+    timezone: scope.timezone,
+    currency: presentation.money.currency,
+    conversions: presentation.money.table?.named(used) ?? [],
+    salesReporting: scope.accountType === 1 ? salesReporting(plan, own) : null,
+    factsFrom: coverage.first,
+    factsThrough: coverage.last,
+    factsChangedAt: coverage.changedAt,
+    incompleteFrom: incompleteFrom(query.range, granularityOf(query) ?? 'day', completeThrough(plan)),
+    truncated: more,
+    ...(count !== undefined && { count }),
+  };
+
+  function comparisonTotals({ range }: Comparison): MeasureValue[] {
+    return isBefore(coverage, range.to) ? unknownMeasures(query.measures) : totalsOf(other);
+  }
+}
+
+function salesReporting({ asked, sellers, presentation }: Plan, { share }: Answered): QueryAnswer['salesReporting'] {
+  const name = namer(asked.sample !== null);
+  const named = (reports: number) =>
+    sellers
+      .filter((seller) => seller.reports === reports)
+      .map(({ id, name: own }) => name('retailer', String(id), own));
+  const [clickShare = null] = presentMeasures(['reportingCoverage'], share?.[0], presentation);
+  return { reporting: named(1), silent: named(0), clickShare };
+}
+
+/** A day is complete once it is over where the scope reports. */
+function completeThrough({ coverage, asked }: Plan): LocalDate | null {
+  return coverage.last && earlier(coverage.last, addDays(dateIn(asked.scope.timezone, asked.now), -1));
+}
+
+const cells = ({ labels, values }: AnswerRow): (string | number | null)[] => [...labels, ...values];

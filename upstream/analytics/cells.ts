@@ -1,0 +1,45 @@
+import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import { minorDigits } from '#shared/analytics/money.ts';
+import type { MoneyPlan } from './rates.ts';
+import { restsOnReports } from './reporting.ts';
+
+export type MeasureValue = number | null;
+
+/** Turns what the database counted into what the answer shows. */
+export interface Presentation {
+  readonly money: MoneyPlan;
+  /** 1, or the factor of sample data: whole, so that what adds up still does. */
+  readonly factor: number;
+}
+
+const convertedDigits = 4;
+
+export function presentMeasures(
+  asked: readonly MeasureId[],
+  row: Readonly<Record<string, unknown>> | undefined,
+  presentation: Presentation,
+): MeasureValue[] {
+  return asked.map((measure, at) => present(measure, row?.[`m${at}`], presentation));
+}
+
+/**
+ * What a row looks like in which nothing happened: nothing was counted, and a ratio of nothing is unknown.
+ * @param salesKnown whether a retailer of the row reports its sales
+ */
+export const zeroMeasures = (asked: readonly MeasureId[], salesKnown: boolean): MeasureValue[] =>
+  asked.map((measure) => (measures[measure].kind === 'ratio' || (restsOnReports(measure) && !salesKnown) ? null : 0));
+
+export const unknownMeasures = (asked: readonly MeasureId[]): MeasureValue[] => asked.map(() => null);
+
+function present(measure: MeasureId, raw: unknown, { money, factor }: Presentation): MeasureValue {
+  const { kind, format } = measures[measure];
+  if (typeof raw !== 'number') return null;
+  // Both parts of a ratio are scaled alike, so the ratio stays; how many different things there are is no amount.
+  const scale = kind === 'additive' ? factor : 1;
+  return format === 'money' ? amount(raw * scale, money) : raw * scale;
+}
+
+function amount(raw: number, { currency, table }: MoneyPlan): number {
+  if (!table) return raw / 10 ** minorDigits(currency);
+  return Math.round(raw * 10 ** convertedDigits) / 10 ** convertedDigits;
+}

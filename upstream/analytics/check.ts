@@ -1,0 +1,86 @@
+import { daysBetween, isLocalDate } from '#shared/analytics/calendar.ts';
+import { dimensions, familyOf, measures } from '#shared/analytics/catalogue.ts';
+import { familyConflict, incompatibility } from '#shared/analytics/compatibility.ts';
+import type { SemanticQuery } from '#shared/analytics/query.ts';
+import { Refusal } from '../problem.ts';
+import { hasNumericKeys } from './sources.ts';
+
+const longestDays = 3_700;
+
+/** @throws Refusal 400 naming each field that makes no sense for this kind of account, with the reason */
+export function checkQuery(query: SemanticQuery, accountType: 1 | 2): SemanticQuery {
+  const problems = [...rangeProblems(query), ...measureProblems(query, accountType), ...shapeProblems(query)];
+  const [first] = problems;
+  if (first) throw new Refusal(400, first[1], { errors: Object.fromEntries(problems.toReversed()) });
+  return query.order.length > 0 ? query : { ...query, order: defaultOrder(query) };
+}
+
+type FieldProblem = readonly [field: string, sentence: string];
+
+function* rangeProblems({ range }: SemanticQuery): Generator<FieldProblem> {
+  for (const end of ['from', 'to'] as const)
+    if (!isLocalDate(range[end])) yield [`range.${end}`, 'There is no such day in the calendar.'];
+  if (daysBetween(range.from, range.to) > longestDays) yield ['range', 'The range is longer than ten years.'];
+}
+
+function* measureProblems(
+  { measures: asked, dimensions: by, filters }: SemanticQuery,
+  accountType: 1 | 2,
+): Generator<FieldProblem> {
+  const kind = accountType === 1 ? 'brand' : 'retailer';
+  const conflict = familyConflict(asked);
+  if (conflict) yield ['measures', conflict];
+  for (const [at, measure] of asked.entries()) {
+    const kinds: readonly string[] = measures[measure].accountTypes;
+    if (!kinds.includes(kind)) yield [`measures.${at}`, `${measures[measure].label} is not a measure of a ${kind}.`];
+    if (asked.indexOf(measure) !== at) yield [`measures.${at}`, 'The measure comes twice.'];
+    for (const dimension of [...by, ...filters.map((filter) => filter.dimension)]) {
+      const reason = incompatibility(measure, dimension);
+      if (reason) yield [`measures.${at}`, reason];
+    }
+  }
+}
+
+function* shapeProblems({
+  measures: asked,
+  dimensions: by,
+  filters,
+  having,
+  order,
+}: SemanticQuery): Generator<FieldProblem> {
+  if (new Set(by).size < by.length) yield ['dimensions', 'A dimension comes twice.'];
+  if (by.filter((dimension) => dimensions[dimension].kind === 'time').length > 1)
+    yield ['dimensions', 'Only one of day, week, month, quarter and year can be used at a time.'];
+  for (const [at, { by: column }] of order.entries())
+    if (![...asked, ...by].some((known) => known === column))
+      yield [`order.${at}`, 'Only what is asked for can be ordered by.'];
+  for (const [at, filter] of filters.entries()) {
+    const problem = filterProblem(filter, asked);
+    if (problem) yield [`filters.${at}`, problem];
+  }
+  for (const [at, { measure }] of having.entries())
+    if (!asked.includes(measure)) yield [`having.${at}`, 'Only a measure that is asked for can have a threshold.'];
+}
+
+function filterProblem(
+  { dimension, op, values }: SemanticQuery['filters'][number],
+  [first]: SemanticQuery['measures'],
+): string | null {
+  const { label, kind } = dimensions[dimension];
+  if (op === 'contains')
+    return kind === 'time' || !values.every((value) => value.trim() !== '')
+      ? 'Only names can be searched, and only for words.'
+      : null;
+  const numeric = first !== undefined && hasNumericKeys(familyOf(first), dimension);
+  return numeric && !values.every((value) => /^\d{1,15}$/.test(value)) ? `${label} is filtered by ids.` : null;
+}
+
+/** Time runs forward; without it the biggest come first. */
+function defaultOrder({ measures: asked, dimensions: by }: SemanticQuery): SemanticQuery['order'] {
+  const time = by.find((dimension) => dimensions[dimension].kind === 'time');
+  const [first] = asked;
+  return [
+    ...(time ? [{ by: time, direction: 'asc' as const }] : []),
+    ...(by.length > (time ? 1 : 0) && first ? [{ by: first, direction: 'desc' as const }] : []),
+  ];
+}

@@ -1,0 +1,343 @@
+import { type DimensionId, familyOf, type MeasureId } from '#shared/analytics/catalogue.ts';
+import type { DateRange } from '#shared/analytics/comparison.ts';
+import type { Family } from '#shared/analytics/measures/measure.ts';
+import type { SemanticQuery } from '#shared/analytics/query.ts';
+import type { Tenant } from '../scope/tenant.ts';
+import { conditionsOf, type ResolvedFilter } from './conditions.ts';
+import type { Dialect } from './engines/dialect.ts';
+import type { MoneyPlan } from './rates.ts';
+import { restsOnReports } from './reporting.ts';
+import type { DimensionSource, Part, Recipe } from './sources/source.ts';
+import { dimensionOf, needsMoney, partsOf, recipes, sourcesOf } from './sources.ts';
+
+/** What one question asks of the facts; the tenant is apart so that no statement can be built without it. */
+export interface Selection {
+  readonly measures: readonly MeasureId[];
+  readonly dimensions: readonly DimensionId[];
+  readonly filters: readonly ResolvedFilter[];
+  /** Rows are left out whose measure is not beyond the value, which is in the units that the facts are stored in. */
+  readonly having: SemanticQuery['having'];
+  readonly range: DateRange;
+  /** Ids of the retailers asked about that report their sales: without one, a measure that rests on that is unknown. */
+  readonly reporting: readonly number[];
+  readonly order: SemanticQuery['order'];
+  /** Null for all rows. */
+  readonly limit: number | null;
+  /** Rows before the first. */
+  readonly offset: number;
+}
+
+/**
+ * A part of an answer: `rows` have k0… (keys), l0… (names) and m0… (measures); `totals` m0… of everything that the
+ * filters admit; `share` m0, the reporting coverage; `used` the currency and month of every amount; `count` n, how many rows there are.
+ */
+export type Section = 'rows' | 'totals' | 'share' | 'used' | 'count';
+
+export interface Compiled {
+  /** Tables that the sections read, to be introduced by WITH. */
+  readonly tables: readonly string[];
+  readonly sections: Readonly<Partial<Record<Section, { readonly columns: readonly string[]; readonly sql: string }>>>;
+}
+
+/** Money is in units of the plan's currency where it converts, else in minor units. */
+export function compile(
+  selection: Selection,
+  wanted: readonly Section[],
+  tenant: Tenant,
+  money: MoneyPlan,
+  dialect: Dialect,
+): Compiled {
+  return new Compiler(selection, wanted, tenant, money, dialect).compiled();
+}
+
+const shareMeasure = 'reportingCoverage' as const satisfies MeasureId;
+
+class Compiler {
+  readonly #selection: Selection;
+  readonly #wanted: readonly Section[];
+  readonly #tenant: Tenant;
+  readonly #dialect: Dialect;
+  readonly #family: Family;
+  /** Everything that is counted, whether shown or not. */
+  readonly #counted: readonly MeasureId[];
+  readonly #factors: string | null;
+  readonly #by: readonly DimensionSource[];
+
+  constructor(
+    selection: Selection,
+    wanted: readonly Section[],
+    tenant: Tenant,
+    { table }: MoneyPlan,
+    dialect: Dialect,
+  ) {
+    const { measures, dimensions } = selection;
+    this.#selection = selection;
+    this.#wanted = wanted;
+    this.#tenant = tenant;
+    this.#dialect = dialect;
+    this.#family = familyOf(measures[0] ?? shareMeasure);
+    this.#counted = wanted.includes('share') ? [...new Set([...measures, shareMeasure])] : measures;
+    this.#factors = table && measures.some(needsMoney) ? dialect.factors(table.factors()) : null;
+    this.#by = dimensions.map((dimension) => dimensionOf(this.#family, dimension));
+  }
+
+  compiled(): Compiled {
+    const facts = `r AS ${this.#wanted.length > 1 ? this.#dialect.once : ''} (${this.#facts()})`;
+    const rates = this.#factors === null ? [] : [`fx AS ${this.#dialect.once} (${this.#factors})`];
+    return {
+      tables: [...rates, facts],
+      sections: Object.fromEntries(this.#wanted.map((section) => [section, this.#section(section)])),
+    };
+  }
+
+  #section(section: Section) {
+    const make = { rows: this.#rows, totals: this.#totals, share: this.#share, used: this.#used, count: this.#count };
+    return make[section].call(this);
+  }
+
+  #rows(): { readonly columns: string[]; readonly sql: string } {
+    const { measures, order, limit, offset } = this.#selection;
+    const keys = this.#by.map((_, at) => `k${at}`);
+    const columns = [...keys, ...keys.map((_, at) => `l${at}`), ...measures.map((_, at) => `m${at}`)];
+    const named = this.#by.map((source, at) =>
+      source.names ? { label: `n${at}.name`, join: `LEFT JOIN ${source.names} n${at} ON n${at}.id = s.k${at}` } : null,
+    );
+    const shown = [
+      ...keys.map((key) => `s.${key} AS ${key}`),
+      ...keys.map((key, at) => `${named[at]?.label ?? `s.${key}`} AS l${at}`),
+      ...measures.map((_, at) => `s.m${at} AS m${at}`),
+      ...this.#beside(),
+    ];
+    const chosen = order.map(
+      ({ by, direction }) => `${this.#orderOf(by)} ${direction === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`,
+    );
+    const sorted = [...chosen, ...keys];
+    const sql = [
+      `SELECT ${shown.join(', ')} FROM (${this.#grouped(keys)}) s`,
+      ...named.flatMap((name) => name?.join ?? []),
+      this.#beyond(),
+      sorted.length > 0 ? `ORDER BY ${sorted.join(', ')}` : '',
+      limit === null || keys.length === 0 ? '' : `LIMIT ${this.#dialect.value(limit)}`,
+      limit === null || offset === 0 || keys.length === 0 ? '' : `OFFSET ${this.#dialect.value(offset)}`,
+    ];
+    return { columns, sql: sql.filter(Boolean).join('\n') };
+  }
+
+  /** The other sections as columns of each row, where the database reads them better so. */
+  #beside(): string[] {
+    const { oneRow } = this.#dialect;
+    if (!oneRow) return [];
+    return this.#wanted
+      .filter((section) => section !== 'rows')
+      .map((section) => {
+        if (section === 'share' && this.#sharesAlong()) return 'tuple(s.w_over * 1.0 / nullif(s.w_under, 0)) AS share';
+        const { columns, sql } = this.#section(section);
+        return `${oneRow(columns, sql)} AS ${section}`;
+      });
+  }
+
+  /** Whether the sums that the share is made of are counted in the same reading as the rows. */
+  #sharesAlong(): boolean {
+    const both = this.#wanted.includes('rows') && this.#wanted.includes('share');
+    return both && this.#dialect.oneRow !== null && this.#sources().length === 1;
+  }
+
+  #beyond(): string {
+    const { measures, having } = this.#selection;
+    const bounds = having.map(
+      ({ measure, op, value }) => `s.m${measures.indexOf(measure)} ${operators[op]} ${this.#dialect.value(value)}`,
+    );
+    return bounds.length > 0 ? `WHERE ${bounds.join(' AND ')}` : '';
+  }
+
+  #count() {
+    const keys = this.#by.map((_, at) => `k${at}`);
+    return { columns: ['n'], sql: `SELECT count(*) AS n FROM (${this.#grouped(keys)}) s ${this.#beyond()}` };
+  }
+
+  #grouped(keys: readonly string[]): string {
+    const columns = [
+      ...this.#by.map((source, at) => `${this.#keyOf(source, at)} AS k${at}`),
+      ...this.#selection.measures.map((measure, at) => `${this.#known(measure)} AS m${at}`),
+      ...(this.#sharesAlong()
+        ? ['w_over', 'w_under'].map((w) => `${this.#isSummed() ? '' : 'any'}(r.${w}) AS ${w}`)
+        : []),
+    ];
+    const sql = [`SELECT ${columns.join(', ')}`, this.#fromFacts(), ...this.#by.flatMap(this.#propertyJoin, this)];
+    // A row in which nothing happened says nothing; days without facts are filled in where a series needs them.
+    if (this.#isSummed() && keys.length > 0) sql.push(`WHERE ${this.#happened().join(' OR ')}`);
+    else if (keys.length > 0) sql.push(`GROUP BY ${keys.join(', ')}`, `HAVING ${this.#happened().join(' OR ')}`);
+    return sql.join('\n');
+  }
+
+  /** Whether the facts are summed by just what the rows are of: then there is nothing left to sum. */
+  #isSummed(): boolean {
+    const coarser = this.#by.some(({ period, property }) => property || (period && period !== 'day'));
+    return !coarser && this.#factors === null && this.#sources().length === 1 && distinctOf(this.#counted).length === 0;
+  }
+
+  /** The tables that have what is counted. */
+  #sources(): string[] {
+    const counted = [...columnsOf(this.#counted), ...distinctOf(this.#counted).map(countedKey)];
+    return [...new Set(counted.flatMap((column) => this.#tablesOf(column)))];
+  }
+
+  #tablesOf(column: string): readonly string[] {
+    const { dimensions, filters } = this.#selection;
+    return sourcesOf(this.#family, column, [...dimensions, ...filters.map(({ dimension }) => dimension)]);
+  }
+
+  #totals() {
+    const { measures, reporting } = this.#selection;
+    const known = (measure: MeasureId) =>
+      restsOnReports(measure) && reporting.length === 0 ? 'NULL' : this.#measure(recipes[measure]);
+    const shown = measures.map((measure, at) => `${known(measure)} AS m${at}`);
+    return { columns: measures.map((_, at) => `m${at}`), sql: `SELECT ${shown.join(', ')} ${this.#fromFacts()}` };
+  }
+
+  #share() {
+    return { columns: ['m0'], sql: `SELECT ${this.#measure(recipes[shareMeasure])} AS m0 FROM r` };
+  }
+
+  #used() {
+    const month = this.#month();
+    const some = [...moneyOf(this.#selection.measures)].map((column) => `r.${column} <> 0`);
+    const sql = `SELECT DISTINCT r.currency AS currency, ${month} AS month FROM r WHERE ${some.join(' OR ') || '1 = 0'}`;
+    return { columns: ['currency', 'month'], sql };
+  }
+
+  #fromFacts(): string {
+    if (this.#factors === null) return 'FROM r';
+    return `FROM r LEFT JOIN fx ON fx.currency = r.currency AND fx.month = ${this.#month()}`;
+  }
+
+  /** The month of a summed row: of its day where it is summed by day. */
+  #month(): string {
+    const time = this.#by.findIndex(({ period }) => period);
+    return time < 0 ? 'r.month' : this.#dialect.month(`r.g${time}`);
+  }
+
+  /** Each table once, summed as far as the rest of the statement allows; what a table has not is 0. */
+  #facts(): string {
+    const columns = columnsOf(this.#counted);
+    const distinct = distinctOf(this.#counted);
+    const from = (column: string) => this.#tablesOf(column);
+    const conditions = conditionsOf(this.#selection, this.#family, this.#tenant, this.#dialect);
+    const keys = this.#by.map(({ column }, at) => `f.${column} AS g${at}`);
+    const month = this.#by.some(({ period }) => period) ? [] : [`${this.#dialect.month('f.date')} AS month`];
+    const amounts = moneyOf(this.#counted);
+    const selects = this.#sources().map((source) => {
+      const own = columns.filter((column) => from(column).includes(source));
+      const currency = own.some((column) => amounts.has(column)) ? 'f.currency' : "''";
+      const grouping = [
+        ...keys,
+        ...(this.#factors === null ? [] : [`${currency} AS currency`, ...month]),
+        ...distinct.map(
+          (measure, at) => `${from(countedKey(measure)).includes(source) ? seen(measure) : 'NULL'} AS d${at}`,
+        ),
+      ];
+      const sums = columns.map((column) => `${own.includes(column) ? `sum(f.${column})` : '0'} AS ${column}`);
+      if (this.#sharesAlong())
+        sums.push('sum(sum(f.reporting_clicks)) OVER () AS w_over', 'sum(sum(f.pi_clicks)) OVER () AS w_under');
+      const groupBy = grouping.length > 0 ? `GROUP BY ${grouping.map((_, at) => at + 1).join(', ')}` : '';
+      return `SELECT ${[...grouping, ...sums].join(', ')} FROM ${source} f WHERE ${conditions} ${groupBy}`;
+    });
+    return unionOf(selects);
+  }
+
+  #keyOf({ period, property }: DimensionSource, at: number): string {
+    if (property) return `coalesce(p${at}.${property.column}, '')`;
+    return period ? this.#dialect.period(`r.g${at}`, period) : `r.g${at}`;
+  }
+
+  #propertyJoin({ property }: DimensionSource, at: number): string[] {
+    if (!property) return [];
+    const account = this.#dialect.value(this.#tenant.accountId);
+    return [`LEFT JOIN ${property.table} p${at} ON p${at}.id = r.g${at} AND p${at}.account_id = ${account}`];
+  }
+
+  /** A measure, or null where none of the retailers in the row says what was bought. */
+  #known(measure: MeasureId): string {
+    const { dimensions, reporting } = this.#selection;
+    const sql = this.#measure(recipes[measure], this.#isSummed());
+    if (!restsOnReports(measure)) return sql;
+    const retailer = dimensions.indexOf('retailer');
+    if (retailer < 0 || reporting.length === 0) return reporting.length > 0 ? sql : 'NULL';
+    return `CASE WHEN ${this.#dialect.within(`r.g${retailer}`, reporting)} THEN ${sql} END`;
+  }
+
+  #measure(recipe: Recipe, isSummed = false): string {
+    const summed = (parts: readonly Part[]) =>
+      parts.map((part) => `coalesce(${summedUnless(isSummed, this.#amount(part))}, 0)`).join(' + ');
+    if (recipe.kind === 'sum') return summed(recipe.parts);
+    if (recipe.kind === 'ratio') {
+      const { over, under, times = 1 } = recipe;
+      return `(${summed(over)}) * ${times.toFixed(1)} / nullif(${summed(under)}, 0)`;
+    }
+    const at = distinctOf(this.#counted).findIndex((measure) => recipes[measure] === recipe);
+    return `count(DISTINCT r.d${at})`;
+  }
+
+  #amount({ column, money }: Part): string {
+    return money && this.#factors !== null ? `r.${column} * coalesce(fx.factor, 0)` : `r.${column}`;
+  }
+
+  #happened(): string[] {
+    const { measures } = this.#selection;
+    const counted = distinctOf(this.#counted).flatMap((measure, at) =>
+      measures.includes(measure) ? [`count(r.d${at}) > 0`] : [],
+    );
+    return [
+      ...columnsOf(measures).map((column) => `${summedUnless(this.#isSummed(), `r.${column}`)} <> 0`),
+      ...counted,
+    ];
+  }
+
+  #orderOf(by: string): string {
+    const { dimensions, measures } = this.#selection;
+    const dimension = dimensions.indexOf(by as DimensionId);
+    if (dimension < 0) return `m${measures.indexOf(by as MeasureId)}`;
+    const source = this.#by[dimension];
+    return source?.names || source?.property ? `lower(l${dimension})` : `k${dimension}`;
+  }
+}
+
+const summedUnless = (isSummed: boolean, sql: string): string => (isSummed ? sql : `sum(${sql})`);
+
+/** D1 takes five terms in a row. */
+const mostTerms = 5;
+
+function unionOf(selects: readonly string[]): string {
+  if (selects.length <= mostTerms) return selects.join(' UNION ALL ');
+  const groups = Array.from({ length: Math.ceil(selects.length / mostTerms) }, (_, at) =>
+    selects.slice(at * mostTerms, (at + 1) * mostTerms),
+  );
+  return groups.map((group) => `SELECT * FROM (${group.join(' UNION ALL ')})`).join(' UNION ALL ');
+}
+
+const operators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+
+const columnsOf = (measures: readonly MeasureId[]): string[] => [
+  ...new Set(measures.flatMap((measure) => partsOf(recipes[measure]).map(({ column }) => column))),
+];
+
+const distinctOf = (measures: readonly MeasureId[]): MeasureId[] =>
+  measures.filter((measure) => recipes[measure].kind === 'distinct');
+
+const moneyOf = (measures: readonly MeasureId[]): ReadonlySet<string> =>
+  new Set(
+    measures.flatMap((measure) => partsOf(recipes[measure]).flatMap(({ column, money }) => (money ? column : []))),
+  );
+
+/** The column of what a distinct measure counts. */
+function countedKey(measure: MeasureId): string {
+  const recipe = recipes[measure];
+  return recipe.kind === 'distinct' ? recipe.key : '';
+}
+
+/** The value that a row counts as one, or null. */
+function seen(measure: MeasureId): string {
+  const recipe = recipes[measure];
+  if (recipe.kind !== 'distinct') return 'NULL';
+  return recipe.where === null ? `f.${recipe.key}` : `CASE WHEN f.${recipe.where} <> 0 THEN f.${recipe.key} END`;
+}

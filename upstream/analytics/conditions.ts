@@ -1,0 +1,48 @@
+import type { DimensionId } from '#shared/analytics/catalogue.ts';
+import type { DateRange } from '#shared/analytics/comparison.ts';
+import type { Family } from '#shared/analytics/measures/measure.ts';
+import type { Tenant } from '../scope/tenant.ts';
+import type { Dialect } from './engines/dialect.ts';
+import type { DimensionSource } from './sources/source.ts';
+import { dimensionOf } from './sources.ts';
+
+export interface ResolvedFilter {
+  readonly dimension: DimensionId;
+  readonly op: 'in' | 'not-in';
+  readonly values: readonly string[];
+}
+
+interface Narrowed {
+  readonly range: DateRange;
+  readonly dimensions: readonly DimensionId[];
+  readonly filters: readonly ResolvedFilter[];
+}
+
+/** Which rows of a source, called `f`, a question is about: the tenant's, of the range, that the filters admit. */
+export function conditionsOf(narrowed: Narrowed, family: Family, tenant: Tenant, dialect: Dialect): string {
+  const { range, filters, dimensions } = narrowed;
+  const used = [...dimensions, ...filters.map(({ dimension }) => dimension)].map((id) => dimensionOf(family, id));
+  const account = dialect.value(tenant.accountId);
+  return [
+    `f.account_id = ${account}`,
+    `f.date BETWEEN ${dialect.day(range.from)} AND ${dialect.day(range.to)}`,
+    ...(tenant.operatorIds === null ? [] : [dialect.within('f.operator_id', tenant.operatorIds)]),
+    ...new Set(used.flatMap(({ optional, column }) => (optional ? [`f.${column} <> 0`] : []))),
+    ...filters.map(({ dimension, op, values }) => {
+      const within = admits(dimensionOf(family, dimension), values, account, dialect);
+      return op === 'in' ? within : `NOT (${within})`;
+    }),
+  ].join(' AND ');
+}
+
+function admits(source: DimensionSource, values: readonly string[], account: string, dialect: Dialect): string {
+  const { column, period, property, numeric } = source;
+  if (property) {
+    const ofAccount = `SELECT id FROM ${property.table} WHERE account_id = ${account}`;
+    const known = `f.${column} IN (${ofAccount} AND ${dialect.within(property.column, values)})`;
+    // What is not in the catalogue has no such property, and its key is empty.
+    return values.includes('') ? `(${known} OR f.${column} NOT IN (${ofAccount}))` : known;
+  }
+  const key = period ? dialect.period(`f.${column}`, period) : `f.${column}`;
+  return dialect.within(key, numeric ? values.map(Number) : values);
+}

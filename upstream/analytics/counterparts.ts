@@ -1,0 +1,57 @@
+import { bucketEnd, earlier, type LocalDate } from '#shared/analytics/calendar.ts';
+import { dimensions as catalogue, type DimensionId } from '#shared/analytics/catalogue.ts';
+import type { Comparison } from '#shared/analytics/comparison.ts';
+import type { SemanticQuery } from '#shared/analytics/query.ts';
+import { unknownMeasures, zeroMeasures } from './cells.ts';
+import type { ResolvedFilter } from './conditions.ts';
+import type { Coverage } from './coverage.ts';
+import type { RawRow } from './engines/engine.ts';
+import { type AnswerRow, granularityOf } from './series.ts';
+
+interface Compared {
+  readonly query: SemanticQuery;
+  readonly coverage: Coverage;
+  readonly comparison: Comparison;
+  readonly rows: readonly AnswerRow[];
+  /** What there is in the other range, of the rows at least. */
+  readonly others: readonly RawRow[];
+  readonly read: (row: RawRow) => AnswerRow;
+  readonly salesKnown: (keys: readonly string[]) => boolean;
+}
+
+const isCategory = (dimension: DimensionId): boolean => catalogue[dimension].kind === 'category';
+
+export const hasCategory = ({ dimensions }: SemanticQuery): boolean => dimensions.some(isCategory);
+
+/** Leaves in the other range only what a row has its counterpart in. */
+export function counterpartFilter({ dimensions }: SemanticQuery, rows: readonly AnswerRow[]): ResolvedFilter[] {
+  const category = dimensions.findIndex(isCategory);
+  const dimension = dimensions[category];
+  return dimension ? [{ dimension, op: 'in', values: [...new Set(rows.map(({ keys }) => keys[category] ?? ''))] }] : [];
+}
+
+/** The counterpart of every row, found by key, in the same order. */
+export function counterparts(compared: Compared): AnswerRow[] {
+  const { query, coverage, comparison, rows, read } = compared;
+  const byKey = new Map(
+    compared.others.map((raw) => {
+      const row = read(raw);
+      return [row.keys.join('\u0000'), row];
+    }),
+  );
+  const time = query.dimensions.findIndex((id) => catalogue[id].kind === 'time');
+  const by = granularityOf(query);
+  return rows.map(({ keys, labels }) => {
+    const bucket = by ? comparison.partner(keys[time] ?? '', by) : null;
+    const moved = keys.map((key, at) => (at === time ? (bucket ?? '') : key));
+    const shown = labels.map((label, at) => (at === time ? (bucket ?? label) : label));
+    const end = by && bucket ? earlier(bucketEnd(bucket, by), comparison.range.to) : comparison.range.to;
+    if ((by && !bucket) || isBefore(coverage, end))
+      return { keys: moved, labels: shown, values: unknownMeasures(query.measures) };
+    const values = byKey.get(moved.join('\u0000'))?.values ?? zeroMeasures(query.measures, compared.salesKnown(moved));
+    return { keys: moved, labels: shown, values };
+  });
+}
+
+/** Nothing is known of days before the first fact. */
+export const isBefore = ({ first }: Coverage, day: LocalDate): boolean => first === null || day < first;

@@ -1,0 +1,43 @@
+import type { Parameter } from './dialect.ts';
+
+/** Parameters of one statement, written as ClickHouse reads them. The same value is sent once. */
+export class ClickHouseParameters {
+  /** By the name that the statement has them under. */
+  readonly texts = new Map<string, string>();
+  readonly #places = new Map<string, string>();
+
+  /** The placeholder that stands for a number or a text. */
+  add(value: Parameter): string {
+    if (typeof value === 'string') return this.#place('String', escaped(value));
+    return this.#place(Number.isInteger(value) ? 'Int64' : 'Float64', String(value));
+  }
+
+  /** The placeholder of a calendar day. */
+  day(date: string): string {
+    return this.#place('Date32', date);
+  }
+
+  /** The placeholder of a list that has something in it. */
+  list(values: readonly Parameter[]): string {
+    if (values.every((value) => typeof value === 'number')) return this.#place('Array(Int64)', `[${values.join(',')}]`);
+    return this.#place('Array(String)', `[${values.map((value) => quoted(String(value))).join(',')}]`);
+  }
+
+  #place(type: string, text: string): string {
+    const key = `${type} ${text}`;
+    const known = this.#places.get(key);
+    if (known) return known;
+    const name = `p${this.texts.size}`;
+    this.texts.set(name, text);
+    const made = `{${name}:${type}}`;
+    this.#places.set(key, made);
+    return made;
+  }
+}
+
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\\0' };
+
+/** As the value of a field in a row separated by tabs. */
+const escaped = (text: string): string => text.replace(/[\\\t\n\r\0]/g, (letter) => escapes[letter] ?? letter);
+
+const quoted = (text: string): string => `'${escaped(text).replaceAll("'", "\\'")}'`;

@@ -1,0 +1,81 @@
+import { type Database, type Statement, statement } from '../../storage/database.ts';
+import { Bound } from '../bound.ts';
+import { type Compiled, compile, type Section } from '../compile.ts';
+import type { Period } from '../sources/source.ts';
+import type { Dialect } from './dialect.ts';
+import type { Answered, Engine, Question, RawRow } from './engine.ts';
+
+/** The facts in D1: a question is one statement, and all questions of an answer are one round trip and one snapshot. */
+export const d1Engine = (database: Database): Engine => ({
+  references: database,
+  read: async (questions, beside = []) => {
+    const compiled = questions.map(compileForD1);
+    const rows = await database.readAll([...beside, ...compiled.map(({ statement: made }) => made)]);
+    return {
+      answers: compiled.map(({ sections }, at) => apart(rows[beside.length + at] ?? [], sections)),
+      beside: rows.slice(0, beside.length),
+    };
+  },
+});
+
+type Sections = readonly (readonly [Section, readonly string[]])[];
+
+export function compileForD1({ selection, wanted, tenant, money }: Question): {
+  readonly statement: Statement;
+  readonly sections: Sections;
+} {
+  const bound = new Bound();
+  const { tables, sections } = compile(selection, wanted, tenant, money, dialect(bound));
+  const columns = wanted.map((section): Sections[number] => [section, sections[section]?.columns ?? []]);
+  const sql = `WITH ${tables.join(',\n')}\n${wanted.length > 1 ? together(wanted, sections) : sections[wanted[0] ?? 'rows']?.sql}`;
+  return { statement: statement(sql, ...bound.values), sections: columns };
+}
+
+/** All sections as one, so that the facts are read once for all of them. */
+function together(wanted: readonly Section[], sections: Compiled['sections']): string {
+  const width = Math.max(...wanted.map((section) => sections[section]?.columns.length ?? 0));
+  return wanted
+    .map((section, at) => {
+      const { columns = [], sql = '' } = sections[section] ?? {};
+      const shown = Array.from({ length: width }, (_, column) => `${columns[column] ?? 'NULL'} AS c${column}`);
+      return `SELECT ${[`${at} AS section`, ...shown].join(', ')} FROM (${sql})`;
+    })
+    .join('\nUNION ALL\n');
+}
+
+function apart(rows: readonly RawRow[], sections: Sections): Answered {
+  const [only, ...more] = sections;
+  if (only && more.length === 0) return { [only[0]]: rows };
+  const bySection = Map.groupBy(rows, (row) => row.section);
+  return Object.fromEntries(
+    sections.map(([section, columns], at) => [
+      section,
+      (bySection.get(at) ?? []).map((row) =>
+        Object.fromEntries(columns.map((column, index) => [column, row[`c${index}`]])),
+      ),
+    ]),
+  );
+}
+
+const dialect = (bound: Bound): Dialect => ({
+  value: (value) => bound.add(value),
+  day: (date) => bound.add(date),
+  within: (expression, values) => `${expression} IN ${bound.list(values)}`,
+  period: (date, period) => periods[period](date),
+  month: (date) => `substr(${date}, 1, 7)`,
+  factors: (factors) =>
+    `SELECT value ->> 0 AS currency, value ->> 1 AS month, value ->> 2 AS factor
+     FROM json_each(${bound.add(JSON.stringify(factors))})`,
+  oneRow: null,
+  once: 'MATERIALIZED',
+});
+
+/** SQL of the period that a date falls in. */
+export const periods: Readonly<Record<Period, (date: string) => string>> = {
+  day: (date) => date,
+  week: (date) => `date(${date}, 'weekday 0', '-6 days')`,
+  month: (date) => `substr(${date}, 1, 7) || '-01'`,
+  quarter: (date) => `substr(${date}, 1, 5) || substr('01040710', (substr(${date}, 6, 2) - 1) / 3 * 2 + 1, 2) || '-01'`,
+  year: (date) => `substr(${date}, 1, 4) || '-01-01'`,
+  weekday: (date) => `(strftime('%w', ${date}) + 6) % 7 + 1`,
+};

@@ -1,0 +1,26 @@
+import type { Period } from '../sources/source.ts';
+
+export type Parameter = string | number;
+
+/** What one database says differently, and the values that one statement is sent with. */
+export interface Dialect {
+  /** The place of a value in the statement. The same value is sent once. */
+  readonly value: (value: Parameter) => string;
+  /** The place of a calendar day that is compared with a column. */
+  readonly day: (date: string) => string;
+  /** Whether the expression is one of a list of any length. */
+  readonly within: (expression: string, values: readonly Parameter[]) => string;
+  /** First day of the period, or the ISO weekday, of a date expression. */
+  readonly period: (date: string, period: Period) => string;
+  /** `YYYY-MM` of a date expression. */
+  readonly month: (date: string) => string;
+  /** A query of `currency`, `month` and `factor`. */
+  readonly factors: (factors: readonly (readonly [currency: string, month: string, factor: number])[]) => string;
+  /**
+   * A column that holds the one row of a query, so that it comes along with the rows in the same statement; null where
+   * the sections of a statement are told apart in another way.
+   */
+  readonly oneRow: ((columns: readonly string[], sql: string) => string) | null;
+  /** How a table that more than one part of a statement reads is introduced. */
+  readonly once: string;
+}

@@ -1,0 +1,29 @@
+import type { Tenant } from '../../scope/tenant.ts';
+import type { Database, Statement } from '../../storage/database.ts';
+import type { Section, Selection } from '../compile.ts';
+import type { MoneyPlan } from '../rates.ts';
+
+export type RawRow = Readonly<Record<string, unknown>>;
+
+/** One selection and the parts of its answer that are wanted. */
+export interface Question {
+  readonly selection: Selection;
+  readonly wanted: readonly Section[];
+  readonly tenant: Tenant;
+  readonly money: MoneyPlan;
+}
+
+export type Answered = Readonly<Partial<Record<Section, readonly RawRow[]>>>;
+
+/** Where the facts are. References such as names, rates and grants stay in D1. */
+export interface Engine {
+  readonly references: Database;
+  /**
+   * Answers questions at the same time, in their order, and reads references beside them.
+   * @throws Refusal 503 where the engine can't be reached or is busy
+   */
+  readonly read: (
+    questions: readonly Question[],
+    beside?: readonly Statement[],
+  ) => Promise<{ readonly answers: readonly Answered[]; readonly beside: readonly (readonly RawRow[])[] }>;
+}

@@ -1,0 +1,61 @@
+import { dimensions } from '#shared/analytics/catalogue.ts';
+import type { SemanticQuery } from '#shared/analytics/query.ts';
+import { madeUpName } from '../anonymise/names.ts';
+import { Refusal } from '../problem.ts';
+import type { Tenant } from '../scope/tenant.ts';
+import type { Database } from '../storage/database.ts';
+import type { ResolvedFilter } from './conditions.ts';
+import { namer } from './names.ts';
+import { findValues } from './values.ts';
+
+type Filter = SemanticQuery['filters'][number];
+
+const mostNames = 5_000;
+
+/**
+ * Filters as keys of the facts: names that contain words are looked up, and with sample data made-up brands become the
+ * real ones. What isn't there stays something that matches nothing.
+ * @throws Refusal 400 where too many names contain the words
+ */
+export async function resolveFilters(
+  database: Database,
+  tenant: Tenant,
+  filters: SemanticQuery['filters'],
+  sample: boolean,
+): Promise<readonly ResolvedFilter[]> {
+  return await Promise.all(
+    filters.map(async (filter): Promise<ResolvedFilter> => {
+      const { dimension, op, values } = filter;
+      if (op === 'contains') return { dimension, op: 'in', values: await named(database, tenant, filter, sample) };
+      if (!sample || dimension !== 'brand') return { dimension, op, values };
+      return { dimension, op, values: await realBrands(database, tenant, values) };
+    }),
+  );
+}
+
+async function named(
+  database: Database,
+  tenant: Tenant,
+  { dimension, values }: Filter,
+  sample: boolean,
+): Promise<string[]> {
+  const found = await Promise.all(
+    values.map((search) =>
+      findValues(database, tenant, { dimension, search, sample, name: namer(sample), limit: mostNames }),
+    ),
+  );
+  if (found.some(({ truncated }) => truncated)) {
+    const detail = `${dimensions[dimension].label} has more than ${mostNames} names that contain this: say more of it.`;
+    throw new Refusal(400, detail, { errors: { filters: detail } });
+  }
+  return [...new Set(found.flatMap((list) => list.values.map(({ key }) => key)))];
+}
+
+async function realBrands(database: Database, tenant: Tenant, values: readonly string[]): Promise<string[]> {
+  const rows = await database.read<{ brand: string }>(
+    'SELECT DISTINCT brand FROM product WHERE account_id = ?',
+    tenant.accountId,
+  );
+  const real = rows.map(({ brand }) => brand).filter((brand) => values.includes(madeUpName('brand', brand)));
+  return values.includes('') ? [...real, ''] : real;
+}

@@ -1,0 +1,60 @@
+import type { DimensionId } from '#shared/analytics/catalogue.ts';
+import { madeUpName, type NamedKind } from '../anonymise/names.ts';
+
+/** What people read for a key of a dimension. */
+export type Namer = (dimension: DimensionId | undefined, key: string, label: unknown) => string;
+
+/** What is neither in the catalogue nor named by the facts. */
+const nameless: Partial<Record<DimensionId, string>> = {
+  product: 'Other products',
+  operator: 'No subaccount',
+  category: 'Other categories',
+  brand: 'Other brands',
+  touchpoint: 'No experience',
+  touchpointKind: 'No experience',
+};
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const kinds: Readonly<Record<string, string>> = {
+  ip: 'Immersive',
+  dl: 'Smartlink',
+  dp: 'Banner',
+  vd: 'Video',
+  api: 'API',
+  site: 'Site tag',
+};
+
+/** Names that are words of ours, by key. */
+export const ownWords: Partial<Record<DimensionId, (key: string) => string | undefined>> = {
+  weekday: (key) => weekdays[Number(key) - 1],
+  touchpointKind: (key) => kinds[key],
+};
+
+/** Dimensions whose names tell who somebody is. */
+const telling: Partial<Record<DimensionId, NamedKind>> = {
+  operator: 'operator',
+  product: 'product',
+  retailer: 'retailer',
+  brand: 'brand',
+  touchpoint: 'touchpoint',
+  recipe: 'recipe',
+};
+
+export const tellsWho = (dimension: DimensionId): boolean => telling[dimension] !== undefined;
+
+/** @param sample whether names are made up: the same for the same key, on every page */
+export function namer(sample: boolean): Namer {
+  return (dimension, key, label) => {
+    if (!dimension) return key;
+    const own = ownWords[dimension]?.(key);
+    if (own !== undefined) return own;
+    if (label === null || label === undefined || key === '') return nameless[dimension] ?? key;
+    const kind = telling[dimension];
+    return sample && kind ? madeUpName(kind, key) : String(label);
+  };
+}
+
+/** A brand's key is its name, so with sample data it is made up like the name. Ids stay. */
+export const shownKey = (sample: boolean, dimension: DimensionId | undefined, key: string): string =>
+  sample && dimension === 'brand' && key !== '' ? madeUpName('brand', key) : key;

@@ -1,0 +1,96 @@
+import { bucketsOf, type LocalDate } from '#shared/analytics/calendar.ts';
+import type { DateRange } from '#shared/analytics/comparison.ts';
+import { minorDigits } from '#shared/analytics/money.ts';
+import { Refusal } from '../problem.ts';
+import type { Tenant } from '../scope/tenant.ts';
+import { type Statement, statement } from '../storage/database.ts';
+
+export interface Conversion {
+  readonly from: string;
+  readonly rate: number;
+  /** First day of the month whose rate is used. */
+  readonly date: LocalDate;
+}
+
+/** How money becomes the answer's currency. */
+export interface MoneyPlan {
+  readonly currency: string;
+  /** Null where every amount is in that currency already. */
+  readonly table: RateTable | null;
+}
+
+/** Rates into one currency, for the months of the ranges it was made for. */
+export class RateTable {
+  readonly #rates: ReadonlyMap<string, Conversion>;
+  readonly #currency: string;
+
+  constructor(currency: string, rates: ReadonlyMap<string, Conversion>) {
+    this.#currency = currency;
+    this.#rates = rates;
+  }
+
+  /** `[currency, month YYYY-MM, factor]`: one minor unit times factor is an amount of the answer's currency. */
+  factors(): [string, string, number][] {
+    return [...this.#rates].map(([key, { from, rate }]) => [from, key.slice(4), rate / 10 ** minorDigits(from)]);
+  }
+
+  /** What was converted, named once per rate. */
+  named(used: readonly { readonly currency: string; readonly month: string }[]): Conversion[] {
+    const conversions = used
+      .filter(({ currency }) => currency !== '' && currency !== this.#currency)
+      .flatMap(({ currency, month }) => this.#rates.get(`${currency} ${month}`) ?? []);
+    // A rate between two currencies changes with either of them, while its date is that of the older one.
+    const byRate = new Map(conversions.map((it) => [`${it.from} ${it.date} ${it.rate}`, it]));
+    return [...byRate.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, conversion]) => conversion);
+  }
+}
+
+export interface Rate extends Record<string, unknown> {
+  readonly currency: string;
+  readonly month_start: LocalDate;
+  readonly usd_per_unit: number;
+}
+
+/** The rates of the currencies that an account has facts in, and of the one that is asked for. */
+export const ratesStatement = (tenant: Tenant, target: string): Statement =>
+  statement(
+    `SELECT currency, month_start, usd_per_unit FROM fx_rate
+     WHERE currency = ?2 OR currency IN (SELECT currency FROM fact_coverage WHERE account_id = ?1
+       UNION ALL SELECT currency FROM family_coverage WHERE account_id = ?1)
+     ORDER BY month_start`,
+    ...[tenant.accountId, target],
+  );
+
+/** @throws Refusal 400 where a currency has no rate at all: amounts are never added unconverted */
+export function planMoney(
+  rows: readonly Rate[],
+  target: string,
+  currencies: readonly string[],
+  ranges: readonly DateRange[],
+): MoneyPlan {
+  if (currencies.every((currency) => currency === target)) return { currency: target, table: null };
+  const months = [...new Set(ranges.flatMap((range) => bucketsOf(range, 'month')))];
+  const rates = new Map<string, Conversion>();
+  for (const from of new Set([target, ...currencies])) {
+    for (const month of months) rates.set(`${from} ${month.slice(0, 7)}`, conversionOf(rows, from, target, month));
+  }
+  return { currency: target, table: new RateTable(target, rates) };
+}
+
+function conversionOf(rows: readonly Rate[], from: string, to: string, month: LocalDate): Conversion {
+  if (from === to) return { from, rate: 1, date: month };
+  const [own, other] = [usdPerUnit(rows, from, month), usdPerUnit(rows, to, month)];
+  return { from, rate: own.value / other.value, date: own.date < other.date ? own.date : other.date };
+}
+
+/** The month's rate, else the last one before it; before the first one, the first. */
+function usdPerUnit(rows: readonly Rate[], currency: string, month: LocalDate): { value: number; date: LocalDate } {
+  if (currency === 'USD') return { value: 1, date: month };
+  const own = rows.filter((row) => row.currency === currency);
+  const found = own.findLast((row) => row.month_start <= month) ?? own[0];
+  if (!found)
+    throw new Refusal(400, `There is no exchange rate for ${currency}.`, {
+      errors: { currency: 'has no exchange rate' },
+    });
+  return { value: found.usd_per_unit, date: found.month_start };
+}

@@ -1,0 +1,64 @@
+import { familyOf } from '#shared/analytics/catalogue.ts';
+import type { SemanticQuery } from '#shared/analytics/query.ts';
+import type { GrantedScope } from '../scope/granted-scope.ts';
+import type { Statement } from '../storage/database.ts';
+import { type Coverage, type CoverageRow, coverageOf, coverageStatement } from './coverage.ts';
+import type { RawRow } from './engines/engine.ts';
+import { type Rate, ratesStatement } from './rates.ts';
+import { type Retailer, retailersStatement } from './reporting.ts';
+
+/** What has to be known of an account before a question of its facts can be put. */
+export interface References {
+  readonly coverage: Coverage;
+  readonly rates: readonly Rate[];
+  readonly retailers: readonly Retailer[];
+}
+
+export type ReferenceRows = readonly (readonly RawRow[])[];
+
+export const referenceStatements = (query: SemanticQuery, scope: GrantedScope): Statement[] => [
+  coverageStatement(scope.tenant, familyOf(query.measures[0] ?? 'impressions')),
+  ratesStatement(scope.tenant, query.currency ?? scope.currency),
+  retailersStatement(scope.tenant),
+];
+
+export function referencesOf([coverage = [], rates = [], retailers = []]: ReferenceRows): References {
+  return {
+    coverage: coverageOf(coverage as CoverageRow[]),
+    rates: rates as Rate[],
+    retailers: retailers as Retailer[],
+  };
+}
+
+const mostRemembered = 500;
+const remembered = new Map<string, string>();
+
+/** Statements and parameters: nothing is remembered for one tenant and met by another. */
+const keyOf = (statements: readonly Statement[]): string =>
+  JSON.stringify(statements.map(({ sql, parameters }) => [sql, parameters]));
+
+/** Rows as they were the last time the same statements were read, with the text to tell whether they still are. */
+export interface Recalled {
+  readonly rows: ReferenceRows;
+  readonly text: string;
+}
+
+/**
+ * What the same statements said the last time, null where nobody asked. It saves a round trip, and is right only where
+ * what they say beside the answer is the same.
+ */
+export function recall(statements: readonly Statement[]): Recalled | null {
+  const text = remembered.get(keyOf(statements));
+  return text === undefined ? null : { rows: JSON.parse(text), text };
+}
+
+/** Whether rows read now are those that were recalled. */
+export const stillTrue = ({ text }: Recalled, rows: ReferenceRows): boolean => text === JSON.stringify(rows);
+
+export function remember(statements: readonly Statement[], rows: ReferenceRows): void {
+  const key = keyOf(statements);
+  remembered.delete(key);
+  remembered.set(key, JSON.stringify(rows));
+  const [oldest] = remembered.keys();
+  if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest);
+}

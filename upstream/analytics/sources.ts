@@ -1,0 +1,45 @@
+import type { DimensionId, MeasureId } from '#shared/analytics/catalogue.ts';
+import type { Family } from '#shared/analytics/measures/measure.ts';
+import { brandSources } from './sources/brand.ts';
+import { offerSources } from './sources/offers.ts';
+import { recipeSources } from './sources/recipes.ts';
+import { retailerSources } from './sources/retailer.ts';
+import type { DimensionSource, FamilySources, Part, Recipe } from './sources/source.ts';
+
+type Tables = Pick<FamilySources<MeasureId>, 'dimensions' | 'sourcesOf'>;
+
+const families: Readonly<Record<Family, Tables>> = {
+  brand: brandSources,
+  retailer: retailerSources,
+  offers: offerSources,
+  recipes: recipeSources,
+};
+
+export const recipes: Readonly<Record<MeasureId, Recipe>> = {
+  ...brandSources.recipes,
+  ...retailerSources.recipes,
+  ...offerSources.recipes,
+  ...recipeSources.recipes,
+};
+
+export const partsOf = (recipe: Recipe): readonly Part[] => {
+  if (recipe.kind === 'sum') return recipe.parts;
+  return recipe.kind === 'ratio' ? [...recipe.over, ...recipe.under] : [];
+};
+
+export const needsMoney = (measure: MeasureId): boolean => partsOf(recipes[measure]).some((part) => part.money);
+
+/** The tables that a column is read from, given the dimensions of the question. */
+export const sourcesOf = (family: Family, column: string, used: Iterable<DimensionId>): readonly string[] =>
+  families[family].sourcesOf(column, new Set(used));
+
+/** @throws Error where the family has no such dimension: what is asked is checked before it comes here */
+export function dimensionOf(family: Family, dimension: DimensionId): DimensionSource {
+  const found = families[family].dimensions[dimension];
+  if (!found) throw new Error(`${family} has no ${dimension}`);
+  return found;
+}
+
+/** Whether what a filter names of a dimension has to be a number. */
+export const hasNumericKeys = (family: Family, dimension: DimensionId): boolean =>
+  families[family].dimensions[dimension]?.numeric === true;

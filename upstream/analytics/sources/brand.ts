@@ -1,0 +1,59 @@
+import type { DimensionId } from '#shared/analytics/catalogue.ts';
+import type { brandMeasures } from '#shared/analytics/measures/brand.ts';
+import { amount, count, type FamilySources, money, periods, ratio, sum } from './source.ts';
+
+const ofProducts: readonly DimensionId[] = ['product', 'category', 'brand'];
+const ofTouchpoints: readonly DimensionId[] = ['touchpoint', 'touchpointKind'];
+/** No roll-up has touchpoints: these are the facts, with the columns of the roll-ups. */
+const visits = ['touchpoint_day', 'touchpoint_event_day'];
+const clicks = ['touchpoint_click_day', 'touchpoint_event_click_day'];
+const byTouchpoint: Readonly<Record<string, readonly string[]>> = {
+  impressions: visits,
+  sessions: visits,
+  pi_sessions: visits,
+  engaged_sessions: visits,
+  reporting_clicks: ['reporting_click_day'],
+  orders: ['reported_order_day'],
+  own_minor: ['reported_line_day'],
+  halo_minor: ['reported_line_day'],
+};
+const basket = [amount('own_minor'), amount('halo_minor')];
+
+export const brandSources: FamilySources<keyof typeof brandMeasures> = {
+  recipes: {
+    impressions: sum('impressions'),
+    sessions: sum('sessions'),
+    engagedViews: sum('engaged_sessions'),
+    engagementRate: ratio([count('engaged_sessions')], [count('sessions')]),
+    piSessions: sum('pi_sessions'),
+    piClicks: sum('pi_clicks'),
+    piRate: ratio([count('pi_sessions')], [count('sessions')]),
+    clickThroughRate: ratio([count('pi_clicks')], [count('impressions')]),
+    piValue: money('pi_value_minor'),
+    attributedSales: money('own_minor', 'halo_minor'),
+    ownSales: money('own_minor'),
+    haloSales: money('halo_minor'),
+    attributedOrders: sum('orders'),
+    conversion: ratio([count('orders')], [count('reporting_clicks')]),
+    averageOrderValue: ratio(basket, [count('orders')]),
+    reportingCoverage: ratio([count('reporting_clicks')], [count('pi_clicks')]),
+    productsClicked: { kind: 'distinct', key: 'product_id', where: 'pi_clicks' },
+  },
+  dimensions: {
+    ...periods,
+    operator: { column: 'operator_id', names: 'operator', numeric: true },
+    product: { column: 'product_id', names: 'product', numeric: true },
+    country: { column: 'country' },
+    retailer: { column: 'retailer_id', names: 'retailer', numeric: true, optional: true },
+    channel: { column: 'channel', names: 'channel' },
+    category: { column: 'product_id', property: { table: 'product', column: 'category' } },
+    brand: { column: 'product_id', property: { table: 'product', column: 'brand' } },
+    touchpoint: { column: 'touchpoint_id', names: 'touchpoint', numeric: true },
+    touchpointKind: { column: 'touchpoint_id', property: { table: 'touchpoint', column: 'kind' } },
+  },
+  sourcesOf: (column, used) => {
+    if (ofTouchpoints.some((dimension) => used.has(dimension))) return byTouchpoint[column] ?? clicks;
+    const byProduct = column === 'product_id' || ofProducts.some((dimension) => used.has(dimension));
+    return byProduct ? ['brand_product_day'] : ['brand_day'];
+  },
+};

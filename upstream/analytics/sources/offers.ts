@@ -1,0 +1,24 @@
+import type { offerMeasures } from '#shared/analytics/measures/offers.ts';
+import { amount, count, type FamilySources, periods, ratio, sum } from './source.ts';
+
+export const offerSources: FamilySources<keyof typeof offerMeasures> = {
+  recipes: {
+    outOfStockRate: ratio([count('out_of_stock')], [count('observations')]),
+    priceIndex: ratio([count('index_sum')], [count('indexed')]),
+    averagePrice: ratio([amount('price_minor')], [count('priced')]),
+    observations: sum('observations'),
+    failedObservations: sum('failed'),
+    priceChanges: sum('price_changes'),
+    stockChanges: sum('stock_changes'),
+    clicksLost: sum('clicks_lost'),
+    offersObserved: { kind: 'distinct', key: 'offer_id', where: 'observations' },
+  },
+  dimensions: {
+    ...periods,
+    operator: { column: 'operator_id', names: 'operator', numeric: true },
+    product: { column: 'product_id', names: 'product', numeric: true },
+    country: { column: 'country' },
+    retailer: { column: 'retailer_id', names: 'retailer', numeric: true },
+  },
+  sourcesOf: () => ['offer_day'],
+};

@@ -1,0 +1,29 @@
+import type { recipeMeasures } from '#shared/analytics/measures/recipes.ts';
+import { amount, count, type FamilySources, money, periods, ratio, sum } from './source.ts';
+
+const ofIngredients = ['ingredients', 'matched', 'own_matched'];
+
+export const recipeSources: FamilySources<keyof typeof recipeMeasures> = {
+  recipes: {
+    recipeViews: sum('views'),
+    servingChanges: sum('serving_changes'),
+    ingredientSwaps: sum('swaps'),
+    recipeCarts: sum('carts'),
+    recipeCartRate: ratio([count('carts')], [count('views')]),
+    recipeBasketValue: money('basket_minor'),
+    averageRecipeBasket: ratio([amount('basket_minor')], [count('carts')]),
+    recipeOwnValueShare: ratio([amount('own_basket_minor')], [amount('basket_minor')]),
+    recipeMatchRate: ratio([count('matched')], [count('ingredients')]),
+    ownBrandShare: ratio([count('own_matched')], [count('matched')]),
+    recipesViewed: { kind: 'distinct', key: 'recipe_id', where: 'views' },
+  },
+  dimensions: {
+    ...periods,
+    operator: { column: 'operator_id', names: 'operator', numeric: true },
+    recipe: { column: 'recipe_id', names: 'recipe', numeric: true },
+    country: { column: 'country' },
+    retailer: { column: 'retailer_id', names: 'retailer', numeric: true, optional: true },
+  },
+  // What is matched is known of the recipe, whether or not anybody looked at it.
+  sourcesOf: (column) => [ofIngredients.includes(column) ? 'recipe_match_day' : 'recipe_day'],
+};

@@ -1,0 +1,33 @@
+import type { DimensionId } from '#shared/analytics/catalogue.ts';
+import type { retailerMeasures } from '#shared/analytics/measures/retailer.ts';
+import { amount, count, type FamilySources, money, periods, ratio, sum } from './source.ts';
+
+const ofProducts: readonly DimensionId[] = ['product', 'category', 'brand'];
+
+export const retailerSources: FamilySources<keyof typeof retailerMeasures> = {
+  recipes: {
+    sales: money('sales_minor'),
+    orders: sum('orders'),
+    units: sum('units'),
+    salesPerOrder: ratio([amount('sales_minor')], [count('orders')]),
+    productsSold: { kind: 'distinct', key: 'product_id', where: null },
+    shoppers: { kind: 'distinct', key: 'shopper', where: null },
+    salesShare: { kind: 'derived' },
+    trafficShare: { kind: 'derived' },
+    fairShareIndex: { kind: 'derived' },
+  },
+  dimensions: {
+    ...periods,
+    operator: { column: 'operator_id', names: 'operator', numeric: true },
+    product: { column: 'product_id', names: 'product', numeric: true },
+    country: { column: 'country' },
+    category: { column: 'product_id', property: { table: 'product', column: 'category' } },
+    brand: { column: 'product_id', property: { table: 'product', column: 'brand' } },
+  },
+  sourcesOf: (column, used) => {
+    const byProduct = ofProducts.some((dimension) => used.has(dimension));
+    // No roll-up has people: these are the facts.
+    if (column === 'shopper') return [byProduct ? 'retailer_shopper_line' : 'retailer_shopper_order'];
+    return [byProduct || column === 'product_id' ? 'retailer_product_day' : 'retailer_day'];
+  },
+};

@@ -1,0 +1,76 @@
+import type { Granularity } from '#shared/analytics/calendar.ts';
+import type { DimensionId, MeasureId } from '#shared/analytics/catalogue.ts';
+
+/** A column of a source that is summed. */
+export interface Part {
+  readonly column: string;
+  /** In minor units of the row's currency. */
+  readonly money?: true;
+}
+
+/**
+ * How a measure is made of columns: a sum of parts, one sum over another, or a count of distinct values. What is made of
+ * other measures is worked out of their answers.
+ */
+export type Recipe =
+  | { readonly kind: 'sum'; readonly parts: readonly Part[] }
+  | {
+      readonly kind: 'ratio';
+      readonly over: readonly Part[];
+      readonly under: readonly Part[];
+      /** 1 unless the measure is an index, such as 100 for par. */
+      readonly times?: number;
+    }
+  /** `where` is a column that is not 0 in the rows that count, or null where all do. */
+  | { readonly kind: 'distinct'; readonly key: string; readonly where: string | null }
+  | { readonly kind: 'derived' };
+
+export const count = (column: string): Part => ({ column });
+export const amount = (column: string): Part => ({ column, money: true });
+export const sum = (...columns: string[]): Recipe => ({ kind: 'sum', parts: columns.map(count) });
+export const money = (...columns: string[]): Recipe => ({ kind: 'sum', parts: columns.map(amount) });
+export const ratio = (over: readonly Part[], under: readonly Part[], times = 1): Recipe => ({
+  kind: 'ratio',
+  over,
+  under,
+  times,
+});
+
+export type Period = Granularity | 'weekday';
+
+/** How a source has a dimension. The words are those of no database: an engine makes its own SQL of them. */
+export interface DimensionSource {
+  /** What rows are grouped and filtered by. */
+  readonly column: string;
+  /** The column is a date, and what counts is the period that it falls in. */
+  readonly period?: Period;
+  /** The dimension is a property of what the column identifies. */
+  readonly property?: { readonly table: 'product' | 'touchpoint'; readonly column: string };
+  /** Where the column's ids have their names; the key is what people read where absent. */
+  readonly names?: 'operator' | 'product' | 'retailer' | 'channel' | 'touchpoint' | 'recipe';
+  /** The key is a number: what a filter brings as text is compared as one. */
+  readonly numeric?: true;
+  /** Rows with 0 in the column have no such dimension and are left out. */
+  readonly optional?: true;
+}
+
+/**
+ * The tables that a family's measures come from, column by column. Each has `account_id`, `date`, `operator_id` (0 is the
+ * account itself) and, where it holds money, `currency`; its primary key, or what it is a view of, starts with account
+ * and date.
+ */
+export interface FamilySources<Id extends MeasureId> {
+  readonly recipes: Readonly<Record<Id, Recipe>>;
+  readonly dimensions: Readonly<Partial<Record<DimensionId, DimensionSource>>>;
+  /** The smallest table that has the column and every dimension used, or the tables that have a part of it each. */
+  readonly sourcesOf: (column: string, used: ReadonlySet<DimensionId>) => readonly string[];
+}
+
+export const periods = {
+  day: { column: 'date', period: 'day' },
+  week: { column: 'date', period: 'week' },
+  month: { column: 'date', period: 'month' },
+  quarter: { column: 'date', period: 'quarter' },
+  year: { column: 'date', period: 'year' },
+  weekday: { column: 'date', period: 'weekday', numeric: true },
+} as const satisfies Partial<Record<DimensionId, DimensionSource>>;

@@ -1,0 +1,127 @@
+import type { DimensionId } from '#shared/analytics/catalogue.ts';
+import type { Tenant } from '../scope/tenant.ts';
+import type { Database } from '../storage/database.ts';
+import { type Namer, ownWords, tellsWho } from './names.ts';
+
+export interface Value {
+  /** What a filter takes. */
+  readonly key: string;
+  /** What people read. */
+  readonly label: string;
+}
+
+interface Asked {
+  readonly dimension: DimensionId;
+  /** Words that the label has; empty for all. */
+  readonly search: string;
+  /** Only these, where given. */
+  readonly keys?: readonly string[];
+  readonly limit: number;
+  /** Whether names are made up. Then what is searched is the made-up ones. */
+  readonly sample: boolean;
+  readonly name: Namer;
+}
+
+/** What the tenant may choose from, those that begin with the search first. */
+export async function findValues(
+  database: Database,
+  tenant: Tenant,
+  asked: Asked,
+): Promise<{ readonly values: readonly Value[]; readonly truncated: boolean }> {
+  const { dimension, limit, sample } = asked;
+  const source = sourceOf(dimension);
+  if (!source)
+    return cut(
+      named(
+        [1, 2, 3, 4, 5, 6, 7].map((key) => ({ key, label: key })),
+        asked,
+      ),
+      limit,
+    );
+  const here = (sample && tellsWho(dimension)) || ownWords[dimension] !== undefined;
+  const search = here ? '' : asked.search.trim();
+  const rows = await database.read<Found>(
+    `SELECT key, label FROM (${source})
+     WHERE (?3 = '' OR ${variants.map((at) => `label LIKE '%' || ?${at} || '%' ESCAPE '\\'`).join(' OR ')})
+       AND (?8 IS NULL OR CAST(key AS TEXT) IN (SELECT value FROM json_each(?8)))
+     ORDER BY ?3 <> '' AND label LIKE ?3 || '%' ESCAPE '\\' DESC, lower(label), key
+     LIMIT ?7`,
+    tenant.accountId,
+    tenant.operatorIds === null ? null : JSON.stringify(tenant.operatorIds),
+    ...spellings(search),
+    here ? -1 : limit + 1,
+    asked.keys ? JSON.stringify(asked.keys) : null,
+  );
+  if (!here)
+    return cut(
+      rows.map(({ key, label }) => ({ key: String(key), label: String(label) })),
+      limit,
+    );
+  return cut(named(rows, asked), limit);
+}
+
+interface Found extends Record<string, unknown> {
+  readonly key: string | number;
+  readonly label: string | number;
+}
+
+const variants = [3, 4, 5, 6];
+
+/** LIKE knows the two cases of ASCII letters only: other words are looked for in the ways they are usually written. */
+function spellings(search: string): [string, string, string, string] {
+  const plain = search.replace(/[\\%_]/g, '\\$&');
+  const [first = '', ...rest] = plain.toLowerCase();
+  return [plain, plain.toLowerCase(), plain.toUpperCase(), first.toUpperCase() + rest.join('')];
+}
+
+function named(rows: readonly Found[], { dimension, search, name }: Asked): Value[] {
+  const words = search.trim().toLowerCase();
+  return rows
+    .map(({ key, label }) => ({ key: String(key), label: name(dimension, String(key), label) }))
+    .filter(({ label }) => label.toLowerCase().includes(words))
+    .sort((a, b) => rank(a, words) - rank(b, words) || (dimension === 'weekday' ? 0 : a.label < b.label ? -1 : 1));
+}
+
+const rank = ({ label }: Value, words: string): number => (label.toLowerCase().startsWith(words) ? 0 : 1);
+
+const cut = (values: readonly Value[], limit: number) => ({
+  values: values.slice(0, limit),
+  truncated: values.length > limit,
+});
+
+/** An operator sees what was met in its own facts; ?1 is the account, ?2 its operators as JSON or null for all. */
+const seen = (dimension: string): string =>
+  `SELECT value FROM fact_value WHERE account_id = ?1 AND dimension = '${dimension}'
+     AND (?2 IS NULL OR operator_id IN (SELECT value FROM json_each(?2)))`;
+const ownProducts = `FROM product WHERE account_id = ?1 AND (?2 IS NULL OR id IN (SELECT CAST(value AS INTEGER) FROM (${seen('product')})))`;
+const ofOperators = `account_id = ?1 AND (?2 IS NULL OR operator_id IN (SELECT value FROM json_each(?2)))`;
+
+/** A query of `key` and `label`; null where the values are the same for everybody. */
+function sourceOf(dimension: DimensionId): string | null {
+  switch (dimension) {
+    case 'product':
+      return `SELECT id AS key, name AS label ${ownProducts}`;
+    case 'category':
+    case 'brand':
+      return `SELECT DISTINCT ${dimension} AS key, ${dimension} AS label ${ownProducts}`;
+    case 'operator':
+      return `SELECT id AS key, name AS label FROM operator
+        WHERE account_id = ?1 AND (?2 IS NULL OR id IN (SELECT value FROM json_each(?2)))`;
+    case 'retailer':
+      return `SELECT r.id AS key, r.name AS label FROM account_retailer a JOIN retailer r ON r.id = a.retailer_id
+        WHERE a.account_id = ?1
+          AND (?2 IS NULL OR r.id IN (SELECT CAST(value AS INTEGER) FROM (${seen('retailer')})))`;
+    case 'channel':
+      return `SELECT v.value AS key, coalesce(c.name, v.value) AS label
+        FROM (SELECT DISTINCT value FROM (${seen('channel')})) v LEFT JOIN channel c ON c.id = v.value`;
+    case 'country':
+      return `SELECT DISTINCT value AS key, value AS label FROM (${seen('country')})`;
+    case 'touchpoint':
+    case 'recipe':
+      return `SELECT id AS key, name AS label FROM ${dimension} WHERE ${ofOperators}`;
+    case 'touchpointKind':
+      return `SELECT DISTINCT kind AS key, kind AS label FROM touchpoint WHERE ${ofOperators}`;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,39 @@
+/** Sample data: names that belong to nobody, the same for the same thing every time. */
+const words = {
+  first: ['Alder', 'Basalt', 'Cobalt', 'Dune', 'Elm', 'Flint', 'Garnet', 'Heath', 'Iris', 'Jasper', 'Kelp', 'Larch'],
+  second: ['Bay', 'Creek', 'Field', 'Glen', 'Hill', 'Isle', 'Lake', 'Mill', 'Point', 'Ridge', 'Vale', 'Wood'],
+} as const;
+
+const kinds = {
+  account: 'Company',
+  operator: 'Unit',
+  product: 'Product',
+  retailer: 'Store',
+  brand: 'Brand',
+  touchpoint: 'Experience',
+  recipe: 'Recipe',
+} as const;
+export type NamedKind = keyof typeof kinds;
+
+export function madeUpName(kind: NamedKind, id: number | string): string {
+  const hash = scramble(`${kind} ${id}`);
+  const first = words.first[hash % words.first.length];
+  const second = words.second[Math.floor(hash / words.first.length) % words.second.length];
+  return `${first} ${second} ${kinds[kind]} ${shortNumber(kind, id)}`;
+}
+
+/**
+ * Measures keep their shape: one factor for all of an account. It is whole, so that parts still add up to their sum,
+ * rows to their total, and no count gets a fraction.
+ */
+export const sampleFactor = (accountId: number): number => 2 + (scramble(`factor ${accountId}`) % 8);
+
+/** Tells two things with the same words apart. */
+const shortNumber = (kind: NamedKind, id: number | string): number => scramble(`number ${kind} ${id}`) % 10_000;
+
+function scramble(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (hash ^ (hash >>> 13)) >>> 0;
+}

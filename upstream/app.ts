@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import { type EndpointId, endpointEntries } from '#shared/api/endpoints.ts';
+import { openApiDocument } from '#shared/api/openapi.ts';
+import { engineFor } from './analytics/engines/engine-for.ts';
+import { parseConfig } from './config.ts';
+import { handlers } from './handlers.ts';
+import type { UpstreamEnv } from './hono.ts';
+import { call } from './middleware/call.ts';
+import { serviceCall } from './middleware/service-call.ts';
+import { pathOf } from './path.ts';
+import { problemResponse, Refusal } from './problem.ts';
+import { readiness } from './readiness.ts';
+import { Database } from './storage/database.ts';
+
+/** Calls that make or end the session they would otherwise need. */
+const beforeSession: ReadonlySet<EndpointId> = new Set(['init', 'signin', 'signout']);
+
+/** The upstream: every endpoint of the shared table, behind the same checks. */
+export function createApp(): Hono<UpstreamEnv> {
+  const app = new Hono<UpstreamEnv>();
+
+  app.use(async (context, next) => {
+    context.set('requestId', requestIdOf(context.req.header('X-Request-Id')));
+    context.set('config', parseConfig(context.env));
+    context.set('database', new Database(context.env.DB));
+    context.set('engine', engineFor(context.var.config, context.var.database));
+    await next();
+    context.header('Cache-Control', 'no-store');
+    context.header('X-Request-Id', context.var.requestId);
+  });
+
+  app.get('/readyz', readiness);
+  app.get('/openapi.json', (context) => context.json(openApiDocument('Merchlens')));
+  for (const [id, endpoint] of endpointEntries)
+    app.on(
+      endpoint.method,
+      pathOf(endpoint),
+      endpoint.caller === 'surface'
+        ? serviceCall(handlers[id])
+        : call(endpoint, handlers[id], beforeSession.has(id) ? { beforeSession: true } : {}),
+    );
+
+  app.notFound((context) => problemResponse(new Refusal(404, 'There is no such call.'), context.var.requestId));
+  app.onError((error, context) => {
+    const requestId = context.var.requestId ?? '';
+    if (error instanceof Refusal) return problemResponse(error, requestId);
+    console.error(JSON.stringify({ level: 'error', requestId, error: error.name, message: error.message }));
+    return problemResponse(new Refusal(500, 'Something went wrong here.'), requestId);
+  });
+  return app;
+}
+
+const requestIdOf = (given: string | undefined): string =>
+  given && /^[\w-]{1,64}$/.test(given) ? given : crypto.randomUUID();

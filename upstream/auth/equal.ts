@@ -1,0 +1,6 @@
+/** Compares two secrets in a time that tells nothing of where they differ. */
+export function equalSecrets(given: string, expected: string): boolean {
+  const encoder = new TextEncoder();
+  const [a, b] = [encoder.encode(given), encoder.encode(expected)];
+  return a.length === b.length && crypto.subtle.timingSafeEqual(a, b);
+}

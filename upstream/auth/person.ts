@@ -1,0 +1,46 @@
+import { type Database, statement } from '../storage/database.ts';
+import type { UpstreamSession } from '../storage/session.ts';
+import type { User } from '../storage/user.ts';
+import type { Identity } from './identity.ts';
+
+export interface Person {
+  readonly user: User;
+  /** Null before `signin`, after `signout` and when it has expired. */
+  readonly session: UpstreamSession | null;
+}
+
+/** The person linked to an identity, with the session of the provider's session. */
+export async function findPerson(database: Database, identity: Identity): Promise<Person | null> {
+  const row = await database.first<User & { csrf_token: string | null; ze_token: string | null }>(
+    `SELECT u.*, s.csrf_token, s.ze_token
+     FROM identity_link l
+     JOIN user u ON u.id = l.user_id
+     LEFT JOIN upstream_session s ON s.user_id = u.id AND s.sid = ?3 AND s.expires_at > ?4
+     WHERE l.issuer = ?1 AND l.subject = ?2`,
+    ...[identity.issuer, identity.subject, identity.sid, new Date().toISOString()],
+  );
+  if (!row) return null;
+  const { csrf_token: csrfToken, ze_token: zeToken, ...user } = row;
+  return { user: user as User, session: csrfToken && zeToken ? { csrfToken, zeToken } : null };
+}
+
+/**
+ * Links an identity on first sight to the person with its verified e-mail. Someone new gets a row without any grant.
+ * @returns null where the e-mail belongs to someone whom this provider already knows by another subject
+ */
+export async function linkPerson(database: Database, identity: Identity, email: string): Promise<User | null> {
+  const { issuer, subject } = identity;
+  await database.write(
+    statement(
+      'INSERT INTO user (id, email, default_currency, default_locale) VALUES (?, ?, ?, ?) ON CONFLICT (email) DO NOTHING',
+      ...[`u-${crypto.randomUUID()}`, email, 'USD', 'en-US'],
+    ),
+    statement(
+      `INSERT INTO identity_link (issuer, subject, user_id, linked_at)
+       SELECT ?1, ?2, id, ?3 FROM user WHERE email = ?4
+       ON CONFLICT DO NOTHING`,
+      ...[issuer, subject, new Date().toISOString(), email],
+    ),
+  );
+  return (await findPerson(database, identity))?.user ?? null;
+}

@@ -1,0 +1,45 @@
+import { Bound } from '../analytics/bound.ts';
+import type { Tenant } from '../scope/tenant.ts';
+import { type Database, type Statement, statement } from '../storage/database.ts';
+import { productsSeenBy } from './tenancy.ts';
+
+/**
+ * Ids of products that the tenant sees.
+ * @param collection of which collection, in its order; null for any
+ * @param among only these, in any order
+ */
+export async function keptOf(
+  database: Database,
+  tenant: Tenant,
+  collection: number | null,
+  among?: readonly number[],
+): Promise<number[]> {
+  const bound = new Bound();
+  const joined =
+    collection === null
+      ? ''
+      : `JOIN collection_product c ON c.product_id = p.id AND c.collection_id = ${bound.add(collection)}`;
+  const rows = await database.read<{ id: number }>(
+    `SELECT p.id FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id ${joined}
+     WHERE ${productsSeenBy(tenant, bound)} ${among ? `AND p.id IN ${bound.list(among)}` : ''}
+     ORDER BY ${collection === null ? 'p.id' : 'c.position'}`,
+    ...bound.values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Puts the products into a collection in their order, in place of those it had.
+ * @param revision only while the collection has it
+ */
+export function filled(id: number, products: readonly number[], revision = 1): Statement[] {
+  const current = 'EXISTS (SELECT 1 FROM collection WHERE id = ?1 AND revision = ?2)';
+  return [
+    statement(`DELETE FROM collection_product WHERE collection_id = ?1 AND ${current}`, id, revision),
+    statement(
+      `INSERT INTO collection_product (collection_id, product_id, position)
+       SELECT ?1, value, key FROM json_each(?3) WHERE ${current}`,
+      ...[id, revision, JSON.stringify(products)],
+    ),
+  ];
+}

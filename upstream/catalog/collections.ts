@@ -1,0 +1,19 @@
+import type { CollectionRules } from '#shared/catalog/rules.ts';
+import { Bound } from '../analytics/bound.ts';
+import type { Tenant } from '../scope/tenant.ts';
+import type { Database } from '../storage/database.ts';
+import { noSuch } from '../views/revision.ts';
+import { seenBy } from './tenancy.ts';
+
+/** The rules of a collection, null where products are picked by hand. @throws Refusal 404 where the scope has none such */
+export async function rulesOfCollection(
+  database: Database,
+  tenant: Tenant,
+  id: number,
+): Promise<CollectionRules | null> {
+  const bound = new Bound();
+  const sql = `SELECT c.rules FROM collection c WHERE ${seenBy(tenant, 'c', bound)} AND c.id = ${bound.add(id)}`;
+  const row = await database.first<{ rules: string | null }>(sql, ...bound.values);
+  if (!row) throw noSuch('collection');
+  return row.rules === null ? null : JSON.parse(row.rules);
+}

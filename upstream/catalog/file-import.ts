@@ -1,0 +1,160 @@
+import { type CatalogFileOptions, mostCatalogRows } from '#shared/catalog/import-fields.ts';
+import { mostRejects } from '#shared/ingest/options.ts';
+import { columnsOf, csvRows } from '../ingest/csv-rows.ts';
+import { UnreadableFile } from '../ingest/failure.ts';
+import { sniff } from '../ingest/sniff.ts';
+import { type Database, type Statement, statement } from '../storage/database.ts';
+import { type FileProduct, ProductRows, type ReadRow } from './file-rows.ts';
+
+/** Rows that are written in one transaction. */
+const rowsAtOnce = 500;
+/** Ids of products that people and files bring start here, above those of any seed. */
+const firstOwnProduct = 1_000_000;
+
+export interface CatalogRun {
+  readonly importId: number;
+  readonly accountId: number;
+  readonly sourceId: number;
+  readonly userId: string;
+  /** Whether what the source has is the account's own product. */
+  readonly own: boolean;
+  readonly options: CatalogFileOptions;
+}
+
+interface Known extends Record<string, unknown> {
+  readonly gtin: string;
+  readonly source_id: number | null;
+  readonly name: string;
+  readonly brand: string;
+  readonly category: string;
+  readonly sku: string;
+  readonly description: string;
+}
+
+/**
+ * Takes a file of products in as it streams. What is known under its number is brought up to date, or left as it is; what
+ * another source keeps is left to it. Each portion is one transaction with its counts and rejects.
+ * @throws UnreadableFile where the file as a whole can't be taken; what came before stays
+ */
+export async function importProducts(
+  database: Database,
+  pieces: AsyncIterable<Uint8Array>,
+  run: CatalogRun,
+): Promise<void> {
+  let reader: ProductRows | null = null;
+  let portion: ReadRow[] = [];
+  let rows = 0;
+  const kept = { rejects: 0 };
+  const write = async () => {
+    if (portion.length > 0) await database.write(...(await statementsOf(database, run, reader, portion, kept)));
+    portion = [];
+  };
+  try {
+    for await (const some of csvRows(sniffed(pieces), run.options)) {
+      for (const row of some) {
+        if (!reader) {
+          reader = new ProductRows(run.options, columnsOf(row.cells));
+          continue;
+        }
+        rows += 1;
+        if (rows > mostCatalogRows)
+          throw new UnreadableFile(`The file has more than ${mostCatalogRows.toLocaleString('en')} rows.`);
+        portion.push(reader.read(row));
+        if (portion.length >= rowsAtOnce) await write();
+      }
+    }
+    if (!reader) throw new UnreadableFile('The file is empty.');
+  } finally {
+    await write();
+  }
+}
+
+async function statementsOf(
+  database: Database,
+  run: CatalogRun,
+  reader: ProductRows | null,
+  portion: readonly ReadRow[],
+  kept: { rejects: number },
+): Promise<Statement[]> {
+  const known = await knownOf(database, run.accountId, portion);
+  const rejects = portion.flatMap(({ row, problems }) =>
+    problems.map((problem, position) => ({ row, position, ...problem })),
+  );
+  let [unchanged, foreign] = [0, 0];
+  const added: FileProduct[] = [];
+  const changed: FileProduct[] = [];
+  for (const { row, product } of portion) {
+    if (!product) continue;
+    const before = known.get(product.gtin);
+    if (!before) added.push(product);
+    else if (before.source_id !== null && before.source_id !== run.sourceId) {
+      foreign += 1;
+      const reason = 'is kept by another source of the account';
+      rejects.push({ row, position: 0, column: reader?.gtinColumn ?? '', reason, value: product.gtin });
+    } else if (before.source_id === run.sourceId && isSame(before, product)) unchanged += 1;
+    else changed.push(product);
+  }
+  const keeping = rejects.slice(0, Math.max(0, mostRejects - kept.rejects));
+  kept.rejects += keeping.length;
+  const rejected = portion.filter(({ product }) => product === null).length + foreign;
+  return [
+    ...(added.length > 0 ? [insertion(run, added)] : []),
+    ...(changed.length > 0 ? [update(run, changed)] : []),
+    statement(
+      `INSERT OR IGNORE INTO catalog_import_reject
+       SELECT ?1, value ->> 'row', value ->> 'position', value ->> 'column', value ->> 'reason', value ->> 'value' FROM json_each(?2)`,
+      ...[run.importId, JSON.stringify(keeping)],
+    ),
+    statement(
+      `UPDATE catalog_import SET rows_read = rows_read + ?2, added = added + ?3, changed = changed + ?4,
+         unchanged = unchanged + ?5, rejected = rejected + ?6 WHERE id = ?1`,
+      ...[run.importId, portion.length, added.length, changed.length, unchanged, rejected],
+    ),
+  ];
+}
+
+async function knownOf(database: Database, accountId: number, portion: readonly ReadRow[]) {
+  const gtins = portion.flatMap(({ product }) => (product ? [product.gtin] : []));
+  const rows = await database.read<Known>(
+    `SELECT gtin, source_id, name, brand, category, sku, description FROM product
+     WHERE account_id = ?1 AND gtin IN (SELECT value FROM json_each(?2))`,
+    ...[accountId, JSON.stringify(gtins)],
+  );
+  return new Map(rows.map((row) => [row.gtin, row]));
+}
+
+const isSame = (before: Known, product: FileProduct): boolean =>
+  Object.entries(product).every(([field, value]) => before[field] === value);
+
+const insertion = ({ accountId, sourceId, userId, own }: CatalogRun, products: readonly FileProduct[]): Statement =>
+  statement(
+    `INSERT OR IGNORE INTO product
+       (id, account_id, gtin, name, brand, category, own, source_id, sku, description, updated_at, updated_by)
+     SELECT max(?1, (SELECT coalesce(max(id), 0) FROM product)) + row_number() OVER (), ?2, value ->> 'gtin', value ->> 'name',
+       coalesce(value ->> 'brand', ''), coalesce(value ->> 'category', ''), ?3, ?4, coalesce(value ->> 'sku', ''),
+       coalesce(value ->> 'description', ''), ?5, ?6
+     FROM json_each(?7)`,
+    ...[firstOwnProduct, accountId, own ? 1 : 0, sourceId, new Date().toISOString(), userId, JSON.stringify(products)],
+  );
+
+/** A field that no column of the file holds stays as it was. */
+const update = ({ accountId, sourceId, userId, own }: CatalogRun, products: readonly FileProduct[]): Statement =>
+  statement(
+    `UPDATE product SET name = j.value ->> 'name', brand = coalesce(j.value ->> 'brand', brand),
+       category = coalesce(j.value ->> 'category', category), sku = coalesce(j.value ->> 'sku', sku),
+       description = coalesce(j.value ->> 'description', description), own = max(own, ?3), matched = 1, source_id = ?4,
+       revision = revision + 1, updated_at = ?5, updated_by = ?6
+     FROM json_each(?2) j
+     WHERE account_id = ?1 AND gtin = j.value ->> 'gtin' AND (source_id IS NULL OR source_id = ?4)`,
+    ...[accountId, JSON.stringify(products), own ? 1 : 0, sourceId, new Date().toISOString(), userId],
+  );
+
+/** The pieces, with the first one looked at. @throws UnreadableFile for anything but text */
+async function* sniffed(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let first = true;
+  for await (const piece of pieces) {
+    if (first) sniff(piece);
+    first = false;
+    yield piece;
+  }
+}

@@ -1,0 +1,104 @@
+import type { CatalogPreview } from '#shared/api/families/catalog-sources-schemas.ts';
+import {
+  type CatalogFileOptions,
+  type CatalogMapping,
+  mostCatalogRows,
+  suggestCatalogMapping,
+} from '#shared/catalog/import-fields.ts';
+import { type CsvRow, columnsOf, csvRows, guessDelimiter } from '../ingest/csv-rows.ts';
+import { UnreadableFile } from '../ingest/failure.ts';
+import { sniff } from '../ingest/sniff.ts';
+import type { Database } from '../storage/database.ts';
+import { ProductRows, type ReadRow } from './file-rows.ts';
+
+/** Rows that are shown, and as many bad ones behind them; all of the beginning are checked. */
+const shownRows = 10;
+
+interface Asked {
+  readonly accountId: number;
+  /** Null where nothing is chosen yet: then everything is suggested. */
+  readonly options: CatalogFileOptions | null;
+  /** How the last file of the source was mapped. */
+  readonly before: CatalogMapping;
+}
+
+/**
+ * How the beginning of a file would be read.
+ * @param whole whether it is the whole file, else its last row may be cut
+ * @throws UnreadableFile where it is no CSV file
+ */
+export async function previewOf(
+  database: Database,
+  bytes: Uint8Array,
+  whole: boolean,
+  { accountId, options: chosen, before }: Asked,
+): Promise<CatalogPreview> {
+  const sniffed = sniff(bytes);
+  const encoding = chosen?.encoding ?? sniffed;
+  const delimiter = chosen?.delimiter ?? guessDelimiter(new TextDecoder(encoding).decode(bytes));
+  const all = await rowsOf(bytes, { delimiter, encoding });
+  const [header, ...rows] = whole || all.length < 3 ? all : all.slice(0, -1);
+  if (!header) throw new UnreadableFile('The file is empty.');
+  const columns = columnsOf(header.cells);
+  const options = chosen ?? { delimiter, encoding, mapping: suggestCatalogMapping(columns, before) };
+  const told = { columns, options, checked: rows.length };
+  const reader = readerOf(options, columns);
+  if (typeof reader === 'string')
+    return {
+      ...{ ...told, blocked: reader, bad: 0 },
+      rows: rows.slice(0, shownRows).map(({ row }) => ({ row, read: null, known: false, problems: [] })),
+    };
+  const read = rows.map((row) => reader.read(row));
+  const bad = read.filter(({ product }) => product === null);
+  const shown = [
+    ...read.slice(0, shownRows),
+    ...bad.filter((row) => !read.slice(0, shownRows).includes(row)).slice(0, shownRows),
+  ];
+  const known = await knownOf(database, accountId, shown);
+  return {
+    ...{ ...told, bad: bad.length },
+    blocked: rows.length === 0 ? 'The file has a heading and no rows.' : null,
+    rows: shown.map(({ row, product, problems }) => ({
+      row,
+      read: product && {
+        gtin: product.gtin,
+        name: product.name,
+        brand: product.brand ?? '',
+        category: product.category ?? '',
+      },
+      known: product !== null && known.has(product.gtin),
+      problems: [...problems],
+    })),
+  };
+}
+
+function readerOf(options: CatalogFileOptions, columns: readonly string[]): ProductRows | string {
+  try {
+    return new ProductRows(options, columns);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error.message;
+    throw error;
+  }
+}
+
+async function rowsOf(
+  bytes: Uint8Array,
+  format: Pick<CatalogFileOptions, 'delimiter' | 'encoding'>,
+): Promise<CsvRow[]> {
+  const rows: CsvRow[] = [];
+  for await (const some of csvRows(once(bytes), format)) rows.push(...some);
+  return rows.slice(0, mostCatalogRows);
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+async function knownOf(database: Database, accountId: number, rows: readonly ReadRow[]): Promise<ReadonlySet<string>> {
+  const gtins = rows.flatMap(({ product }) => (product ? [product.gtin] : []));
+  const found = await database.read<{ gtin: string }>(
+    'SELECT gtin FROM product WHERE account_id = ?1 AND gtin IN (SELECT value FROM json_each(?2))',
+    ...[accountId, JSON.stringify(gtins)],
+  );
+  return new Set(found.map(({ gtin }) => gtin));
+}

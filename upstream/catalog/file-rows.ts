@@ -1,0 +1,72 @@
+import {
+  type CatalogField,
+  type CatalogFileOptions,
+  catalogFieldIds,
+  catalogFields,
+} from '#shared/catalog/import-fields.ts';
+import { normalGtin } from '#shared/ingest/gtin.ts';
+import type { CsvRow } from '../ingest/csv-rows.ts';
+import { UnreadableFile } from '../ingest/failure.ts';
+import type { Problem } from '../ingest/row.ts';
+
+/** A product as a row of a file says it; a field that no column holds is left out. */
+export type FileProduct = { readonly gtin: string; readonly name: string } & {
+  readonly [F in Exclude<CatalogField, 'gtin' | 'name'>]?: string;
+};
+
+export interface ReadRow {
+  readonly row: number;
+  /** Null where the row has problems. */
+  readonly product: FileProduct | null;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads rows of one file by its mapping, each number once. @throws UnreadableFile where the mapping doesn't fit the file */
+export class ProductRows {
+  readonly #places = new Map<CatalogField, { readonly column: string; readonly at: number }>();
+  readonly #seen = new Map<string, number>();
+
+  constructor({ mapping }: CatalogFileOptions, columns: readonly string[]) {
+    for (const field of catalogFieldIds) {
+      const column = mapping[field];
+      if (column === undefined) {
+        if (catalogFields[field].required)
+          throw new UnreadableFile(`Choose the column that holds “${catalogFields[field].label}”: every row needs it.`);
+        continue;
+      }
+      const at = columns.indexOf(column);
+      if (at < 0) throw new UnreadableFile(`The file has no column “${column}”.`);
+      this.#places.set(field, { column, at });
+    }
+  }
+
+  read({ row, cells }: CsvRow): ReadRow {
+    const problems: Problem[] = [];
+    const found: Partial<Record<CatalogField, string>> = {};
+    for (const [field, { column, at }] of this.#places) {
+      const text = (cells[at] ?? '').replace(/\s+/g, ' ').trim();
+      const wrong = (reason: string) => problems.push({ column, reason, value: text.slice(0, 200) });
+      const { most, required } = catalogFields[field];
+      if (text === '' && required) wrong('is missing');
+      else if (text.length > most) wrong(`is longer than ${most} characters`);
+      else if (/\p{Cc}|\ufffd/u.test(text)) wrong('has characters that can’t be read');
+      else if (field === 'gtin') {
+        const gtin = normalGtin(text);
+        if (gtin === null) wrong('is not a GTIN with a valid check digit');
+        else if (this.#seen.has(gtin)) wrong(`stands in row ${this.#seen.get(gtin)} already`);
+        else {
+          this.#seen.set(gtin, row);
+          found.gtin = gtin;
+        }
+      } else found[field] = text;
+    }
+    const { gtin, name, ...rest } = found;
+    const product = problems.length === 0 && gtin !== undefined && name !== undefined ? { gtin, name, ...rest } : null;
+    return { row, product, problems };
+  }
+
+  /** Heading of the column with the numbers. */
+  get gtinColumn(): string {
+    return this.#places.get('gtin')?.column ?? '';
+  }
+}

@@ -1,0 +1,32 @@
+import { bytesOf } from '../reports/base64.ts';
+import type { Database } from '../storage/database.ts';
+
+export interface StoredImage {
+  readonly type: string;
+  readonly version: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The image of a product of an account; null where it has none. */
+export async function imageOf(database: Database, accountId: number, product: number): Promise<StoredImage | null> {
+  const row = await database.first<{ content_type: string; data: string; version: number }>(
+    'SELECT content_type, data, version FROM product_image WHERE product_id = ? AND account_id = ?',
+    product,
+    accountId,
+  );
+  return row ? { type: row.content_type, version: row.version, bytes: bytesOf(row.data) } : null;
+}
+
+/** A drawing that says nothing of the product but that it is always the same one. */
+export function sampleDrawing(product: number): string {
+  const hue = (product * 137) % 360;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320" viewBox="0 0 320 320"><rect width="320" height="320" fill="hsl(${hue} 40% 92%)"/><rect x="100" y="90" width="120" height="140" rx="16" fill="hsl(${hue} 45% 62%)"/><rect x="100" y="130" width="120" height="34" fill="hsl(${hue} 50% 46%)"/></svg>`;
+}
+
+/** What an answer with an image carries: the type it was found to be, and nothing may be made of it but a picture. */
+export const imageHeaders = (type: string): Readonly<Record<string, string>> => ({
+  'Content-Type': type,
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'Content-Disposition': 'inline',
+});

@@ -1,0 +1,28 @@
+import type { CatalogImport } from '#shared/api/families/catalog-sources-schemas.ts';
+import { authorName } from '../views/author.ts';
+
+/** A row of `catalog_import` with the name of who brought the file. */
+export interface ImportRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly source_id: number;
+  readonly file_name: string;
+  readonly created_by: string;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly created_at: string;
+  readonly finished_at: string | null;
+  readonly rows_read: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+  readonly failure: string | null;
+}
+
+export const importOf = (row: ImportRow, sample: boolean): CatalogImport => ({
+  ...{ id: row.id, sourceId: row.source_id, createdAt: row.created_at, finishedAt: row.finished_at },
+  fileName: sample ? `products-${row.id}.csv` : row.file_name,
+  by: authorName({ id: row.created_by, firstname: row.firstname ?? '', lastname: row.lastname ?? '' }, sample),
+  ...{ rows: row.rows_read, added: row.added, changed: row.changed, unchanged: row.unchanged, rejected: row.rejected },
+  failure: sample && row.failure !== null ? 'The file could not be taken.' : row.failure,
+});

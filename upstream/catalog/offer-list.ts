@@ -1,0 +1,143 @@
+import { fromMinor } from '#shared/analytics/money.ts';
+import type { OfferMatch, ProductOffer, ProductPricesAnswer } from '#shared/api/families/catalog-schemas.ts';
+import { Bound } from '../analytics/bound.ts';
+import { madeUpName } from '../anonymise/names.ts';
+import type { Database } from '../storage/database.ts';
+import { authorName } from '../views/author.ts';
+import { etagOf } from '../views/revision.ts';
+import { countedOffers, lastPrice, lastSeen, lastStock } from './offer-state.ts';
+import type { Reader } from './products.ts';
+import { isOwnOf, offersSeenBy } from './tenancy.ts';
+
+export interface MatchRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly operator_id: number;
+  readonly status: OfferMatch['status'] | null;
+  readonly confidence: number | null;
+  readonly method: OfferMatch['method'];
+  readonly decided_by: string | null;
+  readonly decided_at: string | null;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly match_revision: number | null;
+}
+
+interface OfferRow extends MatchRow {
+  readonly retailer_id: number;
+  readonly retailer: string;
+  readonly country: string;
+  readonly currency: string;
+  readonly url: string | null;
+  readonly reference_minor: number | null;
+  readonly price: number | null;
+  readonly stock: number | null;
+  readonly seen_at: string | null;
+}
+
+const judged = `m.status, m.confidence, m.method, m.decided_by, m.decided_at, m.revision AS match_revision,
+  u.firstname, u.lastname`;
+
+/** A product's offers at retailers, those that are rejected too, which stand last. */
+export async function offersOfProduct(database: Database, reader: Reader, product: number): Promise<ProductOffer[]> {
+  const bound = new Bound();
+  const rows = await database.read<OfferRow>(
+    `SELECT o.id, o.operator_id, o.retailer_id, r.name AS retailer, o.country, o.currency, o.url, o.reference_minor, ${judged},
+       ${lastPrice} AS price, ${lastStock} AS stock, ${lastSeen} AS seen_at
+     FROM offer o JOIN retailer r ON r.id = o.retailer_id LEFT JOIN offer_match m ON m.offer_id = o.id
+     LEFT JOIN user u ON u.id = m.decided_by
+     WHERE ${offersSeenBy(reader.tenant, 'o', bound)} AND o.product_id = ${bound.add(product)}
+     ORDER BY coalesce(m.status, '') = 'rejected', r.name COLLATE NOCASE, o.country, o.id LIMIT 500`,
+    ...bound.values,
+  );
+  return rows.map((row) => ({
+    ...matchOf(row, reader),
+    retailer: retailerOf(row.retailer_id, row.retailer, reader.sample),
+    country: row.country,
+    currency: row.currency,
+    // An address says whose product it is.
+    url: reader.sample ? null : row.url,
+    reference: row.reference_minor === null ? null : fromMinor(row.reference_minor, row.currency),
+    price: row.price === null ? null : fromMinor(row.price, row.currency),
+    inStock: row.stock === null ? null : row.stock === 1,
+    seenAt: row.seen_at,
+  }));
+}
+
+/** One offer of the tenant as it is matched; null where there is none. */
+export const matchRow = async (database: Database, { tenant }: Reader, offer: number): Promise<MatchRow | null> => {
+  const bound = new Bound();
+  return database.first<MatchRow>(
+    `SELECT o.id, o.operator_id, ${judged} FROM offer o LEFT JOIN offer_match m ON m.offer_id = o.id
+     LEFT JOIN user u ON u.id = m.decided_by
+     WHERE ${offersSeenBy(tenant, 'o', bound)} AND o.id = ${bound.add(offer)}`,
+    ...bound.values,
+  );
+};
+
+/** An offer that nobody judged yet is at revision 0. */
+export const matchOf = (row: MatchRow, { tenant, sample }: Reader): OfferMatch => ({
+  offer: row.id,
+  status: row.status ?? 'suggested',
+  confidence: row.confidence,
+  method: row.method,
+  decidedBy:
+    row.decided_by === null
+      ? null
+      : authorName({ id: row.decided_by, firstname: row.firstname ?? '', lastname: row.lastname ?? '' }, sample),
+  decidedAt: row.decided_at,
+  editable: isOwnOf(tenant, row.operator_id),
+  etag: etagOf(row.match_revision ?? 0),
+});
+
+const retailerOf = (id: number, name: string, sample: boolean) => ({
+  id,
+  name: sample ? madeUpName('retailer', id) : name,
+});
+
+interface PriceRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly retailer_id: number;
+  readonly retailer: string;
+  readonly country: string;
+  readonly currency: string;
+  readonly date: string;
+  readonly price: number | null;
+  readonly stock: number | null;
+}
+
+/** What each offer of a product that is not rejected was last known at on each day of the range. */
+export async function pricesOfProduct(
+  database: Database,
+  { tenant, sample }: Reader,
+  product: number,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<ProductPricesAnswer['series']> {
+  const bound = new Bound();
+  const rows = await database.read<PriceRow>(
+    `SELECT o.id, o.retailer_id, r.name AS retailer, o.country, o.currency, d.date, d.closing_price_minor AS price,
+       d.closing_in_stock AS stock
+     FROM (SELECT o.* FROM ${countedOffers(tenant, bound)} AND o.product_id = ${bound.add(product)}) o
+     JOIN retailer r ON r.id = o.retailer_id
+     JOIN offer_day d ON d.account_id = o.account_id AND d.offer_id = o.id
+       AND d.date BETWEEN ${bound.add(from)} AND ${bound.add(to)}
+     WHERE d.observations > 0 ORDER BY r.name COLLATE NOCASE, o.id, d.date`,
+    ...bound.values,
+  );
+  const series = new Map<number, ProductPricesAnswer['series'][number]>();
+  for (const row of rows) {
+    const known = series.get(row.id) ?? {
+      offer: row.id,
+      retailer: retailerOf(row.retailer_id, row.retailer, sample),
+      country: row.country,
+      currency: row.currency,
+      days: [],
+    };
+    known.days.push({
+      date: row.date,
+      price: row.price === null ? null : fromMinor(row.price, row.currency),
+      inStock: row.stock === null ? null : row.stock === 1,
+    });
+    series.set(row.id, known);
+  }
+  return [...series.values()];
+}

@@ -1,0 +1,214 @@
+import { fromMinor } from '#shared/analytics/money.ts';
+import type {
+  CatalogProduct,
+  CatalogProductsAnswer,
+  CatalogProductsQuery,
+} from '#shared/api/families/catalog-schemas.ts';
+import { shownGtin } from '#shared/catalog/identifiers.ts';
+import type { CollectionRules } from '#shared/catalog/rules.ts';
+import { Bound } from '../analytics/bound.ts';
+import { madeUpName } from '../anonymise/names.ts';
+import { offsetOf, pageOf } from '../offers/narrowed.ts';
+import type { Tenant } from '../scope/tenant.ts';
+import type { Database, Statement } from '../storage/database.ts';
+import { countedOffers, lastPrice, lastStock } from './offer-state.ts';
+import { rulesCondition } from './rule-conditions.ts';
+import { madeUpGtin } from './sample-products.ts';
+import { productsSeenBy } from './tenancy.ts';
+
+export interface ProductRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly source_id: number | null;
+  readonly gtin: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly brand: string;
+  readonly category: string;
+}
+
+/** What products are asked for, with the collection's own kind already looked up. */
+export interface Wanted extends Omit<CatalogProductsQuery, 'collection' | 'rules'> {
+  /** Products picked by hand, in their order. */
+  readonly picked: number | null;
+  readonly rules: CollectionRules | null;
+}
+
+/** Whose catalogue, in which currency prices are told, and whether names are made up. */
+export interface Reader {
+  readonly tenant: Tenant;
+  readonly currency: string;
+  readonly sample: boolean;
+}
+
+const columns = 'p.id, p.source_id, p.gtin, p.sku, p.name, p.brand, p.category';
+
+const orders: Readonly<Record<CatalogProductsQuery['sort'], string>> = {
+  name: 'p.name COLLATE NOCASE',
+  '-name': 'p.name COLLATE NOCASE DESC',
+  brand: "p.brand = '', p.brand COLLATE NOCASE, p.name COLLATE NOCASE",
+  category: "p.category = '', p.category COLLATE NOCASE, p.name COLLATE NOCASE",
+  gtin: 'p.gtin',
+  '-offers': 'offers DESC, p.name COLLATE NOCASE',
+};
+
+/** A page of products. @throws Refusal 400 for a cursor that was never given out */
+export async function findProducts(database: Database, reader: Reader, wanted: Wanted): Promise<CatalogProductsAnswer> {
+  const offset = offsetOf(wanted.cursor);
+  const { shown, nextCursor, total } = reader.sample
+    ? await sampleRows(database, reader, wanted, offset)
+    : await rows(database, reader, wanted, offset);
+  return { items: await withOffers(database, reader, shown), nextCursor, total };
+}
+
+async function rows(database: Database, { tenant }: Reader, wanted: Wanted, offset: number) {
+  const bound = new Bound();
+  const found = from(tenant, wanted, bound);
+  const words = wanted.search.trim().toLowerCase();
+  const digits = words.replace(/[\s-]/g, '');
+  const narrowed = [
+    ...(words === ''
+      ? []
+      : [
+          `(instr(lower(p.name), ${bound.add(words)}) > 0 OR instr(lower(p.sku), ${bound.add(words)}) > 0
+            OR instr(p.gtin, ${bound.add(digits)}) > 0)`,
+        ]),
+    ...(wanted.brand === undefined ? [] : [`p.brand = ${bound.add(wanted.brand)}`]),
+  ];
+  const sql = `SELECT ${columns}, count(*) OVER () AS total ${found.select} ${[found.sql, ...narrowed].join(' AND ')}
+    ORDER BY ${found.order}, p.id LIMIT ${bound.add(wanted.limit + 1)} OFFSET ${bound.add(offset)}`;
+  const read = await database.read<ProductRow & { total: number }>(sql, ...bound.values);
+  return { ...pageOf(read, offset, wanted.limit), total: read[0]?.total ?? 0 };
+}
+
+/** What is searched and ordered by are the made-up names, which the database doesn't know. */
+async function sampleRows(database: Database, { tenant }: Reader, wanted: Wanted, offset: number) {
+  const bound = new Bound();
+  const found = from(tenant, wanted, bound);
+  const all = await database.read<ProductRow>(
+    `SELECT ${columns} ${found.select} ${found.sql} ORDER BY ${found.order}, p.id`,
+    ...bound.values,
+  );
+  const words = wanted.search.trim().toLowerCase();
+  const seen = all.map(sampleRow).filter(({ name, gtin, brand }) => {
+    if (wanted.brand !== undefined && brand !== wanted.brand) return false;
+    return name.toLowerCase().includes(words) || gtin.includes(words);
+  });
+  const ordered = wanted.ids || wanted.picked !== null ? seen : seen.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return { ...pageOf(ordered.slice(offset, offset + wanted.limit + 1), offset, wanted.limit), total: seen.length };
+}
+
+/** The product under a name, number and brand of nobody. */
+export const sampleRow = <Row extends ProductRow>(row: Row): Row => ({
+  ...row,
+  name: madeUpName('product', row.id),
+  brand: row.brand === '' ? '' : madeUpName('brand', row.brand),
+  gtin: shownGtin(row.gtin) ? madeUpGtin(row.id) : '',
+  sku: '',
+});
+
+/** Tables, condition and order of what is asked for, the words in names aside. */
+function from(tenant: Tenant, wanted: Wanted, bound: Bound) {
+  const { ids, picked, source } = wanted;
+  const listed = ids !== undefined || picked !== null;
+  const joins = [
+    'FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id',
+    ...(ids ? [`JOIN json_each(${bound.add(JSON.stringify([...new Set(ids)]))}) j ON j.value = p.id`] : []),
+    ...(picked === null
+      ? []
+      : [`JOIN collection_product c ON c.product_id = p.id AND c.collection_id = ${bound.add(picked)}`]),
+  ];
+  const ofProduct = `SELECT 1 FROM ${countedOffers(tenant, bound)} AND o.product_id = p.id`;
+  const open = `EXISTS (${ofProduct} AND coalesce(m.status, 'suggested') = 'suggested')`;
+  const matches = {
+    none: `NOT EXISTS (${ofProduct})`,
+    review: open,
+    confirmed: `EXISTS (${ofProduct}) AND NOT ${open}`,
+  };
+  const conditions = [
+    productsSeenBy(tenant, bound),
+    ...(source === 'observed' ? ['p.source_id IS NULL'] : []),
+    ...(typeof source === 'number' ? [`p.source_id = ${bound.add(source)}`] : []),
+    ...(source === undefined && !listed ? ['p.source_id IS NOT NULL'] : []),
+    ...(wanted.category === undefined ? [] : [`p.category = ${bound.add(wanted.category)}`]),
+    ...(wanted.match === undefined ? [] : [matches[wanted.match]]),
+    ...(wanted.rules ? [rulesCondition(wanted.rules, tenant, bound)] : []),
+  ];
+  const offers =
+    wanted.sort === '-offers'
+      ? `, (SELECT count(*) FROM ${countedOffers(tenant, bound)} AND o.product_id = p.id) AS offers`
+      : '';
+  return {
+    select: `${offers} ${joins.join(' ')} WHERE`,
+    sql: conditions.join(' AND '),
+    order: ids ? 'j.key' : picked === null ? orders[wanted.sort] : 'c.position',
+  };
+}
+
+/** How many products a collection has, by hand or by rules, as the tenant sees them. */
+export function countOfCollection(tenant: Tenant, picked: number | null, rules: CollectionRules | null): Statement {
+  const bound = new Bound();
+  const all: Wanted = { search: '', sort: 'name', limit: 1, picked, rules };
+  const { select, sql } = from(tenant, all, bound);
+  return { sql: `SELECT count(*) AS products ${select} ${sql}`, parameters: bound.values };
+}
+
+interface OffersRow extends Record<string, unknown> {
+  readonly product_id: number;
+  readonly offers: number;
+  readonly to_review: number;
+  readonly price: number | null;
+  readonly stock: number | null;
+}
+
+interface ImageRow extends Record<string, unknown> {
+  readonly product_id: number;
+  readonly width: number;
+  readonly height: number;
+  readonly version: number;
+}
+
+/** The rows as the wire has them, with their image and what their offers come to. */
+export async function withOffers(
+  database: Database,
+  { tenant, currency, sample }: Reader,
+  shown: readonly ProductRow[],
+): Promise<CatalogProduct[]> {
+  if (shown.length === 0) return [];
+  const ids = shown.map(({ id }) => id);
+  const bound = new Bound();
+  const offers = `SELECT product_id, count(*) AS offers, sum(open) AS to_review,
+      min(CASE WHEN currency = ${bound.add(currency)} THEN price END) AS price, max(stock) AS stock
+    FROM (SELECT o.product_id, o.currency, coalesce(m.status, 'suggested') = 'suggested' AS open, ${lastPrice} AS price,
+            ${lastStock} AS stock
+          FROM ${countedOffers(tenant, bound)} AND o.product_id IN ${bound.list(ids)})
+    GROUP BY product_id`;
+  const [offerRows = [], imageRows = []] = await database.readAll([
+    { sql: offers, parameters: bound.values },
+    {
+      sql: 'SELECT product_id, width, height, version FROM product_image WHERE product_id IN (SELECT value FROM json_each(?))',
+      parameters: [JSON.stringify(ids)],
+    },
+  ]);
+  const offersOf = new Map((offerRows as OffersRow[]).map((row) => [row.product_id, row]));
+  const imageOf = new Map((imageRows as ImageRow[]).map((row) => [row.product_id, row]));
+  return shown.map((row) => {
+    const known = offersOf.get(row.id);
+    const image = imageOf.get(row.id);
+    return {
+      ...{ id: row.id, sourceId: row.source_id, name: row.name, brand: row.brand, category: row.category },
+      gtin: shownGtin(row.gtin) ? row.gtin : null,
+      sku: row.sku,
+      image: image
+        ? { ...(sample ? sampleImage : { width: image.width, height: image.height }), version: image.version }
+        : null,
+      offers: known?.offers ?? 0,
+      toReview: known?.to_review ?? 0,
+      match: !known ? 'none' : known.to_review > 0 ? 'review' : 'confirmed',
+      price: known?.price == null ? null : { amount: fromMinor(known.price, currency), currency },
+      inStock: known?.stock == null ? null : known.stock === 1,
+    };
+  });
+}
+
+/** Size of every drawn image. */
+export const sampleImage = { width: 320, height: 320 } as const;

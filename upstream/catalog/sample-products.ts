@@ -1,0 +1,6 @@
+/** A valid article number that stands for a product where its own must not be shown: of the range for use in a company. */
+export function madeUpGtin(productId: number): string {
+  const body = `29${String((productId * 7_919) % 10 ** 10).padStart(10, '0')}`;
+  const sum = [...body].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return `${body}${(10 - (sum % 10)) % 10}`;
+}

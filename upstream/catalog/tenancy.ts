@@ -1,0 +1,33 @@
+import type { Bound } from '../analytics/bound.ts';
+import type { Tenant } from '../scope/tenant.ts';
+
+/** Rows of an account, called `alias`, that the tenant sees: the account's own, and those of its subaccounts. */
+export function seenBy({ accountId, operatorIds }: Tenant, alias: string, bound: Bound): string {
+  const account = `${alias}.account_id = ${bound.add(accountId)}`;
+  return operatorIds === null
+    ? account
+    : `${account} AND ${alias}.operator_id IN (SELECT 0 UNION ALL SELECT value FROM json_each(${bound.add(JSON.stringify(operatorIds))}))`;
+}
+
+/** Offers, called `alias`, of the tenant: a subaccount has only its own. */
+export function offersSeenBy({ accountId, operatorIds }: Tenant, alias: string, bound: Bound): string {
+  const account = `${alias}.account_id = ${bound.add(accountId)}`;
+  return operatorIds === null ? account : `${account} AND ${alias}.operator_id IN ${bound.list(operatorIds)}`;
+}
+
+/**
+ * Products, called `p`, with their source, called `s`, that the tenant sees. What no source has was met in facts, and a
+ * subaccount sees of it what its own facts met.
+ */
+export function productsSeenBy({ accountId, operatorIds }: Tenant, bound: Bound): string {
+  const account = `p.account_id = ${bound.add(accountId)}`;
+  if (operatorIds === null) return account;
+  const operators = bound.list(operatorIds);
+  return `${account} AND (s.operator_id = 0 OR s.operator_id IN ${operators} OR (s.id IS NULL AND EXISTS (
+    SELECT 1 FROM fact_value v WHERE v.account_id = p.account_id AND v.dimension = 'product'
+      AND v.operator_id IN ${operators} AND v.value = CAST(p.id AS TEXT))))`;
+}
+
+/** Whether what belongs to an operator, 0 for the account, may be changed from the tenant's scope. */
+export const isOwnOf = ({ operatorIds }: Tenant, operatorId: number): boolean =>
+  operatorIds === null || operatorIds.includes(operatorId);

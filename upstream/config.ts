@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { ConfigError, parseEnvironment } from '#shared/config/environment.ts';
+import { address, issuer, origins, required, serviceToken } from '#shared/config/variables.ts';
+
+const configSchema = z.object({
+  OIDC_ISSUER: required.pipe(issuer),
+  OIDC_AUDIENCE: z.string().optional(),
+  INTROSPECTION_CLIENT_ID: z.string().optional(),
+  INTROSPECTION_CLIENT_SECRET: z.string().optional(),
+  UPSTREAM_SERVICE_TOKEN: serviceToken.optional(),
+  ANALYTICS_URL: address.optional(),
+  REPORT_SENDER_URL: address.optional(),
+  REPORT_SENDER_TOKEN: z.string().optional(),
+  SEED_TODAY: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2026-11-18')
+    .optional(),
+  SUPPORT_ORIGINS: origins.default(['https://example.com']),
+});
+
+/** Names of the variables that are read. */
+export const configNames: readonly string[] = Object.keys(configSchema.shape);
+
+export type Config = z.infer<typeof configSchema>;
+
+/** @throws ConfigError naming each variable that is missing or malformed. */
+export function parseConfig(env: object): Config {
+  const config = parseEnvironment(configSchema, env);
+  if (!config.OIDC_AUDIENCE && !config.INTROSPECTION_CLIENT_ID)
+    throw new ConfigError(
+      'OIDC_AUDIENCE is not set, and no INTROSPECTION_CLIENT_ID either: no bearer could be checked',
+    );
+  return config;
+}

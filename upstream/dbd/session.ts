@@ -1,0 +1,94 @@
+import { type InitAnswer, signinBodySchema } from '#shared/api/wire.ts';
+import { verifiedEmail } from '../auth/bearer.ts';
+import { findPerson, linkPerson } from '../auth/person.ts';
+import type { Handler, UpstreamContext } from '../hono.ts';
+import { checkUid, noSession } from '../middleware/call.ts';
+import { valid } from '../middleware/valid.ts';
+import { Refusal } from '../problem.ts';
+import { scopeListsOf } from '../scope/scope-lists.ts';
+import { statement } from '../storage/database.ts';
+import { closeSession, openSession, type UpstreamSession } from '../storage/session.ts';
+import { isStaff, type User } from '../storage/user.ts';
+import { wireSettings, wireUser } from './wire-user.ts';
+
+/** 401 until `signin` has opened a session. */
+export const init: Handler = async (context) => {
+  const { database, identity } = context.var;
+  const person = await findPerson(database, identity);
+  checkUid(context, [identity.subject, ...(person ? [person.user.id] : [])]);
+  if (!person?.session) throw noSession();
+  return context.json(await initAnswer(context, person.user, person.session));
+};
+
+export const signin: Handler = async (context) => {
+  const { config, database, identity } = context.var;
+  const known = await findPerson(database, identity);
+  checkUid(context, [identity.subject, ...(known ? [known.user.id] : [])]);
+  const { remember } = valid(signinBodySchema, context.var.body);
+  const user = known?.user ?? (await link(context));
+  const session = await openSession(database, { userId: user.id, sid: identity.sid }, remember);
+  return context.json(await initAnswer(context, user, session));
+
+  async function link({ req }: UpstreamContext): Promise<User> {
+    const email = await verifiedEmail(config, identity, req.header('Authorization') ?? '');
+    const linked = email ? await linkPerson(database, identity, email) : null;
+    if (!linked) throw new Refusal(403, 'The provider vouches for no e-mail address that belongs to you here.');
+    return linked;
+  }
+};
+
+/** Idempotent: a session that is gone is signed out. */
+export const signout: Handler = async (context) => {
+  const { database, identity } = context.var;
+  const person = await findPerson(database, identity);
+  checkUid(context, [identity.subject, ...(person ? [person.user.id] : [])]);
+  if (person) await closeSession(database, person.user.id, identity.sid);
+  return context.body(null, 204);
+};
+
+const userModes = [
+  { label: 'Staff', value: 1, color: 'accent', badgeText: 'S' },
+  { label: 'Client', value: 2, color: 'primary', badgeText: 'C' },
+  { label: 'Demo', value: 3, color: 'warning', badgeText: 'D' },
+];
+
+async function initAnswer(context: UpstreamContext, user: User, session: UpstreamSession): Promise<InitAnswer> {
+  const { database } = context.var;
+  const [scope, [notices = [], terms = []]] = await Promise.all([
+    scopeListsOf(database, user),
+    database.readAll([
+      statement(
+        // A notice of one's own names what people have typed, which sample data hides.
+        `SELECT kind, design, icon, color, message FROM notice
+         WHERE (user_id IS NULL OR (user_id = ?1 AND ?3 = 0)) AND (until IS NULL OR until > ?2) ORDER BY id`,
+        ...[user.id, new Date().toISOString(), user.anonymized],
+      ),
+      statement(
+        'SELECT version, url FROM terms WHERE since <= ? ORDER BY since DESC LIMIT 1',
+        new Date().toISOString(),
+      ),
+    ]),
+  ]);
+  const rows = notices as {
+    kind: string;
+    design: string | null;
+    icon: string | null;
+    color: string | null;
+    message: string;
+  }[];
+  const [current = null] = terms as { version: string; url: string }[];
+  return {
+    csrfToken: session.csrfToken,
+    zeToken: session.zeToken,
+    user: wireUser(user),
+    ...(isStaff(user) ? { userModes } : {}),
+    currentSettings: wireSettings(user),
+    terms: current,
+    acceptedTerms: user.accepted_terms,
+    notifications: rows.filter(({ kind }) => kind === 'persistent').map(({ design, message }) => ({ design, message })),
+    sessionNotifications: rows
+      .filter(({ kind }) => kind === 'session')
+      .map(({ icon, color, message }) => ({ icon, color, message })),
+    scope,
+  };
+}

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { ScopeRef } from '#shared/access/scopes.ts';
+import { changeSettingsBodySchema } from '#shared/api/wire.ts';
+import type { Handler, UpstreamContext } from '../hono.ts';
+import { valid } from '../middleware/valid.ts';
+import { Refusal } from '../problem.ts';
+import { grantScope } from '../scope/granted-scope.ts';
+import { type Database, type Parameter, statement } from '../storage/database.ts';
+import { isStaff } from '../storage/user.ts';
+import { checkFormats } from './known-formats.ts';
+
+type Settings = z.infer<typeof changeSettingsBodySchema>['settings'];
+
+/** Choosing a scope answers its features; every other setting is answered as it is now. */
+export const changeSettings: Handler = async (context) => {
+  const { settings } = valid(changeSettingsBodySchema, context.var.body);
+  const { scope, ...others } = settings;
+  if (others.userMode !== undefined) throw new Refusal(400, 'The mode is changed by a call of its own.');
+  if (others.anonymized !== undefined && !isStaff(context.var.user)) throw new Refusal(403, 'This is for staff only.');
+  if (scope) return context.json({ features: await chooseScope(context, scope) });
+  await checkFormats(context.var.database, others, 'settings');
+  await save(context, others);
+  return context.json({ settings: others });
+};
+
+async function chooseScope(context: UpstreamContext, scope: ScopeRef): Promise<Record<string, number>> {
+  const { database, user } = context.var;
+  const accountId = scope.type === 'account' ? scope.id : await accountOfOperator(database, scope.id);
+  const operatorId = scope.type === 'operator' ? scope.id : null;
+  await grantScope(database, user, accountId, operatorId);
+  const [rows] = await Promise.all([
+    database.read<{ key: string; count: number }>(
+      'SELECT key, count FROM feature WHERE account_id = ?1 AND operator_id IN (0, ?2) ORDER BY operator_id',
+      ...[accountId, operatorId ?? 0],
+    ),
+    remember(context, scope),
+  ]);
+  return Object.fromEntries(rows.map(({ key, count }) => [key, count]));
+}
+
+async function remember({ var: { database, user } }: UpstreamContext, { type, id }: ScopeRef): Promise<void> {
+  if (user.scope_type === type && user.scope_id === id) return;
+  await database.write(statement('UPDATE user SET scope_type = ?, scope_id = ? WHERE id = ?', type, id, user.id));
+}
+
+async function accountOfOperator(database: Database, operatorId: number): Promise<number> {
+  const row = await database.first<{ account_id: number }>('SELECT account_id FROM operator WHERE id = ?', operatorId);
+  if (!row) throw new Refusal(403, 'This scope is not one of yours.');
+  return row.account_id;
+}
+
+async function save({ var: { database, user } }: UpstreamContext, settings: Settings): Promise<void> {
+  const changes = columns(settings);
+  if (changes.length === 0) return;
+  const assignments = changes.map(([column]) => `${column} = ?`).join(', ');
+  const values = changes.map(([, value]) => value);
+  await database.write(statement(`UPDATE user SET ${assignments} WHERE id = ?`, ...values, user.id));
+}
+
+function columns({ currency, locale, anonymized, demoBanner }: Settings): [string, Parameter][] {
+  const flag = (value: boolean | null | undefined) => (value === undefined ? undefined : Number(value ?? false));
+  const all: [string, Parameter | undefined][] = [
+    ['chosen_currency', currency],
+    ['chosen_locale', locale],
+    ['anonymized', flag(anonymized)],
+    ['demo_banner', flag(demoBanner)],
+  ];
+  return all.filter((change): change is [string, Parameter] => change[1] !== undefined);
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { changeModeBodySchema, profileFieldsSchema, updateScopeSettingsBodySchema } from '#shared/api/wire.ts';
+import type { Handler } from '../hono.ts';
+import { valid } from '../middleware/valid.ts';
+import { Refusal } from '../problem.ts';
+import { scopeListsOf } from '../scope/scope-lists.ts';
+import { statement } from '../storage/database.ts';
+import type { User } from '../storage/user.ts';
+import { checkFormats } from './known-formats.ts';
+import { wireUser } from './wire-user.ts';
+
+const updateUserBody = z.object({ user: profileFieldsSchema });
+
+const columnOf = {
+  firstname: 'firstname',
+  lastname: 'lastname',
+  jobtitle: 'jobtitle',
+  avatar: 'avatar',
+  currency: 'currency',
+  locale: 'locale',
+  acceptedTerms: 'accepted_terms',
+  emailSubscription: 'email_subscription',
+} as const satisfies Record<keyof z.infer<typeof profileFieldsSchema>, keyof User>;
+
+export const updateUser: Handler = async (context) => {
+  const { database, user } = context.var;
+  const { user: fields } = valid(updateUserBody, context.var.body);
+  await checkFormats(database, fields, 'user');
+  const changes = Object.entries(fields).filter(([, value]) => value !== undefined);
+  if (changes.length === 0) return context.json(wireUser(user));
+  const assignments = changes.map(([field]) => `${columnOf[field as keyof typeof columnOf]} = ?`).join(', ');
+  const values = changes.map(([, value]) => (typeof value === 'boolean' ? Number(value) : (value ?? null)));
+  const [[row] = []] = await database.write(
+    statement(`UPDATE user SET ${assignments} WHERE id = ? RETURNING *`, ...values, user.id),
+  );
+  return context.json(wireUser(row as User));
+};
+
+export const sendConfirmation: Handler = async (context) => {
+  const { database, user } = context.var;
+  await database.write(
+    statement(
+      "INSERT INTO outbox (recipient, kind, payload, created_at) VALUES (?, 'confirmation', ?, ?)",
+      ...[user.email, JSON.stringify({ userId: user.id }), new Date().toISOString()],
+    ),
+  );
+  return context.json({ email: user.email }, 202);
+};
+
+export const changeMode: Handler = async (context) => {
+  const { database, user } = context.var;
+  const { from, to } = valid(changeModeBodySchema, context.var.body);
+  const [rows = []] = await database.write(
+    statement(
+      'UPDATE user SET user_mode = ?1, demo_banner = ?2 WHERE id = ?3 AND user_mode = ?4 AND is_staff = 1 RETURNING user_mode',
+      ...[to, to === 3 ? 1 : 0, user.id, from],
+    ),
+  );
+  if (rows.length === 0) throw new Refusal(409, 'The mode has been changed elsewhere meanwhile.');
+  return context.json({ userMode: to });
+};
+
+export const activeScopes: Handler = async (context) =>
+  context.json(await scopeListsOf(context.var.database, context.var.user));
+
+/** A person's own choice for one scope; any grant for it suffices. */
+export const updateScopeSettings: Handler = async (context) => {
+  const { database, user, scope } = context.var;
+  const { settings } = valid(updateScopeSettingsBodySchema, context.var.body);
+  await database.write(
+    statement(
+      `INSERT INTO scope_setting (user_id, scope_type, scope_id, email_subscription) VALUES (?, ?, ?, ?)
+       ON CONFLICT (user_id, scope_type, scope_id) DO UPDATE SET email_subscription = excluded.email_subscription`,
+      ...[user.id, scope.operatorId === null ? 'account' : 'operator', scope.operatorId ?? scope.accountId],
+      settings.emailSubscription ? 1 : 0,
+    ),
+  );
+  return context.json({ settings });
+};

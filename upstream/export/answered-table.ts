@@ -1,0 +1,125 @@
+import { dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
+import { isWithheld, withheldWords } from '#shared/analytics/withheld.ts';
+import type { Cell, ExportColumn, ExportTable } from './export-file.ts';
+
+export type Ask = (query: SemanticQuery) => Promise<QueryAnswer>;
+
+/** A question whose answer becomes a table of a file, whatever its own limit. */
+export interface Exported {
+  readonly title: string;
+  readonly query: SemanticQuery;
+}
+
+/** The most rows of one table in a file. */
+export const mostRows = 50_000;
+/** As many as can be held; the facts are read once for each time. */
+const rowsAtATime = 25_000;
+/** As many as are written at once. */
+const rowsAtOnce = 2_500;
+
+/** The first answer, which tells what the file has to say of itself, and the table that goes on from there. */
+export interface AnsweredTable {
+  readonly first: QueryAnswer;
+  readonly table: ExportTable;
+}
+
+/** Asks for the first rows, so that what can't be answered fails before a file begins; the rest is read as it is written. */
+export async function answeredTable(ask: Ask, { title, query }: Exported): Promise<AnsweredTable> {
+  const whole: SemanticQuery = { ...query, limit: rowsAtATime, offset: 0, totals: true, counted: true };
+  const first = await ask(whole);
+  const cut = (first.count ?? first.rows.length) > mostRows;
+  return {
+    first,
+    table: {
+      title,
+      columns: columnsOf(query, first),
+      rows: rowsOf(ask, whole, first),
+      totals: query.dimensions.length > 0 ? totalsOf(query, first) : null,
+      truncated: cut ? `Only the first ${mostRows} rows are here; the totals are those of all rows.` : null,
+    },
+  };
+}
+
+async function* rowsOf(ask: Ask, whole: SemanticQuery, first: QueryAnswer): AsyncGenerator<Cell[][]> {
+  yield* portions(cellsOf(whole, first));
+  let { truncated } = first;
+  for (let offset = rowsAtATime; truncated && offset < mostRows; offset += rowsAtATime) {
+    const limit = Math.min(rowsAtATime, mostRows - offset);
+    const answer = await ask({ ...whole, offset, limit, totals: false, counted: false });
+    yield* portions(cellsOf(whole, answer));
+    truncated = answer.truncated;
+  }
+}
+
+function* portions(rows: Cell[][]): Generator<Cell[][]> {
+  for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce);
+}
+
+const dayKinds: Readonly<Record<string, ExportColumn['kind']>> = { day: 'day', week: 'day', month: 'month' };
+
+/** A category has its key beside its name, a measure what it is compared with behind it. */
+function columnsOf(
+  { dimensions: by, measures: asked }: SemanticQuery,
+  { comparison, currency, withheld }: QueryAnswer,
+): ExportColumn[] {
+  const named = by.flatMap((id): ExportColumn[] => {
+    const { label, kind } = dimensions[id];
+    if (kind === 'category')
+      return [
+        { id: `${id}_id`, label: `${label} id`, kind: 'key' },
+        { id, label, kind: 'text' },
+      ];
+    const column: ExportColumn = { id, label, kind: dayKinds[id] ?? 'text' };
+    return comparison ? [column, { ...column, id: `${id}_before`, label: `${label} compared with` }] : [column];
+  });
+  const measured = asked.flatMap((id): ExportColumn[] => {
+    const column = measureColumn(id, currency);
+    return comparison ? [column, { ...column, id: `${column.id}_before`, label: `${column.label}, before` }] : [column];
+  });
+  return [...named, ...measured, ...(withheld ? [withheldColumn] : [])];
+}
+
+/** Says why numbers of the row are missing. */
+const withheldColumn: ExportColumn = { id: 'withheld', label: 'Withheld', kind: 'text' };
+
+function measureColumn(id: MeasureId, currency: string): ExportColumn {
+  const { label, format }: Measure = measures[id];
+  if (format !== 'money') return { id, label, kind: format };
+  return { id: `${id}_${currency}`, label: `${label} (${currency})`, kind: 'money' };
+}
+
+function cellsOf({ dimensions: by, measures: asked }: SemanticQuery, answer: QueryAnswer): Cell[][] {
+  return answer.rows.map((row, at) => {
+    const before = answer.comparison && (answer.comparison.rows[at] ?? []);
+    const named = by.flatMap((id, index): Cell[] => {
+      const label = row[index] ?? null;
+      if (dimensions[id].kind === 'category') return [answer.keys?.[at]?.[index] ?? null, label];
+      return before ? [label, before[index] ?? null] : [label];
+    });
+    const measured = asked.flatMap((_, index): Cell[] => {
+      const column = by.length + index;
+      const value = row[column] ?? null;
+      return before ? [value, before[column] ?? null] : [value];
+    });
+    return [...named, ...measured, ...reasons(answer, isWithheld(answer, at), isWithheld(answer, at, 'comparison'))];
+  });
+}
+
+/** The cell that says what is withheld of a row, where something could be. */
+function reasons({ withheld, comparison }: QueryAnswer, now: boolean, before: boolean): Cell[] {
+  if (!withheld) return [];
+  if (now || !before || !comparison) return [now ? withheldWords : null];
+  return [`before, ${withheldWords}`];
+}
+
+function totalsOf({ dimensions: by, measures: asked }: SemanticQuery, answer: QueryAnswer): Cell[] | null {
+  const { totals, comparison } = answer;
+  if (!totals) return null;
+  const named = by.flatMap((id): Cell[] => (dimensions[id].kind === 'category' || comparison ? [null, null] : [null]));
+  const measured = asked.flatMap((_, at): Cell[] =>
+    comparison ? [totals[at] ?? null, comparison.totals?.[at] ?? null] : [totals[at] ?? null],
+  );
+  const { totals: now = false, comparisonTotals: before = false } = answer.withheld ?? {};
+  return [...named, ...measured, ...reasons(answer, now, before)];
+}

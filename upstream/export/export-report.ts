@@ -1,0 +1,54 @@
+import type { GrantedScope } from '../scope/granted-scope.ts';
+import type { Database } from '../storage/database.ts';
+import { type AnsweredTable, type Ask, answeredTable, type Exported } from './answered-table.ts';
+import { contentTypes, type ExportFormat, exportRows } from './export-file.ts';
+import { fileMeta } from './file-facts.ts';
+import { fileName } from './file-name.ts';
+import { filterLabels } from './filter-labels.ts';
+import { scopeName } from './scope-name.ts';
+
+interface Wanted {
+  readonly title: string;
+  readonly format: ExportFormat;
+  /** Checked questions; a raw file takes the first. */
+  readonly tables: readonly [Exported, ...Exported[]];
+  readonly scope: GrantedScope;
+  /** Whether names are made up. */
+  readonly sample: boolean;
+  /** The instant of the export, epoch milliseconds. */
+  readonly now: number;
+}
+
+export interface ExportedFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly body: ReadableStream<Uint8Array>;
+  readonly truncated: boolean;
+}
+
+/**
+ * A file of answers. What can't be asked fails before there is a file; a failure while it is written ends the stream
+ * with an error, so that nobody takes a part for the whole.
+ */
+export async function exportReport(database: Database, ask: Ask, wanted: Wanted): Promise<ExportedFile> {
+  const { title, format, scope, sample, now } = wanted;
+  const [head, ...more] = wanted.tables;
+  const exported = format === 'csv' ? [head] : [head, ...more];
+  const filters = exported.flatMap(({ query }) => query.filters);
+  const [name, labelOf, first] = await Promise.all([
+    scopeName(database, scope, sample),
+    filterLabels(database, scope.tenant, filters, sample),
+    answeredTable(ask, head),
+  ]);
+  const tables: [AnsweredTable, ...AnsweredTable[]] = [first];
+  for (const table of exported.slice(1)) tables.push(await answeredTable(ask, table));
+  const meta = fileMeta({ title, scope: name, now, labelOf }, exported, tables);
+  const truncated = tables.some(({ table }) => table.truncated !== null);
+  const [one, ...others] = tables;
+  return {
+    name: fileName({ scope: name, title, range: first.first.range, truncated, format }),
+    contentType: contentTypes[format],
+    body: exportRows(meta, [one.table, ...others.map(({ table }) => table)], format),
+    truncated,
+  };
+}

@@ -1,0 +1,77 @@
+import { dimensions, type Measure, measures } from '#shared/analytics/catalogue.ts';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
+import type { AnsweredTable, Exported } from './answered-table.ts';
+import type { ExportMeta } from './export-file.ts';
+
+type Filters = Exported['query']['filters'];
+
+/** What people read for the values of filters. */
+export type LabelOf = (dimension: Filters[number]['dimension'], key: string) => string;
+
+interface Named {
+  readonly title: string;
+  /** As people call it. */
+  readonly scope: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly labelOf: LabelOf;
+}
+
+/** What every file says of itself: whose, which days, in which currency and timezone, filtered by what, and how fresh. */
+export function fileMeta(
+  { title, scope, now, labelOf }: Named,
+  exported: readonly Exported[],
+  tables: readonly [AnsweredTable, ...AnsweredTable[]],
+): ExportMeta {
+  const [{ first }] = tables;
+  const answers = tables.map((table) => table.first);
+  const each = (wordsOf: (answer: QueryAnswer) => string | null): string => listed(answers.map(wordsOf));
+  const facts: (readonly [string, string])[] = [
+    ['Scope', scope],
+    ['Period', each(({ range }) => period(range))],
+    ['Compared with', each(({ comparison }) => comparison && period(comparison.range))],
+    ['Timezone', first.timezone],
+    ['Currency', first.currency],
+    ['Rates', each(ratesOf)],
+    ['Filters', listed(exported.map(({ query }) => filterWords(query.filters, labelOf))) || 'none'],
+    ['Data through', first.factsThrough ?? 'no data yet'],
+    ['Not complete from', each(({ incompleteFrom }) => incompleteFrom)],
+    ['Sales reported by', each(reportingWords)],
+    ['Exported at', new Date(now).toISOString()],
+  ];
+  const used = new Set(exported.flatMap(({ query }) => query.measures));
+  return {
+    title,
+    currency: first.currency,
+    facts: facts.filter(([, words]) => words !== ''),
+    definitions: [...used].map((id) => definitionOf(measures[id])),
+  };
+}
+
+const definitionOf = ({ label, definition }: Measure) => [label, definition] as const;
+
+const period = ({ from, to }: QueryAnswer['range']): string => `${from} to ${to}`;
+
+/** Each once: the tables of one page mostly say the same. */
+const listed = (words: readonly (string | null)[]): string => [...new Set(words.filter(Boolean))].join('; ');
+
+const ratesOf = ({ conversions, currency }: QueryAnswer): string =>
+  conversions
+    .map(({ from, rate, date }) => `1 ${from} = ${Number(rate.toPrecision(6))} ${currency} (${date})`)
+    .join(', ');
+
+function reportingWords({ salesReporting }: QueryAnswer): string | null {
+  if (!salesReporting || salesReporting.silent.length === 0 || salesReporting.clickShare === null) return null;
+  const { reporting, silent } = salesReporting;
+  return `${reporting.join(', ') || 'nobody'} (not by ${silent.join(', ')})`;
+}
+
+const verbs: Readonly<Record<string, string>> = { in: 'is', 'not-in': 'is not', contains: 'contains' };
+
+function filterWords(filters: Filters, labelOf: LabelOf): string {
+  const words = filters.map(({ dimension, op, values }) => {
+    const names = values.map((value) => (op === 'in' || op === 'not-in' ? labelOf(dimension, value) : value));
+    return `${dimensions[dimension].label} ${verbs[op] ?? op} ${names.join(' or ')}`;
+  });
+  return words.join(' and ');
+}

@@ -1,0 +1,39 @@
+import type { DateRange } from '#shared/analytics/comparison.ts';
+import type { ExportFormat } from './export-file.ts';
+
+interface Named {
+  readonly scope: string;
+  readonly title: string;
+  readonly range: DateRange;
+  readonly truncated: boolean;
+  readonly format: ExportFormat;
+}
+
+const longestPart = 60;
+
+/** A file's name says whose it is, of what and of which days; and that rows are missing, where they are. */
+export function fileName({ scope, title, range, truncated, format }: Named): string {
+  const parts = [slug(scope), slug(title), range.from, range.to, truncated ? 'TRUNCATED' : ''];
+  return `${parts.filter(Boolean).join('_')}.${format}`;
+}
+
+/** Letters and digits of any script; what a file system or a shell could take for something else is gone. */
+const slug = (text: string): string =>
+  [
+    ...text
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-'),
+  ]
+    .slice(0, longestPart)
+    .join('')
+    .replace(/^-+|-+$/g, '');
+
+/** RFC 6266: a plain name for those who read no other, and the whole one. */
+export function attachment(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w.-]+/g, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}

@@ -1,0 +1,30 @@
+import type { DimensionId } from '#shared/analytics/catalogue.ts';
+import type { SemanticQuery } from '#shared/analytics/query.ts';
+import { namer } from '../analytics/names.ts';
+import { findValues } from '../analytics/values.ts';
+import type { Tenant } from '../scope/tenant.ts';
+import type { Database } from '../storage/database.ts';
+import type { LabelOf } from './file-facts.ts';
+
+/** Names of what filters name by key, as far as the tenant may see them; the key itself where it may not. */
+export async function filterLabels(
+  database: Database,
+  tenant: Tenant,
+  filters: SemanticQuery['filters'],
+  sample: boolean,
+): Promise<LabelOf> {
+  const keys = new Map<DimensionId, Set<string>>();
+  for (const { dimension, op, values } of filters)
+    if (op !== 'contains') keys.set(dimension, new Set([...(keys.get(dimension) ?? []), ...values]));
+  const labels = new Map<string, string>();
+  const name = namer(sample);
+  await Promise.all(
+    [...keys].map(async ([dimension, wanted]) => {
+      const found = await findValues(database, tenant, {
+        ...{ dimension, search: '', limit: wanted.size, sample, name, keys: [...wanted] },
+      });
+      for (const { key, label } of found.values) labels.set(`${dimension} ${key}`, label);
+    }),
+  );
+  return (dimension, key) => labels.get(`${dimension} ${key}`) ?? key;
+}

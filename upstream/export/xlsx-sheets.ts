@@ -1,0 +1,106 @@
+import { daysBetween } from '#shared/analytics/calendar.ts';
+import type { Cell, ExportColumn, ExportMeta, ExportTable } from './export-file.ts';
+import { looksLikeFormula } from './formula.ts';
+import { type Look, type NumberKind, styleOf } from './xlsx-parts.ts';
+import { columnLetters, escaped, head } from './xlsx-xml.ts';
+
+const opening = `${head}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">`;
+const longestText = 32_767;
+
+/** Characters of width. */
+const widths: Readonly<Record<ExportColumn['kind'], number>> = {
+  ...{ key: 14, text: 32, day: 12, month: 12 },
+  ...{ integer: 16, decimal: 16, percent: 14, money: 20 },
+};
+
+const isNumber = (kind: ExportColumn['kind']): kind is NumberKind => kind !== 'key' && kind !== 'text';
+
+/** One table: its heading stays in sight, a note stands above where rows are missing, the total below. */
+export async function* dataSheet({ columns, rows, totals, truncated }: ExportTable): AsyncGenerator<string> {
+  const headingAt = truncated ? 2 : 1;
+  const below = columnLetters(0) + String(headingAt + 1);
+  yield `${opening}<sheetViews><sheetView workbookViewId="0"><pane ySplit="${headingAt}" topLeftCell="${below}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
+    .map(({ kind }, at) => `<col min="${at + 1}" max="${at + 1}" width="${widths[kind]}" customWidth="1"/>`)
+    .join('')}</cols><sheetData>`;
+  if (truncated) yield row(1, [textCell(0, 1, `TRUNCATED: ${truncated}`, 'note')]);
+  yield row(
+    headingAt,
+    columns.map(({ label, kind }, at) =>
+      textCell(
+        at,
+        headingAt,
+        label,
+        isNumber(kind) && kind !== 'day' && kind !== 'month' ? 'number-heading' : 'heading',
+      ),
+    ),
+  );
+  let at = headingAt;
+  for await (const batch of rows) {
+    const first = at + 1;
+    at += batch.length;
+    yield batch
+      .map((cells, index) =>
+        row(
+          first + index,
+          cells.map((cell, column) => cellOf(cell, columns[column], column, first + index, false)),
+        ),
+      )
+      .join('');
+  }
+  const last = at;
+  if (totals) {
+    const place = last + 1;
+    yield row(
+      place,
+      totals.map((cell, column) =>
+        column === 0 && cell === null
+          ? textCell(0, place, 'Total', 'strong')
+          : cellOf(cell, columns[column], column, place, true),
+      ),
+    );
+  }
+  yield `</sheetData><autoFilter ref="A${headingAt}:${columnLetters(Math.max(0, columns.length - 1))}${last}"/></worksheet>`;
+}
+
+/** What the numbers are about: filters, days, currency, rates, definitions and freshness. */
+export function* aboutSheet(meta: ExportMeta, tables: readonly ExportTable[]): Generator<string> {
+  yield `${opening}<cols><col min="1" max="1" width="34" customWidth="1"/><col min="2" max="2" width="100" customWidth="1"/></cols><sheetData>`;
+  const lines: (readonly [name: string, words: string, look?: Look])[] = [
+    ...tables.flatMap(({ title, truncated }) =>
+      truncated ? [[`TRUNCATED: ${title}`, truncated, 'note'] as const] : [],
+    ),
+    ['Title', meta.title],
+    ...meta.facts,
+    ...(meta.definitions.length > 0 ? [['', ''] as const, ['Definitions', ''] as const] : []),
+    ...meta.definitions,
+  ];
+  for (const [index, [name, words, look]] of lines.entries())
+    yield row(index + 1, [
+      textCell(0, index + 1, name, look ?? 'strong'),
+      textCell(1, index + 1, words, look ?? 'text'),
+    ]);
+  yield '</sheetData></worksheet>';
+}
+
+const row = (at: number, cells: readonly string[]): string => `<row r="${at}">${cells.join('')}</row>`;
+
+function cellOf(cell: Cell, column: ExportColumn | undefined, at: number, place: number, total: boolean): string {
+  if (cell === null || column === undefined) return '';
+  const number = numberOf(cell, column.kind);
+  if (number === null) return textCell(at, place, String(cell), total ? 'strong' : 'text');
+  const style = isNumber(column.kind) ? styleOf(column.kind, total) : styleOf(total ? 'strong' : 'text');
+  return `<c r="${columnLetters(at)}${place}" s="${style}"><v>${number}</v></c>`;
+}
+
+/** Days are counted from the last of 1899, as spreadsheets do; they stay days in every time zone. */
+function numberOf(cell: string | number, kind: ExportColumn['kind']): number | null {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
+  return kind === 'day' || kind === 'month' ? daysBetween('1899-12-30', cell) : null;
+}
+
+/** Text is text: never looked at for a formula, and marked so where typing it would make one. */
+function textCell(at: number, place: number, text: string, look: Look): string {
+  const style = styleOf(look === 'text' && looksLikeFormula(text) ? 'literal' : look);
+  const shown = escaped(text.slice(0, longestText));
+  return `<c r="${columnLetters(at)}${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${shown}</t></is></c>`;
+}

@@ -1,0 +1,64 @@
+import { Zip, ZipDeflate } from 'fflate';
+import { minorDigits } from '#shared/analytics/money.ts';
+import type { ExportMeta, ExportTable } from './export-file.ts';
+import { bookParts, stylesPart } from './xlsx-parts.ts';
+import { aboutSheet, dataSheet } from './xlsx-sheets.ts';
+
+/** Quick rather than small: a sheet of numbers shrinks to a tenth either way. */
+const level = 3;
+
+const encoder = new TextEncoder();
+
+interface Part {
+  readonly path: string;
+  readonly xml: AsyncIterable<string> | Iterable<string>;
+}
+
+/** A formatted workbook: a sheet for each table, and one on what it is all about. Written part by part as rows come. */
+export async function* writeXlsx(meta: ExportMeta, tables: readonly ExportTable[]): AsyncGenerator<Uint8Array> {
+  const names = sheetNames([...tables.map(({ title }) => title), 'About']);
+  const sheets = [...tables.map((table) => dataSheet(table)), aboutSheet(meta, tables)];
+  const parts: Part[] = [
+    ...bookParts(names),
+    stylesPart(meta.currency, minorDigits(meta.currency)),
+    ...sheets.map((xml, at) => ({ path: `xl/worksheets/sheet${at + 1}.xml`, xml })),
+  ];
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    ready.push(chunk);
+  });
+  for (const { path, xml } of parts) {
+    const file = new ZipDeflate(path, { level });
+    zip.add(file);
+    for await (const text of xml) {
+      file.push(encoder.encode(text));
+      yield* ready.splice(0);
+    }
+    file.push(new Uint8Array(), true);
+    yield* ready.splice(0);
+  }
+  zip.end();
+  yield* ready.splice(0);
+}
+
+const longestName = 31;
+
+/** What a sheet may be called: short, without some characters, and like no other. */
+export function sheetNames(titles: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return titles.map((title, at) => {
+    const plain = title
+      .replace(/[\\/?*[\]:']+/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+    const base = plain.slice(0, longestName).toWellFormed().trim() || `Sheet ${at + 1}`;
+    let name = base;
+    for (let copy = 2; taken.has(name.toLowerCase()); copy++) {
+      const suffix = ` ${copy}`;
+      name = base.slice(0, longestName - suffix.length) + suffix;
+    }
+    taken.add(name.toLowerCase());
+    return name;
+  });
+}

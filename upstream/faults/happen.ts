@@ -1,0 +1,76 @@
+import { problemType } from '#shared/api/problem.ts';
+import type { Fault } from './faults.ts';
+
+const hugeBytes = 50 * 1024 * 1024;
+
+/** What a call gets instead of its answer. `real` is the answer it would have got. @throws where nothing answers at all */
+export async function happen(fault: Fault, real: () => Promise<Response>): Promise<Response> {
+  switch (fault.fault) {
+    case 'down':
+      throw new Error('A fault was asked for: nothing answers');
+    case 'slow':
+      await new Promise((done) => setTimeout(done, fault.delayMs));
+      return await real();
+    case 'status':
+      return failed(fault.status);
+    case 'malformed':
+      return new Response('{"half": [1, 2', { headers: { 'Content-Type': 'application/json' } });
+    case 'html':
+      return new Response('<!doctype html><title>Gateway</title><h1>Gateway</h1>', {
+        headers: { 'Content-Type': 'text/html; charset=utf-8' },
+      });
+    case 'cut':
+      return new Response(cut(await real()), { headers: { 'Content-Type': 'application/json' } });
+    case 'huge':
+      return new Response(spaces(), { headers: { 'Content-Type': 'application/json' } });
+    case 'answer':
+      return Response.json(fault.json);
+    case 'changed': {
+      const answer = await real();
+      return answer.ok ? Response.json(merged(await answer.json(), fault.patch), { status: answer.status }) : answer;
+    }
+  }
+}
+
+function failed(status: number): Response {
+  const problem = { status, title: 'A fault was asked for', detail: 'The upstream failed as it was told to.' };
+  return new Response(JSON.stringify(problem), { status, headers: { 'Content-Type': problemType } });
+}
+
+/** The first half of a body, and then an error instead of the end. */
+function cut(answer: Response): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async start(controller) {
+      const body = new Uint8Array(await answer.arrayBuffer());
+      controller.enqueue(body.slice(0, Math.max(1, body.length >> 1)));
+      setTimeout(() => controller.error(new Error('A fault was asked for: the answer ends here')), 20);
+    },
+  });
+}
+
+/** An empty list, in 50 MB. */
+function spaces(): ReadableStream<Uint8Array> {
+  const chunk = new Uint8Array(64 * 1024).fill(0x20);
+  let left = hugeBytes;
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('[')),
+    pull(controller) {
+      if (left > 0) controller.enqueue(chunk);
+      else {
+        controller.enqueue(new TextEncoder().encode(']'));
+        controller.close();
+      }
+      left -= chunk.length;
+    },
+  });
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function merged(real: unknown, patch: Readonly<Record<string, unknown>>): unknown {
+  if (!isObject(real)) return patch;
+  const result = { ...real };
+  for (const [name, value] of Object.entries(patch)) result[name] = isObject(value) ? merged(real[name], value) : value;
+  return result;
+}

@@ -1,0 +1,76 @@
+import { type Endpoint, endpoints } from '#shared/api/endpoints.ts';
+import type { Bindings } from '../env.ts';
+import { pathOf } from '../path.ts';
+import { type Fault, faultsParameter, faultsSchema } from './faults.ts';
+import { happen } from './happen.ts';
+
+export interface Upstream {
+  fetch(request: Request, env: Bindings, context: ExecutionContext): Response | Promise<Response>;
+}
+
+/** Faults by the provider's session they were asked for in: one browser's, and nobody else's. */
+const bySession = new Map<string, Fault[]>();
+
+/** An upstream that fails on request, for the local world alone. */
+export const failing = (upstream: Upstream): Upstream => ({
+  async fetch(request, env, context) {
+    const real = async () => await upstream.fetch(request, env, context);
+    const url = new URL(request.url);
+    const session = sessionOf(request);
+    const asked = url.searchParams.get(faultsParameter);
+    if (asked !== null) return await set(session, asked, await real());
+    const faults = bySession.get(session);
+    if (!faults) return await real();
+    const body = await request.clone().text();
+    const fault = faults.find((one) => strikes(one, request.method, url, body));
+    if (!fault) return await real();
+    if (fault.times !== undefined) spend(faults, fault, fault.times);
+    return await happen(fault, real);
+  },
+});
+
+async function set(session: string, asked: string, answer: Response): Promise<Response> {
+  if (!answer.ok) return answer;
+  await answer.body?.cancel();
+  const parsed = faultsSchema.safeParse(parse(asked));
+  if (!parsed.success) return Response.json({ errors: parsed.error.issues }, { status: 400 });
+  if (parsed.data.length === 0) bySession.delete(session);
+  else bySession.set(session, parsed.data);
+  return Response.json({ faults: parsed.data });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function spend(faults: Fault[], fault: Fault, times: number): void {
+  const at = faults.indexOf(fault);
+  if (times > 1) faults[at] = { ...fault, times: times - 1 };
+  else faults.splice(at, 1);
+}
+
+function strikes(fault: Fault, method: string, url: URL, body: string): boolean {
+  const endpoint: Endpoint = endpoints[fault.endpoint];
+  if (endpoint.method !== method || !patternOf(endpoint).test(url.pathname)) return false;
+  return (
+    fault.holding === undefined || `${decodeURIComponent(url.pathname + url.search)} ${body}`.includes(fault.holding)
+  );
+}
+
+const patternOf = (endpoint: Endpoint): RegExp => new RegExp(`^${pathOf(endpoint).replace(/:\w+/g, '[^/]+')}$`);
+
+/** The provider's session of the bearer, which outlives a renewed token and a second way in; the token itself where it names none. */
+function sessionOf(request: Request): string {
+  const bearer = request.headers.get('Authorization') ?? '';
+  const claims = bearer.split('.')[1] ?? '';
+  try {
+    const { sid } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof sid === 'string' ? sid : bearer;
+  } catch {
+    return bearer;
+  }
+}

@@ -1,0 +1,83 @@
+import type { Form } from '#shared/api/families/forms-schemas.ts';
+import type { FormDefinition, PublishedForm } from '#shared/forms/definition.ts';
+import type { UpstreamContext } from '../hono.ts';
+import { authorName } from '../views/author.ts';
+import { etagOf, idInPath, noSuch } from '../views/revision.ts';
+
+/** A row of `form` with the number of its submissions and the name of its author. */
+export interface FormRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly public_id: string;
+  readonly account_id: number;
+  readonly operator_id: number;
+  readonly name: string;
+  /** JSON. */
+  readonly definition: string;
+  readonly published: string | null;
+  readonly retention_days: number;
+  readonly created_by: string;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly submissions: number;
+  readonly revision: number;
+  readonly updated_at: string;
+}
+
+export const formColumns = `f.*, u.firstname, u.lastname,
+  (SELECT count(*) FROM form_submission s WHERE s.form_id = f.id) AS submissions`;
+
+/** An account sees the forms of its subaccounts too, a subaccount its own. */
+export const visibleForms = `FROM form f LEFT JOIN user u ON u.id = f.created_by
+  WHERE f.account_id = ?1 AND (?2 IS NULL OR f.operator_id IN (SELECT value FROM json_each(?2)))`;
+
+export const seenBy = ({ var: { scope } }: UpstreamContext) => {
+  const { accountId, operatorIds } = scope.tenant;
+  return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)] as const;
+};
+
+/** The form of the path. @throws Refusal 404 where the scope has none such */
+export async function findForm(context: UpstreamContext, id: number = idInPath(context, 'form')): Promise<FormRow> {
+  const row = await context.var.database.first<FormRow>(
+    `SELECT ${formColumns} ${visibleForms} AND f.id = ?3`,
+    ...[...seenBy(context), id],
+  );
+  if (!row) throw noSuch('form');
+  return row;
+}
+
+export const definitionOf = (row: FormRow): FormDefinition => JSON.parse(row.definition);
+export const publishedOf = (row: FormRow): PublishedForm | null =>
+  row.published === null ? null : JSON.parse(row.published);
+
+/** With sample data names are made up, and what was typed is left out. */
+export function formOf(row: FormRow, sample: boolean): Form {
+  const definition = definitionOf(row);
+  const published = publishedOf(row);
+  const { id, firstname, lastname, created_by } = row;
+  return {
+    ...{ id, publicId: sample ? '' : row.public_id, name: sample ? `Form ${id}` : row.name },
+    definition: sample ? unnamed(definition, id) : { ...definition, fields: [...definition.fields].map(plain) },
+    retentionDays: row.retention_days,
+    status: published ? 'published' : 'draft',
+    changed: published !== null && JSON.stringify(unversioned(published)) !== JSON.stringify(definition),
+    submissions: row.submissions,
+    author: authorName({ id: created_by, firstname: firstname ?? '', lastname: lastname ?? '' }, sample),
+    updatedAt: row.updated_at,
+    etag: etagOf(row.revision),
+  };
+}
+
+const plain = (field: FormDefinition['fields'][number]) => ({ ...field, options: [...field.options] });
+
+const unnamed = (definition: FormDefinition, id: number) => ({
+  ...{ title: `Form ${id}`, intro: '', submitLabel: definition.submitLabel, thanks: '' },
+  fields: definition.fields.map((field, at) => ({
+    ...field,
+    ...{ label: `Question ${at + 1}`, help: '', options: field.options.map((_, index) => `Choice ${index + 1}`) },
+  })),
+});
+
+const unversioned = (form: PublishedForm): FormDefinition => ({
+  ...form,
+  fields: form.fields.map(({ version: _, ...field }) => field),
+});

@@ -1,0 +1,84 @@
+import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportOptions } from '#shared/ingest/options.ts';
+import { mostRejects } from '#shared/ingest/options.ts';
+import { type Statement, statement } from '../storage/statement.ts';
+import type { Problem } from './row.ts';
+
+/** What came of the rows so far. */
+export interface Counts {
+  bytes: number;
+  rows: number;
+  accepted: number;
+  duplicates: number;
+  rejected: number;
+  first: string | null;
+  last: string | null;
+}
+
+export const noCounts = (): Counts => ({
+  ...{ bytes: 0, rows: 0, accepted: 0, duplicates: 0, rejected: 0, first: null, last: null },
+});
+
+export interface Reject {
+  readonly row: number;
+  readonly problems: readonly Problem[];
+}
+
+/** Without a sign of life for so long, a run has broken off and may be taken up again. */
+export const brokenOffAfterMs = 60_000;
+
+export const createJob = (job: {
+  readonly accountId: number;
+  readonly operatorId: number;
+  readonly kind: ImportKind;
+  readonly fileName: string;
+  readonly options: ImportOptions;
+  readonly userId: string;
+  readonly now: string;
+}): Statement =>
+  statement(
+    `INSERT INTO import_job (account_id, operator_id, kind, file_name, options, status, created_by, created_at, updated_at)
+     VALUES (?1, ?2, ?3, ?4, ?5, 'waiting', ?6, ?7, ?7) RETURNING id`,
+    ...[job.accountId, job.operatorId, job.kind, job.fileName, JSON.stringify(job.options), job.userId, job.now],
+  );
+
+/** Answers a row for whoever may run the job now. */
+export const claimJob = (id: number, now: number): Statement =>
+  statement(
+    `UPDATE import_job SET status = 'running', updated_at = ?2, failure = NULL, finished_at = NULL, bytes_read = 0,
+       rows_read = 0, accepted = 0, duplicates = 0, rejected = 0, first_date = NULL, last_date = NULL
+     WHERE id = ?1 AND undo_began_at IS NULL AND (status IN ('waiting', 'failed') OR (status = 'running' AND updated_at < ?3)) RETURNING id`,
+    ...[id, new Date(now).toISOString(), new Date(now - brokenOffAfterMs).toISOString()],
+  );
+
+export const forgetRejects = (id: number): Statement => statement('DELETE FROM import_reject WHERE job_id = ?', id);
+
+export const progress = (id: number, counts: Counts): Statement =>
+  statement(
+    `UPDATE import_job SET updated_at = ?2, bytes_read = ?3, rows_read = ?4, accepted = ?5, duplicates = ?6, rejected = ?7,
+       first_date = ?8, last_date = ?9 WHERE id = ?1`,
+    ...[id, new Date().toISOString(), counts.bytes, counts.rows, counts.accepted, counts.duplicates, counts.rejected],
+    ...[counts.first, counts.last],
+  );
+
+export const finishJob = (id: number, failure: string | null): Statement =>
+  statement(
+    `UPDATE import_job SET status = ?2, failure = ?3, finished_at = ?4, updated_at = ?4 WHERE id = ?1`,
+    ...[id, failure === null ? 'done' : 'failed', failure, new Date().toISOString()],
+  );
+
+/** Keeps the first of the rejected fields; all of them are counted. */
+export function keepRejects(id: number, rejects: readonly Reject[], keptBefore: number): Statement[] {
+  const rows = rejects
+    .flatMap(({ row, problems }) => problems.map((problem, position) => ({ row, position, ...problem })))
+    .slice(0, Math.max(0, mostRejects - keptBefore));
+  if (rows.length === 0) return [];
+  return [
+    statement(
+      `INSERT OR IGNORE INTO import_reject (job_id, row, position, column_name, reason, value)
+       SELECT ?1, value ->> 'row', value ->> 'position', value ->> 'column', value ->> 'reason', value ->> 'value'
+       FROM json_each(?2)`,
+      ...[id, JSON.stringify(rows)],
+    ),
+  ];
+}

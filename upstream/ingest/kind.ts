@@ -1,0 +1,48 @@
+import type { Statement } from '../storage/statement.ts';
+import type { FactStore } from './fact-store.ts';
+import type { References } from './references.ts';
+import type { Row } from './row.ts';
+
+/** What people check a fact by. The amount is in minor units. */
+export interface Told {
+  readonly date: string;
+  readonly amount: number | null;
+  readonly currency: string | null;
+  readonly units: number | null;
+}
+
+/** What rows of one kind become. Only the kind itself looks into its records. */
+export interface Kind<Fact extends object> {
+  /** The fact a row tells of. Null where the row has problems, which it then holds. */
+  read(row: Row): Fact | null;
+  /** Makes known what the facts name. */
+  learn(references: References, facts: readonly Fact[]): Promise<void>;
+  /** What makes two facts the same one. */
+  keyOf(fact: Fact): string;
+  told(fact: Fact): Told;
+  /** The fact as the statements below take it. */
+  stored(references: References, fact: Fact): object;
+  /** Puts facts, given as a JSON list, where they aren't yet, and marks the days they touch. */
+  statements(accountId: number, facts: string): readonly Statement[];
+  /** Which of the statements answers a row for each fact that was new. */
+  readonly newRows: number;
+  /** What names a stored fact `j` of a JSON list, and whether it is there already (account ?1), in SQL. */
+  readonly identity: Identity;
+  /** Roll-ups that go with the facts in one transaction, where those of stale days don't cover them. */
+  readonly follow?: (store: FactStore, accountId: number, facts: readonly object[]) => Promise<readonly Statement[]>;
+  readonly undo: Undo;
+}
+
+export interface Identity {
+  readonly key: string;
+  readonly line: string;
+  readonly known: string;
+}
+
+/** How facts named in `undone_fact` go, in the transaction that put them there. */
+export interface Undo {
+  /** Takes the facts away and marks the days they touched. */
+  statements(accountId: number): readonly Statement[];
+  /** Roll-ups that go with it, as of `Kind`, for the keys of facts that are about to go. */
+  readonly follow?: (store: FactStore, accountId: number, keys: readonly string[]) => Promise<readonly Statement[]>;
+}

@@ -1,0 +1,50 @@
+import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
+import { coverageStatements, overStaleDays, rollUpStatements } from '#shared/analytics/roll-up.ts';
+import { type Statement, statement } from '../storage/statement.ts';
+import { eventDayStatements } from './event-days.ts';
+import type { FactStore } from './fact-store.ts';
+
+/** Days rebuilt in one transaction where there are many: sorting a few at a time is quicker than all at once. */
+const daysAtOnce = 14;
+
+/** What was clicked while nothing was to be had; the rest of an offer's day doesn't rest on clicks. */
+const clicksLost = `UPDATE offer_day SET clicks_lost = coalesce((
+    SELECT sum(k.pi_clicks) FROM click_day k
+    WHERE k.account_id = offer_day.account_id AND k.date = offer_day.date AND k.operator_id = offer_day.operator_id
+      AND k.product_id = offer_day.product_id AND k.retailer_id = offer_day.retailer_id
+      AND k.country = offer_day.country AND k.currency = offer_day.currency), 0)
+  WHERE account_id = ?1 AND date BETWEEN ?2 AND ?3 AND observations > 0 AND out_of_stock = observations`;
+
+const perDay = [...eventDayStatements, ...rollUpStatements, clicksLost];
+
+/** Brings the roll-ups of all stale days up to date, in the transaction that made them stale. */
+export const rebuildStatements = (accountId: number): Statement[] =>
+  [...perDay.map(overStaleDays), 'DELETE FROM stale_day WHERE account_id = ?1', ...coverageStatements].map((sql) =>
+    statement(sql, accountId),
+  );
+
+/** The same for any number of days, some weeks to a transaction. A run that breaks off leaves the rest marked. */
+export async function rebuildStaleDays(store: FactStore, accountId: number): Promise<void> {
+  const [rows = []] = await store.readAll([
+    statement('SELECT date FROM stale_day WHERE account_id = ? ORDER BY date', accountId),
+  ]);
+  for (const [from, to] of spansOf(rows.map(({ date }) => String(date)))) {
+    const days = [accountId, from, to] as const;
+    await store.write(
+      ...perDay.map((sql) => statement(sql, ...days)),
+      statement('DELETE FROM stale_day WHERE account_id = ?1 AND date BETWEEN ?2 AND ?3', ...days),
+    );
+  }
+  if (rows.length > 0) await store.write(...coverageStatements.map((sql) => statement(sql, accountId)));
+}
+
+/** Runs of days that lie close together: a day that isn't stale in between costs less than a transaction. */
+function spansOf(dates: readonly LocalDate[]): [LocalDate, LocalDate][] {
+  const spans: [LocalDate, LocalDate][] = [];
+  for (const date of dates) {
+    const last = spans.at(-1);
+    if (last && date <= addDays(last[1], 3) && date < addDays(last[0], daysAtOnce)) last[1] = date;
+    else spans.push([date, date]);
+  }
+  return spans;
+}

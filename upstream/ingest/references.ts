@@ -1,0 +1,116 @@
+import { type Statement, statement } from '../storage/statement.ts';
+import type { FactStore } from './fact-store.ts';
+import type { ProductName } from './row.ts';
+
+export interface KnownProduct {
+  readonly id: number;
+  readonly own: boolean;
+}
+
+/** Ids of products that came with a file start here, above those of any seed. */
+const firstImportedProduct = 1_000_000;
+
+/** Finds the products and retailers that rows name, and creates those that nobody knows yet as unmatched. */
+export class References {
+  readonly #store: FactStore;
+  readonly #accountId: number;
+  readonly #products = new Map<string, KnownProduct>();
+  readonly #retailers = new Map<string, number>();
+
+  constructor(store: FactStore, accountId: number) {
+    this.#store = store;
+    this.#accountId = accountId;
+  }
+
+  product(name: ProductName | null): KnownProduct {
+    return (name && this.#products.get(name.code)) ?? { id: 0, own: false };
+  }
+
+  retailer(name: string): number {
+    return this.#retailers.get(name.toLowerCase()) ?? 0;
+  }
+
+  /** Makes every product known to `product()`. */
+  async learnProducts(names: readonly (ProductName | null)[]): Promise<void> {
+    const open = new Map<string, ProductName>();
+    for (const name of names) if (name && !this.#products.has(name.code)) open.set(name.code, name);
+    if (open.size === 0) return;
+    await this.#findProducts(open);
+    const missing = [...open.values()].filter(({ code }) => !this.#products.has(code));
+    if (missing.length === 0) return;
+    await this.#store.write(
+      statement(
+        `INSERT OR IGNORE INTO product (id, account_id, gtin, name, brand, category, own, matched)
+         SELECT max(?3, (SELECT coalesce(max(id), 0) FROM product)) + row_number() OVER (), ?1, value ->> 'code',
+                value ->> 'name', value ->> 'brand', value ->> 'category', 0, 0
+         FROM json_each(?2)`,
+        ...[this.#accountId, JSON.stringify(missing), firstImportedProduct],
+      ),
+    );
+    await this.#findProducts(open);
+  }
+
+  /** By number, else by name: a name alone may be any product's, the retailer's own number only a matched one's. */
+  async #findProducts(open: ReadonlyMap<string, ProductName>): Promise<void> {
+    const [rows = []] = await this.#store.readAll([
+      statement(
+        `SELECT j.value ->> 'code' AS code, p.id, p.own
+         FROM json_each(?2) j JOIN product p ON p.id = coalesce(
+           (SELECT id FROM product WHERE account_id = ?1 AND gtin = j.value ->> 'code'),
+           (SELECT min(id) FROM product
+            WHERE account_id = ?1 AND name = j.value ->> 'name' COLLATE NOCASE
+              AND (j.value ->> 'code' LIKE 'name:%' OR (j.value ->> 'code' LIKE 'sku:%' AND matched = 1))))`,
+        ...[this.#accountId, JSON.stringify([...open.values()])],
+      ),
+    ]);
+    for (const { code, id, own } of rows) this.#products.set(String(code), { id: Number(id), own: own === 1 });
+  }
+
+  /**
+   * Makes every retailer known to `retailer()` and one of the account's.
+   * @param reports whether the file shows that they report their sales: what was known of them counts from then on
+   */
+  async learnRetailers(names: readonly string[], reports: boolean): Promise<void> {
+    const open = new Map<string, string>();
+    for (const name of names)
+      if (name !== '' && !this.#retailers.has(name.toLowerCase())) open.set(name.toLowerCase(), name);
+    if (open.size === 0) return;
+    const list = JSON.stringify([...open.values()]);
+    const found = `SELECT min(r.id) AS id, j.value AS name FROM json_each(?2) j
+      JOIN retailer r ON r.name = j.value COLLATE NOCASE GROUP BY j.value`;
+    const [, , , , rows = []] = await this.#store.write(
+      statement(
+        `INSERT INTO retailer (name) SELECT value FROM json_each(?1) j
+         WHERE NOT EXISTS (SELECT 1 FROM retailer r WHERE r.name = j.value COLLATE NOCASE)`,
+        list,
+      ),
+      ...(reports ? this.#nowReporting(found, list) : [nothing, nothing]),
+      statement(
+        `INSERT OR IGNORE INTO account_retailer (account_id, retailer_id, reports_sales)
+         SELECT ?1, id, ?3 FROM (${found})`,
+        ...[this.#accountId, list, reports ? 1 : 0],
+      ),
+      statement(found.replace('?2', '?1'), list),
+    );
+    for (const { id, name } of rows) this.#retailers.set(String(name).toLowerCase(), Number(id));
+  }
+
+  #nowReporting(found: string, list: string): Statement[] {
+    const silent = `SELECT f.id FROM (${found}) f JOIN account_retailer a
+      ON a.account_id = ?1 AND a.retailer_id = f.id AND a.reports_sales = 0`;
+    return [
+      statement(
+        `INSERT OR IGNORE INTO stale_day
+         SELECT DISTINCT account_id, date FROM click_day WHERE account_id = ?1 AND retailer_id IN (${silent})
+         UNION SELECT account_id, date FROM attributed_order WHERE account_id = ?1 AND retailer_id IN (${silent})`,
+        ...[this.#accountId, list],
+      ),
+      statement(
+        `UPDATE account_retailer SET reports_sales = 1 WHERE account_id = ?1 AND retailer_id IN (${silent})`,
+        ...[this.#accountId, list],
+      ),
+    ];
+  }
+}
+
+const nothing = statement('SELECT 1');

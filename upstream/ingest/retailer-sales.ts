@@ -1,0 +1,144 @@
+import { hash53, rowHash } from '#shared/ingest/row-hash.ts';
+import { type Statement, statement } from '../storage/statement.ts';
+import type { Kind } from './kind.ts';
+import type { ProductName, Row } from './row.ts';
+
+export interface SalesLine {
+  readonly order: string;
+  readonly line: number;
+  readonly date: string;
+  readonly at: string;
+  readonly operator: number;
+  readonly country: string;
+  readonly currency: string;
+  readonly product: ProductName | null;
+  readonly units: number;
+  readonly amount: number;
+  /** A pseudonym; empty where the file doesn't say. */
+  readonly shopper: string;
+}
+
+// SQLite knows nothing of how the rows are spread: CROSS JOIN here and elsewhere keeps the order that is written.
+const known = `EXISTS (SELECT 1 FROM retailer_order o
+  CROSS JOIN retailer_line l ON l.account_id = o.account_id AND l.date = o.date AND l.order_id = o.id
+  WHERE o.account_id = ?1 AND o.id = j.value ->> 'order' AND l.line = j.value ->> 'line')`;
+
+/** Lines of a retailer's own orders. Something brought back lowers the sales of the day it comes back. */
+export const retailerSales: Kind<SalesLine> = {
+  read(row) {
+    const { target, operators } = row.world;
+    const order = row.text('orderId');
+    const moment = row.moment('soldAt', 12);
+    const operator = row.named('operator', operators, 'subaccount') ?? target.operatorId ?? 0;
+    const country = row.country('country');
+    const currency = row.currency('currency');
+    const units = row.integer('units');
+    const amount = row.amount('amount', currency);
+    const product = row.product();
+    const shopper = row.text('shopper');
+    if (row.problems.length > 0 || !moment || !currency) return null;
+    // Two currencies, countries or subaccounts under one number are two orders: nothing of them may be added up.
+    const id = [operator, country, currency, order].join(':');
+    return {
+      order: id,
+      line: lineOf(row, units < 0 || amount < 0),
+      ...moment,
+      operator,
+      country,
+      currency,
+      product,
+      units,
+      amount,
+      // Who it was is never kept, nor told apart from the same number at another retailer.
+      shopper: shopper === '' ? '' : rowHash([String(target.accountId), shopper]),
+    };
+  },
+  learn: (references, lines) => references.learnProducts(lines.map(({ product }) => product)),
+  keyOf: ({ order, line }) => `${order} ${line}`,
+  stored: (references, { product, ...line }) => ({ ...line, product: references.product(product).id }),
+  told: ({ date, amount, currency, units }) => ({ date, amount, currency, units }),
+  newRows: 1,
+  statements: (accountId, lines) => [
+    statement(
+      `INSERT OR IGNORE INTO touched_order SELECT DISTINCT ?1, value ->> 'order' FROM json_each(?2) j WHERE NOT ${known}`,
+      ...[accountId, lines],
+    ),
+    statement(
+      `INSERT INTO retailer_line (account_id, date, order_id, line, product_id, units, amount_minor)
+       SELECT ?1, value ->> 'date', value ->> 'order', value ->> 'line', value ->> 'product', value ->> 'units',
+              value ->> 'amount'
+       FROM json_each(?2) j WHERE NOT ${known} RETURNING 1`,
+      ...[accountId, lines],
+    ),
+    statement(
+      `INSERT INTO retailer_order (account_id, date, id, occurred_at, operator_id, country, currency, shopper)
+       SELECT ?1, value ->> 'date' AS date, value ->> 'order' AS id, min(value ->> 'at'), value ->> 'operator',
+              value ->> 'country', value ->> 'currency', max(value ->> 'shopper')
+       FROM json_each(?2) j
+       WHERE EXISTS (SELECT 1 FROM retailer_line l WHERE l.account_id = ?1 AND l.date = value ->> 'date'
+                       AND l.order_id = value ->> 'order' AND l.line = value ->> 'line')
+       GROUP BY 2, 3
+       ON CONFLICT (account_id, date, id) DO UPDATE SET occurred_at = min(occurred_at, excluded.occurred_at),
+         shopper = max(shopper, excluded.shopper)`,
+      ...[accountId, lines],
+    ),
+    ...placeTouchedOrders(accountId),
+  ],
+  identity: { key: "value ->> 'order'", line: "value ->> 'line'", known },
+  undo: {
+    statements: (accountId) => [
+      statement(
+        'INSERT OR IGNORE INTO touched_order SELECT DISTINCT ?1, key FROM undone_fact WHERE account_id = ?1',
+        accountId,
+      ),
+      markTouchedDays(accountId),
+      statement(
+        `DELETE FROM retailer_line WHERE (account_id, date, order_id, line) IN (
+           SELECT o.account_id, o.date, o.id, u.line FROM undone_fact u
+           CROSS JOIN retailer_order o ON o.account_id = u.account_id AND o.id = u.key WHERE u.account_id = ?1)`,
+        accountId,
+      ),
+      statement(
+        `DELETE FROM retailer_order WHERE (account_id, date, id) IN (
+           SELECT o.account_id, o.date, o.id FROM touched_order t
+           CROSS JOIN retailer_order o ON o.account_id = t.account_id AND o.id = t.order_id
+           WHERE t.account_id = ?1 AND NOT EXISTS (
+             SELECT 1 FROM retailer_line l WHERE l.account_id = o.account_id AND l.date = o.date AND l.order_id = o.id))`,
+        accountId,
+      ),
+      ...placeTouchedOrders(accountId),
+    ],
+  },
+};
+
+const markTouchedDays = (accountId: number): Statement =>
+  statement(
+    `INSERT OR IGNORE INTO stale_day SELECT DISTINCT o.account_id, o.date FROM touched_order t
+     CROSS JOIN retailer_order o ON o.account_id = t.account_id AND o.id = t.order_id WHERE t.account_id = ?1`,
+    accountId,
+  );
+
+/** An order counts on the day of its first sale that there is. */
+const placeTouchedOrders = (accountId: number): Statement[] => [
+  statement(
+    `UPDATE retailer_order INDEXED BY retailer_order_by_id SET placed = coalesce(date = (
+       SELECT min(l.date) FROM retailer_order o
+       CROSS JOIN retailer_line l ON l.account_id = o.account_id AND l.date = o.date AND l.order_id = o.id
+       WHERE o.account_id = ?1 AND o.id = retailer_order.id AND l.units > 0), 0)
+     WHERE account_id = ?1 AND id IN (SELECT order_id FROM touched_order WHERE account_id = ?1)`,
+    accountId,
+  ),
+  markTouchedDays(accountId),
+  statement('DELETE FROM touched_order WHERE account_id = ?1', accountId),
+];
+
+/**
+ * What makes a line the same one when it comes again: its number in the order, else everything the row says. What is
+ * brought back often carries the number of the line it belongs to, so it has names of its own.
+ */
+export function lineOf(row: Row, returned: boolean): number {
+  const named = row.text('line');
+  if (named !== '' && !returned && /^\d{1,9}$/.test(named)) return Number(named);
+  // Above every plain number, so that the two never meet.
+  return 2 ** 31 + (hash53(named !== '' && !returned ? named : JSON.stringify(row.cells)) % 2 ** 52);
+}

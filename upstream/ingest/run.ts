@@ -1,0 +1,163 @@
+import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportOptions } from '#shared/ingest/options.ts';
+import { type Statement, statement } from '../storage/statement.ts';
+import { attributedOrders } from './attributed-orders.ts';
+import { columnsOf, csvRows } from './csv-rows.ts';
+import type { FactStore } from './fact-store.ts';
+import { UnreadableFile } from './failure.ts';
+import { type Counts, noCounts, type Reject } from './jobs.ts';
+import type { Kind } from './kind.ts';
+import { offerObservations } from './offer-observations.ts';
+import { rebuildStaleDays, rebuildStatements } from './rebuild.ts';
+import { recipeEvents } from './recipe-events.ts';
+import { References } from './references.ts';
+import { retailerSales } from './retailer-sales.ts';
+import { RowReader } from './row.ts';
+import { sniff } from './sniff.ts';
+import { touchpointEvents } from './touchpoint-events.ts';
+import { type Target, worldOf } from './world.ts';
+
+export const kindHandlers: Readonly<Record<ImportKind, Kind<object>>> = {
+  'retailer-sales': retailerSales,
+  'touchpoint-events': touchpointEvents,
+  'attributed-orders': attributedOrders,
+  'offer-observations': offerObservations,
+  'recipe-events': recipeEvents,
+};
+
+/** Rows that are written in one transaction: their JSON stays well below the 2 MB that D1 binds. */
+const rowsAtOnce = 1_000;
+
+export interface ImportRun {
+  readonly kind: ImportKind;
+  readonly options: ImportOptions;
+  readonly target: Target;
+  readonly now: number;
+  /** The import that the facts come with: what it names is remembered, so that it can be taken back. */
+  readonly job?: number;
+  /** What is to be kept of the run in the same transaction as the facts. */
+  readonly note?: (counts: Counts, rejects: readonly Reject[]) => readonly Statement[];
+}
+
+/**
+ * Takes a file in as it streams: bad rows are noted and left out, rows that are known already change nothing. A file of
+ * up to a thousand rows is one transaction with its roll-ups; of a larger one, days are marked until they are rebuilt.
+ * @throws UnreadableFile where the file as a whole can't be taken; what came before stays, and comes to the same when sent again
+ */
+export async function runImport(store: FactStore, pieces: AsyncIterable<Uint8Array>, run: ImportRun): Promise<Counts> {
+  const { target } = run;
+  const world = await worldOf(store, target, run.now, run.kind);
+  const writer = new FactWriter(store, run);
+  let reader: RowReader | null = null;
+  try {
+    for await (const rows of csvRows(counted(pieces, writer.counts), run.options)) {
+      for (const row of rows) {
+        if (!reader) {
+          reader = new RowReader(run.kind, run.options, columnsOf(row.cells), world);
+          continue;
+        }
+        const read = reader.read(row);
+        const record = kindHandlers[run.kind].read(read);
+        if (record) writer.take(record);
+        else writer.reject({ row: row.row, problems: read.problems });
+        if (!writer.full) continue;
+        await writer.write('more follows');
+        await letOthersIn();
+      }
+    }
+    if (!reader) throw new UnreadableFile('The file is empty.');
+  } catch (error) {
+    await writer.write('nothing follows');
+    throw error;
+  }
+  await writer.write('nothing follows');
+  return writer.counts;
+}
+
+/** Other requests get their turn, above all those that ask how far this one has come. */
+const letOthersIn = (): Promise<void> => new Promise((resume) => setTimeout(resume, 1));
+
+class FactWriter {
+  readonly counts = noCounts();
+  readonly #store: FactStore;
+  readonly #run: ImportRun;
+  readonly #kind: Kind<object>;
+  readonly #references: References;
+  #records = new Map<string, object>();
+  #rejects: Reject[] = [];
+  #written = 0;
+
+  constructor(store: FactStore, run: ImportRun) {
+    this.#store = store;
+    this.#run = run;
+    this.#kind = kindHandlers[run.kind];
+    this.#references = new References(store, run.target.accountId);
+  }
+
+  get full(): boolean {
+    return this.#records.size >= rowsAtOnce || this.#rejects.length >= rowsAtOnce;
+  }
+
+  take(record: object): void {
+    this.counts.rows += 1;
+    const key = this.#kind.keyOf(record);
+    if (this.#records.has(key)) {
+      this.counts.duplicates += 1;
+      return;
+    }
+    this.#records.set(key, record);
+    const { date } = this.#kind.told(record);
+    if (this.counts.first === null || date < this.counts.first) this.counts.first = date;
+    if (this.counts.last === null || date > this.counts.last) this.counts.last = date;
+  }
+
+  reject(reject: Reject): void {
+    this.counts.rows += 1;
+    this.counts.rejected += 1;
+    this.#rejects.push(reject);
+  }
+
+  async write(then: 'more follows' | 'nothing follows'): Promise<void> {
+    const { accountId } = this.#run.target;
+    const records = [...this.#records.values()];
+    await this.#kind.learn(this.#references, records);
+    const stored = records.map((record) => this.#kind.stored(this.#references, record));
+    const rows = JSON.stringify(stored);
+    const named = records.length > 0 ? nameFacts(this.#run, this.#kind, rows) : [];
+    const facts = records.length > 0 ? this.#kind.statements(accountId, rows) : [];
+    const follow = (await this.#kind.follow?.(this.#store, accountId, stored)) ?? [];
+    const only = then === 'nothing follows' && this.#written === 0;
+    const rebuild = only ? rebuildStatements(accountId) : [];
+    const results = await this.#store.write(...named, ...facts, ...follow, ...rebuild);
+    const added = facts.length > 0 ? (results[named.length + this.#kind.newRows]?.length ?? 0) : 0;
+    this.counts.accepted += added;
+    this.counts.duplicates += records.length - added;
+    this.#written += 1;
+    if (then === 'nothing follows' && !only) await rebuildStaleDays(this.#store, accountId);
+    const note = this.#run.note?.(this.counts, this.#rejects) ?? [];
+    if (note.length > 0) await this.#store.write(...note);
+    this.#records = new Map();
+    this.#rejects = [];
+  }
+}
+
+/** Remembers what an import names, before it is there: a fact that was known already is not of its making. */
+function nameFacts({ job, kind, target }: ImportRun, { identity }: Kind<object>, rows: string): Statement[] {
+  if (job === undefined) return [];
+  return [
+    statement(
+      `INSERT OR IGNORE INTO import_fact (account_id, kind, key, line, job_id, made)
+       SELECT ?1, ?3, ${identity.key}, ${identity.line}, ?4, NOT ${identity.known} FROM json_each(?2) j`,
+      ...[target.accountId, rows, kind, job],
+    ),
+  ];
+}
+
+/** The pieces, with their bytes counted and the first one looked at. @throws UnreadableFile for anything but text */
+async function* counted(pieces: AsyncIterable<Uint8Array>, counts: Counts): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    if (counts.bytes === 0) sniff(piece);
+    counts.bytes += piece.byteLength;
+    yield piece;
+  }
+}

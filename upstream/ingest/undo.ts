@@ -1,0 +1,82 @@
+import type { ImportKind } from '#shared/ingest/kinds.ts';
+import { type Statement, statement } from '../storage/statement.ts';
+import type { FactStore } from './fact-store.ts';
+import { brokenOffAfterMs } from './jobs.ts';
+import { rebuildStaleDays } from './rebuild.ts';
+import { kindHandlers } from './run.ts';
+
+export interface UndoneJob {
+  readonly id: number;
+  readonly accountId: number;
+  readonly kind: ImportKind;
+}
+
+/** Facts that go in one transaction. */
+const factsAtOnce = 1_000;
+
+const shared = `EXISTS (SELECT 1 FROM import_fact o WHERE o.account_id = f.account_id AND o.kind = f.kind
+  AND o.key = f.key AND o.line = f.line AND o.job_id <> f.job_id)`;
+
+/** How many facts would go, and how many stay because a later import named them too or they were there before. */
+export const undoCounts = (id: number): Statement =>
+  statement(
+    `SELECT coalesce(sum(f.made AND NOT ${shared}), 0) AS facts, coalesce(sum(NOT f.made OR ${shared}), 0) AS staying
+     FROM import_fact f WHERE f.job_id = ?`,
+    id,
+  );
+
+/** Answers a row for whoever may take the import back now: one that broke off may be taken up again. */
+export const claimUndo = (id: number, userId: string, now: number): Statement =>
+  statement(
+    `UPDATE import_job SET undo_began_at = coalesce(undo_began_at, ?2), undone_by = coalesce(undone_by, ?4), updated_at = ?2
+     WHERE id = ?1 AND undone_at IS NULL AND (undo_began_at IS NULL OR updated_at < ?3)
+       AND (status IN ('done', 'failed') OR (status = 'running' AND updated_at < ?3)) RETURNING id`,
+    ...[id, new Date(now).toISOString(), new Date(now - brokenOffAfterMs).toISOString(), userId],
+  );
+
+/**
+ * Takes a claimed import back: what it brought and no other import named goes, with the roll-ups that rest on it. Some
+ * facts to a transaction; one that breaks off comes to the same when it is taken up again.
+ */
+export async function undoImport(store: FactStore, job: UndoneJob): Promise<void> {
+  const { undo } = kindHandlers[job.kind];
+  for (;;) {
+    const [rows = []] = await store.readAll([
+      statement(`SELECT key FROM import_fact WHERE job_id = ? ORDER BY key, line LIMIT ${factsAtOnce}`, job.id),
+    ]);
+    if (rows.length === 0) break;
+    const keys = rows.map(({ key }) => String(key));
+    const follow = (await undo.follow?.(store, job.accountId, keys)) ?? [];
+    await store.write(...pickFacts(job), ...undo.statements(job.accountId), ...follow, ...forgetFacts(job));
+  }
+  await rebuildStaleDays(store, job.accountId);
+  await store.write(
+    statement('UPDATE import_job SET undone_at = ?2, updated_at = ?2 WHERE id = ?1', job.id, new Date().toISOString()),
+  );
+}
+
+const ofJob = `f.job_id = ?2 AND (f.key, f.line) IN (SELECT key, line FROM undone_fact WHERE account_id = ?1)`;
+
+/** Leaves in `undone_fact` what of the next facts has to go; what others named becomes theirs. */
+const pickFacts = ({ accountId, id }: UndoneJob): Statement[] =>
+  [
+    `INSERT INTO undone_fact SELECT ?1, key, line FROM import_fact WHERE job_id = ?2 ORDER BY key, line LIMIT ${factsAtOnce}`,
+    `UPDATE import_fact SET made = 1 WHERE (account_id, kind, key, line, job_id) IN (
+       SELECT f.account_id, f.kind, f.key, f.line, (
+         SELECT min(o.job_id) FROM import_fact o WHERE o.account_id = f.account_id AND o.kind = f.kind
+           AND o.key = f.key AND o.line = f.line AND o.job_id <> f.job_id)
+       FROM import_fact f WHERE f.made = 1 AND ${ofJob})`,
+    `DELETE FROM import_fact AS f WHERE (f.made = 0 OR ${shared}) AND ${ofJob}`,
+    `DELETE FROM undone_fact WHERE account_id = ?1 AND NOT EXISTS (SELECT 1 FROM import_fact f
+       WHERE f.job_id = ?2 AND f.key = undone_fact.key AND f.line = undone_fact.line)`,
+  ].map((sql) => statement(sql, accountId, id));
+
+const forgetFacts = ({ accountId, id }: UndoneJob): Statement[] => [
+  statement(`DELETE FROM import_fact AS f WHERE ${ofJob}`, accountId, id),
+  statement(
+    `UPDATE import_job SET undone = undone + (SELECT count(*) FROM undone_fact WHERE account_id = ?1), updated_at = ?3
+     WHERE id = ?2`,
+    ...[accountId, id, new Date().toISOString()],
+  ),
+  statement('DELETE FROM undone_fact WHERE account_id = ?', accountId),
+];

@@ -1,0 +1,82 @@
+import type { ImportKind } from '#shared/ingest/kinds.ts';
+import { statement } from '../storage/statement.ts';
+import type { FactStore } from './fact-store.ts';
+import type { Target } from './world.ts';
+
+export interface WatchedOffer {
+  readonly id: number;
+  readonly currency: string;
+  readonly country: string;
+  /** In lower case. */
+  readonly retailer: string;
+}
+
+/** Offers and recipes of the scope, and what their rows may name. */
+export interface Watched {
+  /** By number. */
+  readonly offers: ReadonlyMap<string, WatchedOffer>;
+  /** By the codes of their product: its GTIN or number as stored, and `name:` with its name in lower case. */
+  readonly offersOfProduct: ReadonlyMap<string, readonly WatchedOffer[]>;
+  /** By number and by name in lower case, as are those below. */
+  readonly recipes: ReadonlyMap<string, number>;
+  readonly retailers: ReadonlyMap<string, number>;
+  /** By GTIN too. */
+  readonly products: ReadonlyMap<string, number>;
+}
+
+const nothing: Watched = {
+  ...{ offers: new Map(), offersOfProduct: new Map() },
+  ...{ recipes: new Map(), retailers: new Map(), products: new Map() },
+};
+
+export async function watchedBy(store: FactStore, target: Target, kind: ImportKind): Promise<Watched> {
+  if (kind === 'offer-observations') return { ...nothing, ...(await offersOf(store, target)) };
+  if (kind === 'recipe-events') return { ...nothing, ...(await recipesOf(store, target)) };
+  return nothing;
+}
+
+async function offersOf(store: FactStore, { accountId, operatorId }: Target) {
+  const [rows = []] = await store.readAll([
+    statement(
+      `SELECT o.id, o.currency, o.country, p.gtin, p.name, r.name AS retailer FROM offer o
+       JOIN product p ON p.id = o.product_id JOIN retailer r ON r.id = o.retailer_id
+       WHERE o.account_id = ?1 AND (?2 IS NULL OR o.operator_id = ?2)`,
+      ...[accountId, operatorId],
+    ),
+  ]);
+  const offers = new Map<string, WatchedOffer>();
+  const offersOfProduct = new Map<string, WatchedOffer[]>();
+  for (const row of rows) {
+    const offer: WatchedOffer = {
+      ...{ id: Number(row.id), currency: String(row.currency), country: String(row.country) },
+      retailer: String(row.retailer).toLowerCase(),
+    };
+    offers.set(String(row.id), offer);
+    for (const code of [String(row.gtin), `name:${String(row.name).toLowerCase()}`])
+      offersOfProduct.set(code, [...(offersOfProduct.get(code) ?? []), offer]);
+  }
+  return { offers, offersOfProduct };
+}
+
+async function recipesOf(store: FactStore, { accountId, operatorId }: Target) {
+  const [recipes = [], retailers = [], products = []] = await store.readAll([
+    statement(
+      'SELECT id, name FROM recipe WHERE account_id = ?1 AND (?2 IS NULL OR operator_id = ?2)',
+      ...[accountId, operatorId],
+    ),
+    statement(
+      'SELECT r.id, r.name FROM account_retailer a JOIN retailer r ON r.id = a.retailer_id WHERE a.account_id = ?',
+      accountId,
+    ),
+    statement('SELECT id, name, gtin FROM product WHERE account_id = ?', accountId),
+  ]);
+  return { recipes: byName(recipes), retailers: byName(retailers), products: byName(products) };
+}
+
+/** What is more exact wins: a number over a GTIN, that over a name. */
+function byName(rows: readonly Record<string, unknown>[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const column of ['name', 'gtin', 'id'])
+    for (const row of rows) if (row[column] !== undefined) found.set(String(row[column]).toLowerCase(), Number(row.id));
+  return found;
+}

@@ -1,0 +1,80 @@
+import type { LocalDate } from '#shared/analytics/calendar.ts';
+import type { ImportKind } from '#shared/ingest/kinds.ts';
+import { dayAt } from '#shared/ingest/wall-clock.ts';
+import { statement } from '../storage/statement.ts';
+import type { FactStore } from './fact-store.ts';
+import { type Watched, watchedBy } from './watched.ts';
+
+/** Whose facts come in. A scope with WRITE makes one; so does the operator's own command line. */
+export interface Target {
+  readonly accountId: number;
+  readonly accountType: 1 | 2;
+  /** Null is the whole account. */
+  readonly operatorId: number | null;
+  readonly timeZone: string;
+  readonly currency: string;
+}
+
+export interface Touchpoint {
+  readonly id: number;
+  readonly operatorId: number;
+}
+
+/** What the rows of a file may name, looked up once before they are read. */
+export interface World {
+  readonly target: Target;
+  /** The instant that "in the future" is measured against. */
+  readonly now: number;
+  readonly today: LocalDate;
+  /** By id and by name in lower case. */
+  readonly operators: ReadonlyMap<string, number>;
+  readonly touchpoints: ReadonlyMap<string, Touchpoint>;
+  readonly channels: ReadonlyMap<string, string>;
+  /** Those with an exchange rate: amounts of any other could never be shown. */
+  readonly currencies: ReadonlySet<string>;
+  /** Empty but for kinds of rows that name offers or recipes. */
+  readonly watched: Watched;
+}
+
+interface Named extends Record<string, unknown> {
+  readonly id: number | string;
+  readonly name: string;
+  readonly operator_id?: number;
+}
+
+export async function worldOf(store: FactStore, target: Target, now: number, kind: ImportKind): Promise<World> {
+  const operators = target.operatorId === null ? null : JSON.stringify([target.operatorId]);
+  const [operatorRows = [], touchpointRows = [], channelRows = [], rates = []] = await store.readAll([
+    statement(
+      `SELECT id, name FROM operator WHERE account_id = ?1 AND (?2 IS NULL OR id IN (SELECT value FROM json_each(?2)))`,
+      ...[target.accountId, operators],
+    ),
+    statement(
+      `SELECT id, name, operator_id FROM touchpoint
+       WHERE account_id = ?1 AND (?2 IS NULL OR operator_id IN (SELECT value FROM json_each(?2)))`,
+      ...[target.accountId, operators],
+    ),
+    statement('SELECT id, name FROM channel'),
+    statement('SELECT DISTINCT currency FROM fx_rate'),
+  ]);
+  return {
+    target,
+    now,
+    today: dayAt(now, target.timeZone),
+    operators: byName(operatorRows as Named[], ({ id }) => Number(id)),
+    touchpoints: byName(touchpointRows as Named[], ({ id, operator_id: operatorId = 0 }) => ({
+      id: Number(id),
+      operatorId,
+    })),
+    channels: byName(channelRows as Named[], ({ id }) => String(id)),
+    watched: await watchedBy(store, target, kind),
+    currencies: new Set(['USD', target.currency, ...rates.map(({ currency }) => String(currency))]),
+  };
+}
+
+function byName<T>(rows: readonly Named[], value: (row: Named) => T): Map<string, T> {
+  const found = new Map<string, T>();
+  for (const row of rows) found.set(row.name.toLowerCase(), value(row));
+  for (const row of rows) found.set(String(row.id).toLowerCase(), value(row));
+  return found;
+}

@@ -1,0 +1,166 @@
+import {
+  type LocationFieldId,
+  type LocationMapping,
+  locationFieldIds,
+  locationFields,
+  suggestColumns,
+} from '#shared/locations/fields.ts';
+import { chordSquared } from '#shared/locations/sphere.ts';
+import { columnsOf, csvRows, guessDelimiter } from '../ingest/csv-rows.ts';
+import type { FactStore } from '../ingest/fact-store.ts';
+import { UnreadableFile } from '../ingest/failure.ts';
+import type { Reject } from '../ingest/jobs.ts';
+import { sniff } from '../ingest/sniff.ts';
+import { statement } from '../storage/statement.ts';
+import { type Store, StoreReader } from './read-store.ts';
+
+/** As many stores as one list has. */
+export const mostStores = 50_000;
+/** Rejected fields that are kept to be looked at. */
+const mostRejects = 2_000;
+const rowsAtOnce = 500;
+/** Stores of one name that are closer than that are probably one. */
+const twinsWithinKm = 0.1;
+
+export interface Brought {
+  readonly columns: readonly string[];
+  readonly mapping: LocationMapping;
+  /** Fields that every store needs and that no column holds: then nothing was read. */
+  readonly missing: readonly LocationFieldId[];
+}
+
+interface Bringing {
+  readonly accountId: number;
+  readonly versionId: number;
+  /** Of rows that name none; empty where there is no such. */
+  readonly country: string;
+  /** Chosen by hand: heading per field, empty for none. The rest is suggested. */
+  readonly chosen: LocationMapping;
+}
+
+/** Reads a file into a version as it streams. @throws UnreadableFile where it can't be taken as a whole */
+export async function bringStores(
+  store: FactStore,
+  pieces: AsyncIterable<Uint8Array>,
+  { accountId, versionId, country, chosen }: Bringing,
+): Promise<Brought> {
+  const { beginning, whole } = await peek(pieces);
+  const encoding = sniff(beginning);
+  const delimiter = guessDelimiter(new TextDecoder(encoding).decode(beginning));
+  const written = { rows: 0, accepted: 0, rejected: 0, kept: 0 };
+  let brought: (Brought & { readonly reader: StoreReader }) | null = null;
+  let [stores, rejects]: [Store[], Reject[]] = [[], []];
+  const write = async () => {
+    const kept = flat(rejects).slice(0, Math.max(0, mostRejects - written.kept));
+    written.kept += kept.length;
+    await store.write(
+      insertStores(accountId, versionId, stores),
+      insertRejects(versionId, kept),
+      statement(
+        'UPDATE location_version SET rows_read = ?2, accepted = ?3, rejected = ?4 WHERE id = ?1',
+        ...[versionId, written.rows, written.accepted, written.rejected],
+      ),
+    );
+    [stores, rejects] = [[], []];
+  };
+  for await (const rows of csvRows(whole, { delimiter, encoding })) {
+    for (const row of rows) {
+      if (!brought) {
+        const columns = columnsOf(row.cells);
+        const mapping = { ...suggestColumns(columns), ...chosen };
+        const missing = locationFieldIds.filter((id) => 'required' in locationFields[id] && !mapping[id]);
+        if (missing.length > 0) return { columns, mapping, missing };
+        brought = { columns, mapping, missing, reader: new StoreReader(columns, mapping, country) };
+        continue;
+      }
+      const read = brought.reader.read(row);
+      written.rows += 1;
+      if (written.rows > mostStores) throw new UnreadableFile('The file has more than 50,000 stores.');
+      if (isStore(read)) {
+        written.accepted += 1;
+        stores.push(read);
+      } else {
+        written.rejected += 1;
+        rejects.push({ row: row.row, problems: read });
+      }
+      if (stores.length + rejects.length >= rowsAtOnce) await write();
+    }
+  }
+  if (!brought) throw new UnreadableFile('The file is empty.');
+  await write();
+  await store.write(
+    findTwins(versionId),
+    statement(`UPDATE location_version SET status = 'draft' WHERE id = ? AND status = 'reading'`, versionId),
+  );
+  const { columns, mapping } = brought;
+  return { columns, mapping, missing: [] };
+}
+
+const isStore = (read: Store | readonly unknown[]): read is Store => !Array.isArray(read);
+
+const flat = (rejects: readonly Reject[]) =>
+  rejects.flatMap(({ row, problems }) => problems.map((problem, position) => ({ row, position, ...problem })));
+
+const insertStores = (accountId: number, versionId: number, stores: readonly Store[]) =>
+  statement(
+    `INSERT INTO location (version_id, account_id, code, name, street, city, region, postcode, country, latitude, longitude,
+       x, y, z, phone, url, hours, search, name_key, address_key)
+     SELECT ?1, ?2, value ->> 'code', value ->> 'name', value ->> 'street', value ->> 'city', value ->> 'region',
+       value ->> 'postcode', value ->> 'country', value ->> 'latitude', value ->> 'longitude', value ->> 'x', value ->> 'y',
+       value ->> 'z', value ->> 'phone', value ->> 'url', value ->> 'hours', value ->> 'search', value ->> 'nameKey',
+       value ->> 'addressKey'
+     FROM json_each(?3)`,
+    ...[versionId, accountId, JSON.stringify(stores)],
+  );
+
+const insertRejects = (versionId: number, rejects: readonly object[]) =>
+  statement(
+    `INSERT INTO location_reject
+     SELECT ?1, value ->> 'row', value ->> 'position', value ->> 'column', value ->> 'reason', value ->> 'value'
+     FROM json_each(?2)`,
+    ...[versionId, JSON.stringify(rejects)],
+  );
+
+/** At the same address, else of the same name and close by; which of several doesn't matter. */
+export const findTwins = (versionId: number) =>
+  statement(
+    `UPDATE location SET twin = coalesce(
+       (SELECT o.code FROM location o INDEXED BY location_by_address
+        WHERE o.version_id = location.version_id AND o.address_key = location.address_key AND o.address_key <> ''
+          AND o.code <> location.code LIMIT 1),
+       (SELECT o.code FROM location o INDEXED BY location_by_name
+        WHERE o.version_id = location.version_id AND o.name_key = location.name_key AND o.code <> location.code
+          AND o.latitude BETWEEN location.latitude - 0.001 AND location.latitude + 0.001
+          AND (o.x - location.x) * (o.x - location.x) + (o.y - location.y) * (o.y - location.y)
+            + (o.z - location.z) * (o.z - location.z) <= ?2 LIMIT 1))
+     WHERE version_id = ?1`,
+    ...[versionId, chordSquared(twinsWithinKm)],
+  );
+
+const beginningBytes = 65_536;
+
+/** The first bytes, to tell encoding and separator by, and all of them once more. */
+async function peek(pieces: AsyncIterable<Uint8Array>) {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const first: Uint8Array[] = [];
+  let [size, done] = [0, false];
+  while (size < beginningBytes && !done) {
+    const next = await iterator.next();
+    done = next.done === true;
+    if (!next.done) {
+      first.push(next.value);
+      size += next.value.byteLength;
+    }
+  }
+  const beginning = new Uint8Array(await new Blob(first as Uint8Array<ArrayBuffer>[]).arrayBuffer());
+  async function* whole(): AsyncGenerator<Uint8Array> {
+    yield beginning;
+    for (;;) {
+      if (done) return;
+      const next = await iterator.next();
+      if (next.done) return;
+      yield next.value;
+    }
+  }
+  return { beginning: beginning.subarray(0, beginningBytes), whole: whole() };
+}

@@ -1,0 +1,32 @@
+import { jsonBodyLimit } from '#shared/constants.ts';
+import { Refusal } from '../problem.ts';
+
+/** @throws Refusal 413, 415 or 400 unless the body is a JSON object within the limit */
+export async function readBody(request: Request): Promise<Record<string, unknown>> {
+  const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw new Refusal(415, 'The body must be application/json.');
+  const text = new TextDecoder().decode(await readLimited(request.body));
+  const value = parse(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Refusal(400, 'The body must be a JSON object.');
+  return value as Record<string, unknown>;
+}
+
+async function readLimited(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.byteLength;
+    if (size > jsonBodyLimit) throw new Refusal(413, 'The body is larger than 1 MiB.');
+    parts.push(part);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'The body is not JSON.');
+  }
+}

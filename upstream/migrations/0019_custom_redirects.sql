@@ -1,0 +1,30 @@
+-- Addresses of a brand's own hosts that lead elsewhere. Hosts and paths are stored in the form they are compared in.
+
+-- A host is of the account that used it first: the public is led by one account's rules only.
+CREATE TABLE redirect_host (
+  host TEXT NOT NULL PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+CREATE INDEX redirect_host_by_account ON redirect_host (account_id);
+
+CREATE TABLE custom_redirect (
+  id INTEGER NOT NULL PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  operator_id INTEGER NOT NULL DEFAULT 0,
+  host TEXT NOT NULL REFERENCES redirect_host (host),
+  path TEXT NOT NULL,
+  target TEXT NOT NULL,
+  status INTEGER NOT NULL CHECK (status IN (301, 302)),
+  -- The higher one is asked first.
+  priority INTEGER NOT NULL DEFAULT 0,
+  active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
+  -- UTC instant with milliseconds; null is never.
+  expires_at TEXT,
+  hits INTEGER NOT NULL DEFAULT 0,
+  last_hit_at TEXT,
+  created_by TEXT NOT NULL,
+  updated_at TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+CREATE INDEX custom_redirect_by_account ON custom_redirect (account_id, operator_id, id);
+CREATE INDEX custom_redirect_by_host ON custom_redirect (host, path);

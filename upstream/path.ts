@@ -1,0 +1,7 @@
+import type { Endpoint } from '#shared/api/endpoints.ts';
+
+const dataPrefix = /^(\/proxy\/data\/[^/]+)(.*)$/;
+
+/** The path as it arrives here: in data-API mode the account follows the resource. */
+export const pathOf = ({ path, scope }: Endpoint): string =>
+  scope === 'path' ? path.replace(dataPrefix, '$1/:account$2') : path;

@@ -1,0 +1,202 @@
+import {
+  type CatalogRejects,
+  catalogFileOptionsSchema,
+  catalogImportsQuerySchema,
+  catalogPreviewQuerySchema,
+  catalogRejectsQuerySchema,
+  runCatalogImportQuerySchema,
+} from '#shared/api/families/catalog-sources-schemas.ts';
+import { type CatalogFileOptions, mostCatalogBytes } from '#shared/catalog/import-fields.ts';
+import { previewBytes } from '#shared/ingest/options.ts';
+import { Bound } from '../analytics/bound.ts';
+import { importProducts } from '../catalog/file-import.ts';
+import { previewOf } from '../catalog/file-preview.ts';
+import { type ImportRow, importOf } from '../catalog/import-record.ts';
+import { seenBy } from '../catalog/tenancy.ts';
+import { byteStream } from '../export/byte-stream.ts';
+import { neutralised } from '../export/formula.ts';
+import type { Handler, UpstreamContext } from '../hono.ts';
+import { UnreadableFile } from '../ingest/failure.ts';
+import { valid } from '../middleware/valid.ts';
+import { offsetOf, pageOf } from '../offers/narrowed.ts';
+import { Refusal } from '../problem.ts';
+import { statement } from '../storage/database.ts';
+import { seesSampleData } from '../storage/user.ts';
+import { refuseOverSampleData } from '../views/author.ts';
+import { idInPath, noSuch } from '../views/revision.ts';
+import { checkOwn, findSource } from './catalog-sources.ts';
+
+export const previewCatalogImport: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
+  const { source, options } = valid(catalogPreviewQuerySchema, context.req.query());
+  const row = await findSource(context, source);
+  checkOwn(context, row);
+  const before: CatalogFileOptions | null = row.options === null ? null : JSON.parse(row.options);
+  const chosen = options === undefined ? null : optionsOf(options);
+  const { bytes, whole } = await beginning(fileOf(context));
+  const asked = { accountId: context.var.scope.accountId, options: chosen, before: before?.mapping ?? {} };
+  return context.json(await readable(() => previewOf(context.var.database, bytes, whole, asked)));
+};
+
+export const runCatalogImport: Handler = async (context) => {
+  const { database, scope, user } = context.var;
+  refuseOverSampleData(user);
+  const { source, fileName, options: text } = valid(runCatalogImportQuerySchema, context.req.query());
+  const options = optionsOf(text);
+  const row = await findSource(context, source);
+  checkOwn(context, row);
+  const file = fileOf(context);
+  const now = () => new Date().toISOString();
+  const [[made] = []] = await database.write(
+    statement(
+      `INSERT INTO catalog_import (account_id, source_id, file_name, created_by, created_at) VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id`,
+      ...[scope.accountId, row.id, fileName, user.id, now()],
+    ),
+  );
+  const importId = Number(made?.id);
+  const run = {
+    importId,
+    accountId: scope.accountId,
+    sourceId: row.id,
+    userId: user.id,
+    own: scope.accountType === 1,
+    options,
+  };
+  const finish = (failure: string | null) =>
+    database.write(
+      statement('UPDATE catalog_import SET finished_at = ?2, failure = ?3 WHERE id = ?1', importId, now(), failure),
+      statement('UPDATE catalog_source SET options = ?2 WHERE id = ?1', row.id, JSON.stringify(options)),
+    );
+  try {
+    await importProducts(database, limited(file), run);
+    await finish(null);
+  } catch (error) {
+    const told = error instanceof UnreadableFile || error instanceof Refusal ? error.message : 'The import broke off.';
+    await finish(told);
+    if (!(error instanceof UnreadableFile)) throw error;
+  }
+  return context.json(importOf(await findImport(context, importId), false), 201);
+};
+
+const select = `SELECT i.*, u.firstname, u.lastname FROM catalog_import i
+  JOIN catalog_source s ON s.id = i.source_id LEFT JOIN user u ON u.id = i.created_by`;
+
+export const catalogImports: Handler = async (context) => {
+  const { database, user } = context.var;
+  const { source, limit, cursor } = valid(catalogImportsQuerySchema, context.req.query());
+  const { id } = await findSource(context, source);
+  const offset = offsetOf(cursor);
+  const rows = await database.read<ImportRow>(
+    `${select} WHERE i.source_id = ?1 ORDER BY i.id DESC LIMIT ?2 OFFSET ?3`,
+    ...[id, limit + 1, offset],
+  );
+  const { shown, nextCursor } = pageOf(rows, offset, limit);
+  return context.json({ items: shown.map((row) => importOf(row, seesSampleData(user))), nextCursor });
+};
+
+export const catalogImportRejects: Handler = async (context) => {
+  const { limit, cursor } = valid(catalogRejectsQuerySchema, context.req.query());
+  const { id } = await findImport(context);
+  const offset = offsetOf(cursor);
+  const { shown, nextCursor } = pageOf(await rejectsOf(context, id, limit + 1, offset), offset, limit);
+  const answer: CatalogRejects = { items: shown, nextCursor };
+  return context.json(answer);
+};
+
+export const catalogImportRejectsFile: Handler = async (context) => {
+  const { id, rejected } = await findImport(context);
+  return new Response(byteStream(lines(context, id, rejected)), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="catalog-import-${id}-rejected-rows.csv"`,
+    },
+  });
+};
+
+const rowsAtOnce = 1_000;
+
+async function* lines(context: UpstreamContext, id: number, rejected: number): AsyncGenerator<string> {
+  yield 'row,column,reason,value\r\n';
+  const told = new Set<number>();
+  for (let offset = 0; ; offset += rowsAtOnce) {
+    const rows = await rejectsOf(context, id, rowsAtOnce, offset);
+    for (const { row, column, reason, value } of rows) {
+      told.add(row);
+      yield `${[String(row), column, reason, value].map(cell).join(',')}\r\n`;
+    }
+    if (rows.length < rowsAtOnce) break;
+  }
+  if (told.size < rejected) yield `,,${cell(`${rejected - told.size} more rows were rejected and not kept`)},\r\n`;
+}
+
+const cell = (text: string): string => `"${neutralised(text).replaceAll('"', '""')}"`;
+
+type Rejected = CatalogRejects['items'][number];
+
+async function rejectsOf({ var: { database, user } }: UpstreamContext, id: number, limit: number, offset: number) {
+  const rows = await database.read<Rejected & Record<string, unknown>>(
+    `SELECT row, column_name AS "column", reason, value FROM catalog_import_reject
+     WHERE import_id = ?1 ORDER BY row, position LIMIT ?2 OFFSET ?3`,
+    ...[id, limit, offset],
+  );
+  const sample = seesSampleData(user);
+  return rows.map((it): Rejected => ({ ...it, value: sample ? '' : it.value }));
+}
+
+/** The import that the path names, or the one given. @throws Refusal 404 where the scope has none such */
+async function findImport(context: UpstreamContext, id = idInPath(context, 'import')): Promise<ImportRow> {
+  const bound = new Bound();
+  const sql = `${select} WHERE ${seenBy(context.var.scope.tenant, 's', bound)} AND i.id = ${bound.add(id)}`;
+  const row = await context.var.database.first<ImportRow>(sql, ...bound.values);
+  if (!row) throw noSuch('import');
+  return row;
+}
+
+function optionsOf(text: string): CatalogFileOptions {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'The parameter options is not JSON.');
+  }
+  const { mapping, ...rest } = valid(catalogFileOptionsSchema, value);
+  const chosen = Object.entries(mapping).filter(([, column]) => column !== undefined);
+  return { ...rest, mapping: Object.fromEntries(chosen) };
+}
+
+function fileOf({ req }: UpstreamContext): ReadableStream<Uint8Array> {
+  if (!req.header('Content-Type')?.startsWith('text/csv')) throw new Refusal(415, 'The body must be text/csv.');
+  if (!req.raw.body) throw new Refusal(400, 'The file is missing.');
+  return req.raw.body;
+}
+
+async function beginning(file: AsyncIterable<Uint8Array>) {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const part of file) {
+    parts.push(part as Uint8Array<ArrayBuffer>);
+    size += part.byteLength;
+    if (size >= previewBytes) break;
+  }
+  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+  return { bytes: bytes.subarray(0, previewBytes), whole: size < previewBytes };
+}
+
+/** @throws Refusal 413 past the limit, whatever length was announced */
+async function* limited(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const part of file) {
+    size += part.byteLength;
+    if (size > mostCatalogBytes) throw new Refusal(413, 'A file of products has at most 20 MiB.');
+    yield part;
+  }
+}
+
+async function readable<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw new Refusal(400, error.message, { errors: { file: error.message } });
+    throw error;
+  }
+}

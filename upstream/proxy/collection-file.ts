@@ -1,0 +1,54 @@
+import type { CatalogProduct } from '#shared/api/families/catalog-schemas.ts';
+import { findProducts } from '../catalog/products.ts';
+import { byteStream } from '../export/byte-stream.ts';
+import { neutralised } from '../export/formula.ts';
+import type { Handler, UpstreamContext } from '../hono.ts';
+import { seesSampleData } from '../storage/user.ts';
+import { readerOf } from './catalog-products.ts';
+import { findCollection } from './collections.ts';
+
+export const collectionFile: Handler = async (context) => {
+  const row = await findCollection(context);
+  const name = seesSampleData(context.var.user) ? `collection-${row.id}` : fileName(row.name);
+  return new Response(byteStream(lines(context, row)), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}.csv"`,
+    },
+  });
+};
+
+const fileName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .toLowerCase() || 'collection';
+
+const rowsAtOnce = 200;
+
+async function* lines(
+  context: UpstreamContext,
+  { id, rules }: { readonly id: number; readonly rules: string | null },
+): AsyncGenerator<string> {
+  yield line(['position', 'product_id', 'gtin', 'product_number', 'name', 'brand', 'category', 'offers', 'in_stock']);
+  let [cursor, position]: [string | null, number] = [null, 0];
+  do {
+    const page = await findProducts(context.var.database, readerOf(context), {
+      ...{ search: '', sort: 'name', limit: rowsAtOnce, ...(cursor === null ? {} : { cursor }) },
+      picked: rules === null ? id : null,
+      rules: rules === null ? null : JSON.parse(rules),
+    });
+    for (const product of page.items) yield line(cellsOf(product, ++position));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+}
+
+const cellsOf = (it: CatalogProduct, position: number): string[] => [
+  ...[String(position), String(it.id), it.gtin ?? '', neutralised(it.sku), neutralised(it.name)],
+  ...[neutralised(it.brand), neutralised(it.category), String(it.offers)],
+  it.inStock === null ? '' : it.inStock ? 'yes' : 'no',
+];
+
+const line = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
+const quoted = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,0 +1,150 @@
+import { createFormBodySchema, formsQuerySchema, saveFormBodySchema } from '#shared/api/families/forms-schemas.ts';
+import { type FormDefinition, faultsOf } from '#shared/forms/definition.ts';
+import { definitionOf, type FormRow, findForm, formColumns, formOf, seenBy, visibleForms } from '../forms/stored.ts';
+import type { Handler, UpstreamContext } from '../hono.ts';
+import { valid } from '../middleware/valid.ts';
+import { Refusal } from '../problem.ts';
+import { type Statement, statement } from '../storage/database.ts';
+import { seesSampleData } from '../storage/user.ts';
+import { refuseOverSampleData } from '../views/author.ts';
+import { etagOf, idOfCursor, lostRace, revisionMatched } from '../views/revision.ts';
+import { newPublicId } from '../vouchers/public-id.ts';
+
+/** As many as one account keeps. */
+const mostForms = 500;
+const firstRetention = 365;
+
+const empty: FormDefinition = {
+  ...{ title: '', intro: '', submitLabel: 'Send', thanks: 'Thank you. We have received your answers.', fields: [] },
+};
+
+export const forms: Handler = async (context) => {
+  const { limit, cursor, search } = valid(formsQuerySchema, context.req.query());
+  const sample = seesSampleData(context.var.user);
+  // With sample data a name that is searched for could be told from what is found.
+  const words = search && !sample ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const rows = await context.var.database.read<FormRow>(
+    `SELECT ${formColumns} ${visibleForms} AND (?3 IS NULL OR f.id < ?3) AND (?4 IS NULL OR f.name LIKE ?4 ESCAPE '\\')
+     ORDER BY f.id DESC LIMIT ?5`,
+    ...[...seenBy(context), idOfCursor(cursor) || null, words, limit + 1],
+  );
+  const items = rows.slice(0, limit).map((row) => {
+    const { definition, ...form } = formOf(row, sample);
+    return { ...form, title: definition.title };
+  });
+  return context.json({ items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null });
+};
+
+export const form: Handler = async (context) => answered(context, await findForm(context), 200);
+
+export const createForm: Handler = async (context) => {
+  const { body, database, scope, user } = context.var;
+  refuseOverSampleData(user);
+  const { name } = valid(createFormBodySchema, body);
+  const [[made] = []] = await database.write(
+    statement(
+      `INSERT INTO form (public_id, account_id, operator_id, name, definition, retention_days, created_by, updated_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE (SELECT count(*) FROM form WHERE account_id = ?2) < ?9 RETURNING id`,
+      ...[newPublicId(), scope.accountId, scope.operatorId ?? 0, name, JSON.stringify({ ...empty, title: name })],
+      ...[firstRetention, user.id, now(), mostForms],
+    ),
+  );
+  if (!made) throw new Refusal(409, `An account keeps ${mostForms} forms; delete one first.`);
+  return answered(context, await findForm(context, Number(made.id)), 201);
+};
+
+export const saveForm: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
+  const { name, definition, retentionDays } = valid(saveFormBodySchema, context.var.body);
+  const row = await findForm(context);
+  await change(context, row, 'name = ?4, definition = ?5, retention_days = ?6', [
+    ...[name, JSON.stringify(definition), retentionDays],
+  ]);
+  return answered(context, await findForm(context, row.id), 200);
+};
+
+export const deleteForm: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
+  const row = await findForm(context);
+  const revision = revisionMatched(context);
+  if (row.published !== null) throw new Refusal(409, 'Take the form from the public first.');
+  const [[gone] = []] = await context.var.database.write(
+    statement(
+      'DELETE FROM form WHERE id = ? AND revision = ? AND published IS NULL AND account_id = ? RETURNING id',
+      ...[row.id, revision, row.account_id],
+    ),
+  );
+  if (!gone) throw lostRace();
+  return context.body(null, 204);
+};
+
+export const publishForm: Handler = async (context) => {
+  const { database, user } = context.var;
+  refuseOverSampleData(user);
+  const row = await findForm(context);
+  const definition = definitionOf(row);
+  const errors = faultsOf(definition);
+  if (Object.keys(errors).length > 0)
+    throw new Refusal(400, 'Something is missing before people can fill this in.', { errors });
+  const before = await database.read<{ field: string; version: number; text: string }>(
+    'SELECT field, max(version) AS version, text FROM form_consent WHERE form_id = ? GROUP BY field',
+    row.id,
+  );
+  const versions = definition.fields.map(({ id, kind, label }) => {
+    if (kind !== 'consent') return null;
+    const last = before.find(({ field }) => field === id);
+    return last?.text === label ? last.version : (last?.version ?? 0) + 1;
+  });
+  const fields = definition.fields.map((field, at) => ({ ...field, version: versions[at] ?? null }));
+  const texts = fields.flatMap(({ id, version, label }) =>
+    version === null
+      ? []
+      : [
+          statement(
+            `INSERT INTO form_consent SELECT ?1, ?2, ?3, ?4, ?5 WHERE EXISTS (SELECT 1 FROM form WHERE id = ?1 AND published = ?6)
+             ON CONFLICT DO NOTHING`,
+            ...[row.id, id, version, label, now(), JSON.stringify({ ...definition, fields })],
+          ),
+        ],
+  );
+  await change(
+    context,
+    row,
+    'published = ?4, published_revision = revision + 1',
+    [JSON.stringify({ ...definition, fields })],
+    texts,
+  );
+  return answered(context, await findForm(context, row.id), 200);
+};
+
+export const unpublishForm: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
+  const row = await findForm(context);
+  await change(context, row, 'published = NULL, published_revision = NULL', []);
+  return answered(context, await findForm(context, row.id), 200);
+};
+
+/** Writes what an edit sets, if nobody was faster. @param set assignments with parameters from ?4 on */
+async function change(
+  context: UpstreamContext,
+  row: FormRow,
+  set: string,
+  values: readonly (string | number)[],
+  more: readonly Statement[] = [],
+): Promise<void> {
+  const revision = revisionMatched(context);
+  if (row.revision !== revision) throw lostRace();
+  const [[saved] = []] = await context.var.database.write(
+    statement(
+      `UPDATE form SET ${set}, revision = revision + 1, updated_at = ?3 WHERE id = ?1 AND revision = ?2 RETURNING id`,
+      ...[row.id, revision, now(), ...values],
+    ),
+    ...more,
+  );
+  if (!saved) throw lostRace();
+}
+
+const now = (): string => new Date().toISOString();
+
+const answered = (context: UpstreamContext, row: FormRow, status: 200 | 201): Response =>
+  context.json(formOf(row, seesSampleData(context.var.user)), status, { ETag: etagOf(row.revision) });

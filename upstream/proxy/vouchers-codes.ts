@@ -1,0 +1,181 @@
+import Papa from 'papaparse';
+import { addDays } from '#shared/analytics/calendar.ts';
+import {
+  type CodesAdded,
+  codeBatchBodySchema,
+  codeImportBodySchema,
+  vouchersSchemas,
+} from '#shared/api/families/vouchers-schemas.ts';
+import { dayAt } from '#shared/ingest/wall-clock.ts';
+import { type CodeReject, makeCode, mostCodes, randomLengthFor, readCodes } from '#shared/vouchers/codes.ts';
+import { madeUpName } from '../anonymise/names.ts';
+import { byteStream } from '../export/byte-stream.ts';
+import { neutralised } from '../export/formula.ts';
+import type { Handler, UpstreamContext } from '../hono.ts';
+import { valid } from '../middleware/valid.ts';
+import { Refusal } from '../problem.ts';
+import { statement } from '../storage/database.ts';
+import { seesSampleData } from '../storage/user.ts';
+import { refuseOverSampleData } from '../views/author.ts';
+import { findVoucher } from '../vouchers/find.ts';
+import type { VoucherRow } from '../vouchers/stored.ts';
+
+const rejectsTold = 100;
+const codesAtOnce = 5_000;
+
+export const generateVoucherCodes: Handler = async (context) => {
+  const { count, prefix, length } = valid(codeBatchBodySchema, context.var.body);
+  const row = await poolOf(context, count);
+  const random = length ?? randomLengthFor(row.codes + count);
+  let added = 0;
+  // A code that is there already is as good as never met; should it be, another takes its place.
+  for (let round = 0; added < count && round < 5; round++) {
+    const codes = Array.from({ length: count - added }, () =>
+      makeCode(prefix, random, (bytes) => crypto.getRandomValues(bytes)),
+    );
+    added += await add(context, row, codes);
+  }
+  return context.json({ added, known: 0, rejected: 0, rejects: [] } satisfies CodesAdded, 201);
+};
+
+export const importVoucherCodes: Handler = async (context) => {
+  const { csv } = valid(codeImportBodySchema, context.var.body);
+  const { codes, rejects } = readCodes(rowsOf(csv));
+  const row = await poolOf(context, codes.length);
+  const added = await add(
+    context,
+    row,
+    codes.map(({ code }) => code),
+  );
+  const answer: CodesAdded = {
+    ...{ added, known: codes.length - added, rejected: rejects.length },
+    rejects: rejects.slice(0, rejectsTold) as CodeReject[],
+  };
+  return context.json(answer, 201);
+};
+
+/** Rows with their number in the file; empty ones are left out. The first line shows what separates the columns. */
+function rowsOf(csv: string): { row: number; cells: string[] }[] {
+  const text = csv.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const head = text.slice(0, text.search(/\n|$/));
+  const delimiter = [';', '\t', '|'].find((one) => head.includes(one)) ?? ',';
+  const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n' });
+  return data
+    .map((cells, at) => ({ row: at + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+}
+
+/** @throws Refusal 409 for a voucher that has no pool, is over, or would have too many codes */
+async function poolOf(context: UpstreamContext, more: number): Promise<VoucherRow> {
+  refuseOverSampleData(context.var.user);
+  const row = await findVoucher(context);
+  if (row.code_source !== 'pool') throw new Refusal(409, 'Everybody gets the same code of this voucher.');
+  if (row.status === 'ended') throw new Refusal(409, 'This voucher has ended.');
+  if (row.codes + more > mostCodes)
+    throw new Refusal(409, `A voucher has at most ${mostCodes.toLocaleString('en')} codes.`, {
+      errors: { count: 'is too many' },
+    });
+  return row;
+}
+
+/** How many were not there before. */
+async function add(
+  { var: { database } }: UpstreamContext,
+  { id }: VoucherRow,
+  codes: readonly string[],
+): Promise<number> {
+  let added = 0;
+  for (let at = 0; at < codes.length; at += codesAtOnce) {
+    const [made = []] = await database.write(
+      statement(
+        'INSERT INTO voucher_code (voucher_id, code) SELECT ?1, value FROM json_each(?2) WHERE true ON CONFLICT DO NOTHING RETURNING id',
+        ...[id, JSON.stringify(codes.slice(at, at + codesAtOnce))],
+      ),
+      // Not an edit: who has the voucher open goes on saving.
+      statement(
+        'UPDATE voucher SET codes = (SELECT count(*) FROM voucher_code WHERE voucher_id = ?1) WHERE id = ?1',
+        id,
+      ),
+    );
+    added += made.length;
+  }
+  return added;
+}
+
+export const voucherCodesFile: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
+  const row = await findVoucher(context);
+  return new Response(byteStream(codeLines(context, row)), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="voucher-${row.id}-codes.csv"`,
+    },
+  });
+};
+
+interface CodeRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly code: string;
+  readonly claimed_at: number | null;
+}
+
+async function* codeLines({ var: { database } }: UpstreamContext, { id }: VoucherRow): AsyncGenerator<string> {
+  yield 'code,claimed,claimed_at\r\n';
+  for (let after = 0; ; ) {
+    const rows = await database.read<CodeRow>(
+      `SELECT c.id, c.code, k.claimed_at FROM voucher_code c
+       LEFT JOIN voucher_claim k ON k.voucher_id = c.voucher_id AND k.id = c.claim_id
+       WHERE c.voucher_id = ?1 AND c.id > ?2 ORDER BY c.id LIMIT ?3`,
+      ...[id, after, codesAtOnce],
+    );
+    yield rows
+      .map(({ code, claimed_at }) => {
+        const moment = claimed_at === null ? '' : new Date(claimed_at).toISOString();
+        return `"${neutralised(code)}",${claimed_at === null ? 'no' : 'yes'},${moment}\r\n`;
+      })
+      .join('');
+    const last = rows.at(-1);
+    if (!last || rows.length < codesAtOnce) return;
+    after = last.id;
+  }
+}
+
+const daysShown = 90;
+
+export const voucherClaims: Handler = async (context) => {
+  const { database, scope } = context.var;
+  const { id } = await findVoucher(context);
+  const today = dayAt(Date.now(), scope.timezone);
+  const days = await database.read<{ date: string; claims: number }>(
+    'SELECT date, count(*) AS claims FROM voucher_claim WHERE voucher_id = ?1 AND date > ?2 GROUP BY date ORDER BY date',
+    ...[id, addDays(today, -daysShown)],
+  );
+  return context.json({ timezone: scope.timezone, today, days });
+};
+
+const productsListed = 100;
+
+export const voucherChoices: Handler = async (context) => {
+  const { database, scope, user } = context.var;
+  const { search } = valid(vouchersSchemas.voucherChoices.query, context.req.query());
+  const sample = seesSampleData(user);
+  const words = search && !sample ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const found = "FROM product WHERE account_id = ?1 AND own = 1 AND (?2 IS NULL OR name LIKE ?2 ESCAPE '\\')";
+  const [retailers = [], products = [], [counted] = []] = await database.readAll([
+    statement(
+      'SELECT r.id, r.name FROM account_retailer a JOIN retailer r ON r.id = a.retailer_id WHERE a.account_id = ? ORDER BY r.name',
+      scope.accountId,
+    ),
+    statement(`SELECT id, name ${found} ORDER BY name, id LIMIT ?3`, scope.accountId, words, productsListed),
+    statement(`SELECT count(*) AS total ${found}`, scope.accountId, words),
+  ]);
+  const named = (kind: 'product' | 'retailer') => (row: Record<string, unknown>) => {
+    const id = Number(row.id);
+    return { id, name: sample ? madeUpName(kind, id) : String(row.name) };
+  };
+  return context.json({
+    retailers: retailers.map(named('retailer')),
+    products: products.map(named('product')),
+    total: Number(counted?.total ?? 0),
+  });
+};

@@ -1,0 +1,90 @@
+import { type PublicApiCall, publicApiCallBodySchema } from '#shared/api/families/api-keys-schemas.ts';
+import { dayAt } from '#shared/ingest/wall-clock.ts';
+import type { ApiScope } from '#shared/touchpoints/api-choices.ts';
+import { apiIntegrationSchema } from '#shared/touchpoints/api-integration.ts';
+import { admitsHost } from '#shared/touchpoints/domains.ts';
+import { publicIdForm } from '#shared/touchpoints/kinds.ts';
+import { equalSecrets } from '../auth/equal.ts';
+import type { Handler } from '../hono.ts';
+import { readBody } from '../middleware/body.ts';
+import { valid } from '../middleware/valid.ts';
+import { Refusal } from '../problem.ts';
+import { type Database, statement } from '../storage/database.ts';
+
+interface Row extends Record<string, unknown> {
+  readonly id: number;
+  readonly key_hash: string;
+  readonly touchpoint_id: number;
+  readonly scopes: string;
+  readonly domains: string;
+  readonly definition: string;
+  readonly reporting_timezone: string;
+}
+
+/**
+ * Whether a key opens an integration, from where and for what, and counts the call. Nothing of it is kept anywhere else,
+ * so that a revoked key is worth nothing at the next call.
+ */
+export const publicApiCall: Handler = async (context) => {
+  const { database } = context.var;
+  const { keyHash, host, scope } = valid(publicApiCallBodySchema, await readBody(context.req.raw));
+  const now = Date.now();
+  const publicId = context.req.param('publicId') ?? '';
+  const row = publicIdForm.test(publicId)
+    ? await keyOf(database, publicId, keyHash, new Date(now).toISOString())
+    : null;
+  if (!row || !equalSecrets(row.key_hash, keyHash)) throw new Refusal(401, 'The key is missing, wrong or has ended.');
+  const integration = apiIntegrationSchema.parse(JSON.parse(row.definition));
+  const [scopes, domains]: [ApiScope[], string[]] = [JSON.parse(row.scopes), JSON.parse(row.domains)];
+  const minute = Math.floor(now / 60_000);
+  const calls = await counted(database, row, minute);
+  const refusal =
+    calls > integration.perMinute
+      ? new Refusal(429, 'There were too many calls within this minute.', {
+          headers: { 'Retry-After': String(60 - (Math.floor(now / 1000) % 60)) },
+        })
+      : !admits(integration.allowedDomains, domains, host)
+        ? new Refusal(403, 'The key does not work from here.')
+        : !scopes.includes(scope)
+          ? new Refusal(403, 'The key is not for this.')
+          : null;
+  await database.write(
+    statement(
+      `INSERT INTO api_day (touchpoint_id, date, answered, refused) VALUES (?1, ?2, ?3, ?4)
+       ON CONFLICT (touchpoint_id, date) DO UPDATE SET answered = answered + ?3, refused = refused + ?4`,
+      ...[row.touchpoint_id, dayAt(now, row.reporting_timezone), refusal ? 0 : 1, refusal ? 1 : 0],
+    ),
+  );
+  if (refusal) throw refusal;
+  const answer: PublicApiCall = { scopes, perMinute: integration.perMinute, remaining: integration.perMinute - calls };
+  return context.json(answer);
+};
+
+/** A page needs a site that both admit; a server any key that is not bound to sites. */
+const admits = (integration: readonly string[], key: readonly string[], host: string | null): boolean =>
+  host === null ? key.length === 0 : admitsHost(integration, host) && (key.length === 0 || admitsHost(key, host));
+
+const keyOf = (database: Database, publicId: string, keyHash: string, now: string): Promise<Row | null> =>
+  database.first<Row>(
+    `SELECT k.id, k.key_hash, k.touchpoint_id, k.scopes, k.domains, v.definition, a.reporting_timezone
+     FROM api_key k JOIN touchpoint t ON t.id = k.touchpoint_id
+     JOIN touchpoint_version v ON v.touchpoint_id = t.id AND v.revision = t.published_revision
+     JOIN account a ON a.id = t.account_id
+     WHERE k.key_hash = ?1 AND t.public_id = ?2 AND t.kind = 'api' AND t.status = 'published' AND a.active = 1
+       AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?3)`,
+    ...[keyHash, publicId, now],
+  );
+
+/** Calls of the key within the minute, with this one. */
+async function counted(database: Database, { id }: Row, minute: number): Promise<number> {
+  const [[row] = []] = await database.write(
+    statement(
+      `INSERT INTO api_minute (key_id, minute, calls) VALUES (?1, ?2, 1)
+       ON CONFLICT (key_id) DO UPDATE SET calls = CASE WHEN minute = ?2 THEN calls + 1 ELSE 1 END, minute = ?2
+       RETURNING calls`,
+      ...[id, minute],
+    ),
+    statement('UPDATE api_key SET last_used_at = ?1 WHERE id = ?2', new Date(minute * 60_000).toISOString(), id),
+  );
+  return Number(row?.calls);
+}

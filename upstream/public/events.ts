@@ -1,0 +1,159 @@
+import type { z } from 'zod';
+import {
+  type PublicEvent,
+  type publicEventsAnswerSchema,
+  publicEventsBodySchema,
+} from '#shared/api/families/public-schemas.ts';
+import { jsonBodyLimit } from '#shared/constants.ts';
+import { dayAt } from '#shared/ingest/wall-clock.ts';
+import type { Handler, UpstreamContext } from '../hono.ts';
+import { rebuildStatements } from '../ingest/rebuild.ts';
+import { touchpointEvents } from '../ingest/touchpoint-events.ts';
+import { valid } from '../middleware/valid.ts';
+import { Refusal } from '../problem.ts';
+import { type Database, type Statement, statement } from '../storage/database.ts';
+import { keepSiteEvents, type SiteEvent } from './site-events.ts';
+
+interface Place extends Record<string, unknown> {
+  readonly public_id: string;
+  readonly id: number;
+  readonly account_id: number;
+  readonly operator_id: number;
+  readonly reporting_timezone: string;
+}
+
+/** What waited in a queue for longer is dropped: its days are told already. */
+const oldestMs = 7 * 86_400_000;
+/** A browser's clock may be ahead. */
+const aheadMs = 5 * 60_000;
+
+type Told = z.infer<typeof publicEventsAnswerSchema>;
+
+/**
+ * Takes events in, each account's in a transaction of its own with its rebuilt roll-ups. Bots never come so far. What one
+ * account's events say of another's products and retailers is left out.
+ */
+export const publicEvents: Handler = async (context) => {
+  const { database } = context.var;
+  const events = valid(publicEventsBodySchema, await readArray(context));
+  const known = await knownOf(database, events);
+  const now = Date.now();
+  const byAccount = new Map<number, StoredEvent[]>();
+  const seen = new Map<number, SiteEvent[]>();
+  let dropped = 0;
+  for (const event of events) {
+    const place = known.places.get(event.touchpoint);
+    const at = Date.parse(event.at);
+    if (!place || at < now - oldestMs || at > now + aheadMs) {
+      dropped += 1;
+      continue;
+    }
+    const rows = byAccount.get(place.account_id) ?? [];
+    byAccount.set(place.account_id, rows);
+    const row = storedEvent(event, place, known, Math.min(at, now));
+    rows.push(row);
+    if (!event.site) continue;
+    const { id, touchpoint } = row;
+    seen.set(place.account_id, [
+      ...(seen.get(place.account_id) ?? []),
+      { id, touchpoint, at: row.at, site: event.site },
+    ]);
+  }
+  let accepted = 0;
+  for (const [accountId, rows] of byAccount)
+    accepted += await take(database, accountId, rows, keepSiteEvents(seen.get(accountId) ?? [], now));
+  const told: Told = { accepted, duplicates: events.length - dropped - accepted, dropped };
+  return context.json(told, 202);
+};
+
+async function take(
+  database: Database,
+  accountId: number,
+  rows: readonly StoredEvent[],
+  more: readonly Statement[],
+): Promise<number> {
+  const results = await database.write(
+    ...touchpointEvents.statements(accountId, JSON.stringify(rows)),
+    ...rebuildStatements(accountId),
+    ...more,
+  );
+  return results[touchpointEvents.newRows]?.length ?? 0;
+}
+
+interface Known {
+  readonly places: ReadonlyMap<string, Place>;
+  readonly channels: ReadonlySet<string>;
+  readonly currencies: ReadonlySet<string>;
+  /** Account and retailer. */
+  readonly retailers: ReadonlySet<string>;
+  /** Account and product. */
+  readonly products: ReadonlySet<string>;
+}
+
+/** One that was taken back from the public may have visitors still on their way. */
+async function knownOf(database: Database, events: readonly PublicEvent[]): Promise<Known> {
+  const listOf = <T>(value: (event: PublicEvent) => T) => JSON.stringify([...new Set(events.map(value))]);
+  const [places = [], channels = [], currencies = [], retailers = [], products = []] = await database.readAll([
+    statement(
+      `SELECT t.public_id, t.id, t.account_id, t.operator_id, a.reporting_timezone FROM touchpoint t
+       JOIN account a ON a.id = t.account_id
+       WHERE t.public_id IN (SELECT value FROM json_each(?1)) AND t.first_published_at IS NOT NULL
+         AND t.status <> 'archived' AND a.active = 1`,
+      listOf(({ touchpoint }) => touchpoint),
+    ),
+    statement('SELECT id FROM channel'),
+    statement('SELECT DISTINCT currency FROM fx_rate'),
+    statement(
+      `SELECT account_id, retailer_id AS id FROM account_retailer WHERE retailer_id IN (SELECT value FROM json_each(?1))
+         AND account_id IN (SELECT account_id FROM touchpoint WHERE public_id IN (SELECT value FROM json_each(?2)))`,
+      ...[listOf(({ retailer }) => retailer), listOf(({ touchpoint }) => touchpoint)],
+    ),
+    statement(
+      'SELECT account_id, id FROM product WHERE id IN (SELECT value FROM json_each(?1))',
+      listOf(({ product }) => product),
+    ),
+  ]);
+  return {
+    places: new Map((places as Place[]).map((place) => [place.public_id, place])),
+    channels: new Set(channels.map(({ id }) => String(id))),
+    currencies: new Set(['USD', ...currencies.map(({ currency }) => String(currency))]),
+    retailers: new Set(retailers.map(({ account_id, id }) => `${account_id} ${id}`)),
+    products: new Set(products.map(({ account_id, id }) => `${account_id} ${id}`)),
+  };
+}
+
+/** As the statements of the ingest take it. */
+type StoredEvent = ReturnType<typeof storedEvent>;
+
+function storedEvent(event: PublicEvent, place: Place, known: Known, at: number) {
+  const { currency, price } = event;
+  const priced = currency !== null && known.currencies.has(currency);
+  return {
+    id: `public:${event.id}`,
+    date: dayAt(at, place.reporting_timezone),
+    at: new Date(at).toISOString(),
+    operator: place.operator_id,
+    touchpoint: place.id,
+    session: event.session,
+    kind: event.kind,
+    channel: known.channels.has(event.channel) ? event.channel : 'site',
+    country: event.country,
+    retailer: known.retailers.has(`${place.account_id} ${event.retailer}`) ? event.retailer : 0,
+    product: known.products.has(`${place.account_id} ${event.product}`) ? event.product : 0,
+    ...(priced ? { currency, price } : { currency: '', price: 0 }),
+    bot: 0,
+  };
+}
+
+/** @throws Refusal 400 or 413 unless the body is a JSON list within the limit */
+async function readArray({ req }: UpstreamContext): Promise<unknown[]> {
+  const text = await req.text();
+  if (text.length > jsonBodyLimit) throw new Refusal(413, 'The body is larger than 1 MiB.');
+  try {
+    const value: unknown = JSON.parse(text);
+    if (Array.isArray(value)) return value;
+  } catch {
+    // Said below.
+  }
+  throw new Refusal(400, 'The body must be a JSON array of events.');
+}

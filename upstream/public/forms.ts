@@ -1,0 +1,70 @@
+import { type PublicForm, type SubmitFormAnswer, submitFormBodySchema } from '#shared/api/families/forms-schemas.ts';
+import type { PublishedForm } from '#shared/forms/definition.ts';
+import { type Answer, checkSubmission } from '#shared/forms/submission.ts';
+import { publicIdForm } from '#shared/touchpoints/kinds.ts';
+import { type FormRow, publishedOf } from '../forms/stored.ts';
+import type { Handler, UpstreamContext } from '../hono.ts';
+import { readBody } from '../middleware/body.ts';
+import { valid } from '../middleware/valid.ts';
+import { statement } from '../storage/database.ts';
+import { noSuch } from '../views/revision.ts';
+
+interface PublicRow extends FormRow {
+  readonly brand: string;
+  readonly locale: string;
+}
+
+export const publicForm: Handler = async (context) => {
+  const { row, form } = await findPublic(context);
+  const shown = { publicId: row.public_id, brand: row.brand, locale: row.locale, form } as PublicForm;
+  return context.json(shown);
+};
+
+/** What was filled in is checked here again: the page that sends it is not ours to trust. */
+export const submitForm: Handler = async (context) => {
+  const { submission, typed } = valid(submitFormBodySchema, await readBody(context.req.raw));
+  const { row, form } = await findPublic(context);
+  const { answers, consents, errors } = checkSubmission(form, typed);
+  if (Object.keys(errors).length > 0) return context.json({ kept: false, errors } satisfies SubmitFormAnswer);
+  const ofThis = 'FROM form_submission WHERE form_id = ?1 AND submission = ?2';
+  await context.var.database.write(
+    statement(
+      `INSERT INTO form_submission (form_id, submission, submitted_at, answers, consents) VALUES (?1, ?2, ?3, ?4, ?5)
+       ON CONFLICT DO NOTHING`,
+      ...[row.id, submission, Date.now(), JSON.stringify(answers), JSON.stringify(consents)],
+    ),
+    ...emailsOf(form, answers).map((email) =>
+      statement(
+        `INSERT INTO form_submission_email SELECT ?3, id ${ofThis} ON CONFLICT DO NOTHING`,
+        ...[row.id, submission, email],
+      ),
+    ),
+  );
+  return context.json({ kept: true, errors: {} } satisfies SubmitFormAnswer);
+};
+
+const emailsOf = ({ fields }: PublishedForm, answers: Readonly<Record<string, Answer>>): string[] =>
+  fields.flatMap(({ id, kind }) => {
+    const answer = answers[id];
+    return kind === 'email' && typeof answer === 'string' ? [answer] : [];
+  });
+
+/** By its public id alone. @throws Refusal 404 for what is not published as for what there is not */
+async function findPublic({
+  req,
+  var: { database },
+}: UpstreamContext): Promise<{ row: PublicRow; form: PublishedForm }> {
+  const id = req.param('id') ?? '';
+  const row = publicIdForm.test(id)
+    ? await database.first<PublicRow>(
+        `SELECT f.*, coalesce(o.name, a.name) AS brand, a.default_locale AS locale
+         FROM form f JOIN account a ON a.id = f.account_id AND a.active = 1
+         LEFT JOIN operator o ON o.id = f.operator_id AND o.account_id = a.id
+         WHERE f.public_id = ?1 AND f.published IS NOT NULL`,
+        id,
+      )
+    : null;
+  const form = row && publishedOf(row);
+  if (!row || !form) throw noSuch('form');
+  return { row, form };
+}

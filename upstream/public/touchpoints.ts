@@ -1,0 +1,121 @@
+import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
+import type { TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
+import type { Definition } from '#shared/touchpoints/definition.ts';
+import { definitions } from '#shared/touchpoints/definitions.ts';
+import { isTouchpointKind, publicIdForm, type TouchpointKind } from '#shared/touchpoints/kinds.ts';
+import { slugForm } from '#shared/touchpoints/smartlink-schema.ts';
+import { imageHeaders, imageOf } from '../catalog/images.ts';
+import type { Handler, UpstreamContext } from '../hono.ts';
+import { Refusal } from '../problem.ts';
+import type { Database } from '../storage/database.ts';
+import { offersOf } from '../touchpoints/offers.ts';
+import { definitionOf } from '../touchpoints/rows.ts';
+import { tokenHash } from '../touchpoints/tokens.ts';
+
+interface Row extends Record<string, unknown> {
+  readonly account_id: number;
+  readonly operator_id: number;
+  readonly public_id: string;
+  readonly kind: TouchpointKind;
+  readonly slug: string | null;
+  readonly name: string;
+  readonly locales: string;
+  readonly campaign: string;
+  readonly definition: string | null;
+  readonly revision: number;
+  readonly account: string | null;
+  readonly is_alcohol_us: number;
+  readonly gtm_id: string | null;
+  readonly default_locale: string;
+  readonly default_currency: string;
+}
+
+const accountColumns = 'a.name AS account, a.is_alcohol_us, a.gtm_id, a.default_locale, a.default_currency';
+const own = 't.account_id, t.operator_id, t.public_id, t.kind, t.slug';
+const revisionColumns = 'v.name, v.locales, v.campaign, v.definition, v.revision';
+
+/** The published revision; one of an inactive account is not public. */
+const published = `SELECT ${own}, ${revisionColumns}, ${accountColumns} FROM touchpoint t
+  JOIN touchpoint_version v ON v.touchpoint_id = t.id AND v.revision = t.published_revision
+  JOIN account a ON a.id = t.account_id
+  WHERE t.status = 'published' AND a.active = 1`;
+/** The draft as it was last saved. */
+const draft = `SELECT ${own}, t.name, t.locales, t.campaign, t.definition, t.revision, ${accountColumns}
+  FROM touchpoint_preview p JOIN touchpoint t ON t.id = p.touchpoint_id JOIN account a ON a.id = t.account_id
+  WHERE t.status <> 'archived'`;
+
+/** One sentence for whatever is not there, so that nobody learns what is only not public. */
+const nothing = (): Refusal => new Refusal(404, 'There is nothing public here.');
+
+export const publicTouchpoint: Handler = async (context) => await answered(context, await publishedOf(context));
+
+export const publicLink: Handler = async (context) => {
+  const slug = context.req.param('slug') ?? '';
+  if (!slugForm.test(slug)) throw nothing();
+  return await answered(
+    context,
+    await context.var.database.first<Row>(`${published} AND t.kind = 'dl' AND t.slug = ?1`, slug),
+  );
+};
+
+export const publicPreview: Handler = async (context) => await answered(context, await previewedOf(context));
+
+export const publicImage: Handler = async (context) => await picture(context, await publishedOf(context));
+export const publicPreviewImage: Handler = async (context) => await picture(context, await previewedOf(context));
+
+async function publishedOf({ req, var: { database } }: UpstreamContext): Promise<Row | null> {
+  const { kind, publicId = '' } = req.param();
+  if (!isTouchpointKind(kind) || !publicIdForm.test(publicId)) return null;
+  return await database.first<Row>(`${published} AND t.kind = ?1 AND t.public_id = ?2`, kind, publicId);
+}
+
+async function previewedOf({ req, var: { database } }: UpstreamContext): Promise<Row | null> {
+  const { kind, token = '' } = req.param();
+  if (!isTouchpointKind(kind) || !publicIdForm.test(token)) return null;
+  return await database.first<Row>(
+    `${draft} AND t.kind = ?1 AND p.token_hash = ?2 AND p.expires_at > ?3`,
+    ...[kind, await tokenHash(token), new Date().toISOString()],
+  );
+}
+
+/** Pictures of what is shown, and of no other product of the account. */
+async function picture({ req, var: { database } }: UpstreamContext, row: Row | null): Promise<Response> {
+  const product = Number(req.param('product'));
+  const shown = row && (await namedBy(database, row)).products.some(({ id }) => id === product);
+  const image = shown ? await imageOf(database, row.account_id, product) : null;
+  if (!image) throw nothing();
+  return new Response(image.bytes, { headers: imageHeaders(image.type) });
+}
+
+async function answered({ body, req, var: { database } }: UpstreamContext, row: Row | null): Promise<Response> {
+  if (!row) throw nothing();
+  const definition = readable(row);
+  const answer: PublicTouchpoint = {
+    ...{ publicId: row.public_id, kind: row.kind, slug: row.slug, name: row.name, campaign: row.campaign },
+    ...{ locales: JSON.parse(row.locales), revision: row.revision, definition },
+    account: {
+      ...{ name: row.account ?? '', alcohol: row.is_alcohol_us === 1, gtmId: row.gtm_id },
+      ...{ locale: row.default_locale, currency: row.default_currency },
+    },
+    ...(await namedBy(database, row)),
+  };
+  const text = JSON.stringify(answer);
+  // Of all that is told: prices, stock and whether there is an age gate change without a revision.
+  const etag = `"${await tokenHash(text)}"`;
+  if (req.header('If-None-Match') === etag) return body(null, 304, { ETag: etag });
+  return body(text, 200, { ETag: etag, 'Content-Type': 'application/json' });
+}
+
+function readable({ kind, definition }: Row): Definition {
+  const stored = definitionOf({ kind, definition: definition === 'null' ? null : definition });
+  // What an older release saved and this one can't read is not public until it is saved again.
+  if (!definitions[kind].schema.safeParse(stored).success) throw nothing();
+  return stored;
+}
+
+const namedBy = async (database: Database, row: Row): Promise<TouchpointOffers> =>
+  await offersOf(
+    database,
+    { accountId: row.account_id, operatorId: row.operator_id },
+    definitions[row.kind].references(readable(row)),
+  );

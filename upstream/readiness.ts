@@ -1,0 +1,16 @@
+import type { Handler } from './hono.ts';
+import { unavailable } from './problem.ts';
+
+/** 200 once the database is migrated and holds accounts. */
+export const readiness: Handler = async ({ var: { database } }) => {
+  const row = await database
+    .first<{ ready: number }>(
+      'SELECT EXISTS (SELECT 1 FROM account) AND EXISTS (SELECT 1 FROM template) AND EXISTS (SELECT 1 FROM calendar_day) AS ready',
+    )
+    .catch((error: unknown) => {
+      if (error instanceof Error && /no such table/.test(error.message)) return null;
+      throw error;
+    });
+  if (row?.ready !== 1) throw unavailable('The database is not migrated and filled yet.');
+  return Response.json({ status: 'ready' });
+};

@@ -1,0 +1,22 @@
+import type { Bound } from '../analytics/bound.ts';
+import type { ResolvedFilter } from '../analytics/conditions.ts';
+import { type Columns, conditionsOf } from '../offers/narrowed.ts';
+import type { Tenant } from '../scope/tenant.ts';
+
+const ofRecipes: Columns = {
+  recipe: { column: 'id', numeric: true },
+  operator: { column: 'operator_id', numeric: true },
+};
+
+/**
+ * Which recipes, called `r`, the tenant has and the filters leave in. A country or a retailer is where people were, not
+ * a property of the recipe, so that those filters change nothing here.
+ */
+export const recipesOf = (tenant: Tenant, filters: readonly ResolvedFilter[], bound: Bound): string =>
+  conditionsOf(
+    'r',
+    ofRecipes,
+    tenant,
+    filters.filter(({ dimension }) => dimension !== 'country' && dimension !== 'retailer'),
+    bound,
+  );

@@ -1,0 +1,52 @@
+import type { RedirectRule } from '#shared/redirects/rule.ts';
+import { type Database, statement } from '../storage/database.ts';
+
+export interface RuleRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly account_id: number;
+  readonly operator_id: number;
+  readonly host: string;
+  readonly path: string;
+  readonly target: string;
+  readonly status: 301 | 302;
+  readonly priority: number;
+  readonly active: number;
+  readonly expires_at: string | null;
+  readonly hits: number;
+  readonly last_hit_at: string | null;
+  readonly created_by: string;
+  readonly version: number;
+}
+
+export const ruleOf = (row: RuleRow): RedirectRule => ({
+  ...{ id: row.id, host: row.host, path: row.path, target: row.target, status: row.status, priority: row.priority },
+  ...{ active: row.active === 1, expiresAt: row.expires_at },
+});
+
+/** Redirects of hosts one leads to; more is no chain that anybody made on purpose. */
+const mostRounds = 10;
+
+/**
+ * Every rule that a visitor of these hosts could come by, whoever's it is: a circle may go through hosts of several
+ * accounts. Nothing of a foreign rule may be shown.
+ */
+export async function rulesReached(database: Database, hosts: Iterable<string>): Promise<RuleRow[]> {
+  const rows: RuleRow[] = [];
+  const seen = new Set<string>();
+  let open = [...new Set(hosts)];
+  for (let round = 0; open.length > 0 && round < mostRounds; round++) {
+    for (const host of open) seen.add(host);
+    const [found = []] = await database.readAll([
+      statement(
+        'SELECT r.* FROM json_each(?1) j CROSS JOIN custom_redirect r ON r.host = j.value WHERE r.active = 1',
+        JSON.stringify(open),
+      ),
+    ]);
+    rows.push(...(found as RuleRow[]));
+    const next = (found as RuleRow[]).map(({ target }) => hostOf(target));
+    open = [...new Set(next)].filter((host) => host !== '' && !seen.has(host));
+  }
+  return rows;
+}
+
+export const hostOf = (target: string): string => URL.parse(target.replace('*', ''))?.hostname ?? '';

@@ -1,0 +1,107 @@
+import type { Config } from '../config.ts';
+import { Refusal } from '../problem.ts';
+import { type Database, statement } from '../storage/database.ts';
+import { base64Of, bytesOf } from './base64.ts';
+import { type MadeFile, makeFile, type ScheduleRow } from './make-file.ts';
+import { ownerNotice } from './notify-owner.ts';
+import { ownerScope } from './owner.ts';
+import { Stopped } from './scheduled-tables.ts';
+import { mostAttempts, pauseAfter, send } from './send.ts';
+
+export interface WaitingDelivery extends Record<string, unknown> {
+  readonly id: number;
+  readonly schedule_id: number;
+  readonly run_at: number;
+  /** This one included. */
+  readonly attempts: number;
+  readonly file_name: string | null;
+  readonly content_type: string | null;
+  readonly file: string | null;
+}
+
+/** One attempt at a delivery that was claimed. It ends sent, kept, waiting for the next attempt, or failed with a reason. */
+export async function deliver(
+  config: Config,
+  database: Database,
+  delivery: WaitingDelivery,
+  now: number,
+): Promise<void> {
+  const schedule = await database.first<ScheduleRow>('SELECT * FROM schedule WHERE id = ?', delivery.schedule_id);
+  if (!schedule) return;
+  const owner = await ownerScope(database, schedule);
+  if ('refused' in owner) return await stop(database, schedule, owner.refused, now);
+  try {
+    const file = madeBefore(delivery) ?? (await makeFile(config, database, schedule, owner, delivery.run_at));
+    if (delivery.file === null) await keep(database, delivery.id, file);
+    if (config.REPORT_SENDER_URL)
+      await send(config.REPORT_SENDER_URL, config, {
+        key: `delivery-${delivery.id}`,
+        message: {
+          ...{ kind: 'report', title: schedule.title, recipients: JSON.parse(schedule.recipients) },
+          runAt: new Date(delivery.run_at).toISOString(),
+        },
+        file,
+      });
+    await end(database, delivery.id, config.REPORT_SENDER_URL ? 'sent' : 'kept');
+  } catch (error) {
+    if (error instanceof Stopped) return await stop(database, schedule, error.message, now);
+    const reason = error instanceof Error ? error.message : 'It failed for no known reason.';
+    console.error(JSON.stringify({ level: 'error', message: 'a delivery failed', delivery: delivery.id, reason }));
+    // What can't be asked or is too large today is so in a minute too.
+    const final = delivery.attempts >= mostAttempts || (error instanceof Refusal && error.status !== 503);
+    if (final) await fail(database, delivery.id, { schedule, reason, now });
+    else await retry(database, delivery.id, now + pauseAfter(delivery.attempts), reason);
+  }
+}
+
+const madeBefore = ({ file, file_name: name, content_type: contentType }: WaitingDelivery): MadeFile | null =>
+  file !== null && name !== null && contentType !== null ? { name, contentType, bytes: bytesOf(file) } : null;
+
+const keep = (database: Database, id: number, { name, contentType, bytes }: MadeFile) =>
+  database.write(
+    statement(
+      'UPDATE delivery SET file_name = ?1, content_type = ?2, file = ?3 WHERE id = ?4',
+      ...[name, contentType, base64Of(bytes), id],
+    ),
+  );
+
+const end = async (database: Database, id: number, status: 'sent' | 'kept'): Promise<void> => {
+  await database.write(
+    statement('UPDATE delivery SET status = ?1, error = NULL, next_attempt = NULL WHERE id = ?2', status, id),
+  );
+};
+
+const retry = async (database: Database, id: number, at: number, error: string): Promise<void> => {
+  await database.write(statement('UPDATE delivery SET next_attempt = ?1, error = ?2 WHERE id = ?3', at, error, id));
+};
+
+interface Failed {
+  readonly schedule: ScheduleRow;
+  readonly reason: string;
+  readonly now: number;
+}
+
+/** Nobody gets a file without content instead: the owner is told. */
+async function fail(database: Database, id: number, { schedule, reason, now }: Failed): Promise<void> {
+  await database.write(
+    statement("UPDATE delivery SET status = 'failed', error = ?1, next_attempt = NULL WHERE id = ?2", reason, id),
+    ...ownerNotice(schedule.owner_id, 'error', `The scheduled report “${schedule.title}” failed: ${reason}`, now),
+  );
+}
+
+/** Nothing more is made, what was on its way fails, and files that the owner may no longer see are gone. */
+async function stop(database: Database, { id, owner_id, title }: ScheduleRow, reason: string, now: number) {
+  await database.write(
+    statement(
+      'UPDATE schedule SET next_run = NULL, stopped_because = ?1, version = version + 1 WHERE id = ?2',
+      reason,
+      id,
+    ),
+    statement(
+      "UPDATE delivery SET status = 'failed', error = ?1, next_attempt = NULL WHERE schedule_id = ?2 AND status = 'waiting'",
+      ...[reason, id],
+    ),
+    statement('UPDATE delivery SET file = NULL WHERE schedule_id = ?', id),
+    ...ownerNotice(owner_id, 'error', `The scheduled report “${title}” has stopped: ${reason}`, now),
+  );
+}

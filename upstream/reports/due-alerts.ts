@@ -1,0 +1,94 @@
+import { alertCadences } from '#shared/reports/alerts.ts';
+import { nextRun, parseCron } from '#shared/reports/cron.ts';
+import type { Config } from '../config.ts';
+import { Refusal } from '../problem.ts';
+import { type Database, type Statement, statement } from '../storage/database.ts';
+import type { AlertRow } from './alert-row.ts';
+import { evaluateAlert, type Finding } from './evaluate-alert.ts';
+import { ownerNotice } from './notify-owner.ts';
+import { ownerScope } from './owner.ts';
+import { stopAlert } from './stop-alert.ts';
+
+/** As many as one run looks at; the others wait for the next minute. */
+const atATime = 30;
+/** As many outcomes as an alert keeps. */
+const keptOutcomes = 60;
+
+/** When an alert is looked at next, by the clocks where the scope reports. */
+export function nextCheck(cadence: AlertRow['cadence'], timeZone: string, after: number): number | null {
+  const parsed = parseCron(alertCadences[cadence].cron);
+  return parsed && nextRun(parsed, timeZone, after);
+}
+
+/** Looks at every alert that is due, once, whoever runs twice: it belongs to whoever has moved its next look on. */
+export async function checkDueAlerts(config: Config, database: Database, now: number): Promise<void> {
+  const due = await database.read<AlertRow & { timezone: string; next_check: number }>(
+    `SELECT l.*, a.reporting_timezone AS timezone FROM alert l JOIN account a ON a.id = l.account_id
+     WHERE l.next_check <= ?1 ORDER BY l.next_check LIMIT ?2`,
+    ...[now, atATime],
+  );
+  for (const alert of due) {
+    const [[claimed] = []] = await database.write(
+      statement(
+        'UPDATE alert SET next_check = ?1 WHERE id = ?2 AND next_check = ?3 RETURNING id',
+        ...[nextCheck(alert.cadence, alert.timezone, now), alert.id, alert.next_check],
+      ),
+    );
+    if (claimed) await check(config, database, alert, now);
+  }
+}
+
+async function check(config: Config, database: Database, alert: AlertRow, now: number): Promise<void> {
+  const owner = await ownerScope(database, alert);
+  if ('refused' in owner) return await stopAlert(database, alert, owner.refused, now);
+  try {
+    const finding = await evaluateAlert(config, database, alert, owner.scope, now);
+    await database.write(...recorded(alert, finding, now));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'It failed for no known reason.';
+    console.error(JSON.stringify({ level: 'error', message: 'an alert was not looked at', alert: alert.id, reason }));
+    // What can't be asked today can't be asked tomorrow either.
+    if (error instanceof Refusal && error.status !== 503) await stopAlert(database, alert, reason, now);
+    else await database.write(outcome(alert, 'failed', { value: null, before: null, detail: reason }, now));
+  }
+}
+
+/**
+ * What is known now, said once: a condition that goes on holding says nothing more until it was seen not to hold. What
+ * can't be told changes nothing. An alert that was edited meanwhile is left as it was edited.
+ */
+function recorded(alert: AlertRow, finding: Finding, now: number): Statement[] {
+  const { holds } = finding;
+  if (holds === null) return [outcome(alert, 'not-evaluated', finding, now), pruned(alert)];
+  const before = alert.crossed === 1;
+  const result = holds ? (before ? 'holds' : 'crossed') : before ? 'recovered' : 'quiet';
+  return [
+    outcome(alert, result, finding, now),
+    statement('UPDATE alert SET crossed = ?1 WHERE id = ?2 AND version = ?3', holds ? 1 : 0, alert.id, alert.version),
+    ...(result === 'crossed' ? ownerNotice(alert.owner_id, 'warning', `${alert.name}: ${finding.detail}`, now) : []),
+    pruned(alert),
+  ];
+}
+
+type Result = 'crossed' | 'holds' | 'recovered' | 'quiet' | 'not-evaluated' | 'failed';
+
+function outcome(
+  { id, recipients, version }: AlertRow,
+  result: Result,
+  { value, before, detail }: Omit<Finding, 'holds'>,
+  now: number,
+): Statement {
+  const sends = result === 'crossed' && JSON.parse(recipients).length > 0;
+  return statement(
+    `INSERT INTO alert_outcome (alert_id, checked_at, result, value, before, detail, message_status, next_attempt)
+     SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM alert WHERE id = ?1 AND version = ?9`,
+    ...[id, now, result, value, before, detail, sends ? 'waiting' : null, sends ? now : null, version],
+  );
+}
+
+const pruned = ({ id }: AlertRow): Statement =>
+  statement(
+    `DELETE FROM alert_outcome WHERE alert_id = ?1 AND next_attempt IS NULL
+       AND id < (SELECT min(id) FROM (SELECT id FROM alert_outcome WHERE alert_id = ?1 ORDER BY id DESC LIMIT ?2))`,
+    ...[id, keptOutcomes],
+  );

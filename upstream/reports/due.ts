@@ -1,0 +1,70 @@
+import { nextRun, parseCron } from '#shared/reports/cron.ts';
+import type { Config } from '../config.ts';
+import { type Database, statement } from '../storage/database.ts';
+import { deliver, type WaitingDelivery } from './deliver.ts';
+import { leaseMs } from './send.ts';
+
+/** As many as one run takes on; the others wait for the next minute. */
+const atATime = 20;
+
+interface DueRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly cron: string;
+  readonly next_run: number;
+  readonly timezone: string;
+}
+
+/**
+ * Everything that is due at an instant. Two runs at once, or one twice, make and send a file once: a delivery is
+ * added in the transaction that moves its schedule on, and belongs to whoever has counted its attempt up.
+ */
+export async function runDue(config: Config, database: Database, now: number): Promise<void> {
+  const due = await database.read<DueRow>(
+    `SELECT s.id, s.cron, s.next_run, a.reporting_timezone AS timezone FROM schedule s JOIN account a ON a.id = s.account_id
+     WHERE s.next_run <= ?1 ORDER BY s.next_run LIMIT ?2`,
+    ...[now, atATime],
+  );
+  for (const schedule of due) await begin(database, schedule, now);
+  const waiting = await database.read<{ id: number; attempts: number }>(
+    'SELECT id, attempts FROM delivery WHERE next_attempt <= ?1 ORDER BY next_attempt LIMIT ?2',
+    ...[now, atATime],
+  );
+  for (const delivery of waiting) await attempt(config, database, delivery, now);
+}
+
+/** Takes a waiting delivery on, unless somebody else has. */
+export async function attempt(
+  config: Config,
+  database: Database,
+  { id, attempts }: { readonly id: number; readonly attempts: number },
+  now: number,
+): Promise<void> {
+  const [[claimed] = []] = await database.write(
+    statement(
+      'UPDATE delivery SET attempts = attempts + 1, next_attempt = ?1 WHERE id = ?2 AND attempts = ?3 AND next_attempt <= ?4 RETURNING *',
+      ...[now + leaseMs, id, attempts, now],
+    ),
+  );
+  if (claimed) await deliver(config, database, claimed as WaitingDelivery, now);
+}
+
+/** Deliveries are kept for so long, with their files. */
+const keptMs = 90 * 86_400_000;
+
+/** Runs that were missed, while nothing ran here, become one, of the days as they are now. */
+async function begin(database: Database, { id, cron, next_run, timezone }: DueRow, now: number): Promise<void> {
+  const parsed = parseCron(cron);
+  const next = parsed && nextRun(parsed, timezone, now);
+  await database.write(
+    statement(
+      `INSERT INTO delivery (schedule_id, run_at, status, next_attempt)
+       SELECT id, ?1, 'waiting', ?1 FROM schedule WHERE id = ?2 AND next_run = ?3 ON CONFLICT DO NOTHING`,
+      ...[now, id, next_run],
+    ),
+    statement('UPDATE schedule SET next_run = ?1 WHERE id = ?2 AND next_run = ?3', next, id, next_run),
+    statement(
+      'DELETE FROM delivery WHERE schedule_id = ?1 AND run_at < ?2 AND next_attempt IS NULL',
+      ...[id, now - keptMs],
+    ),
+  );
+}

@@ -1,0 +1,78 @@
+import { addDays, dateIn, type LocalDate } from '#shared/analytics/calendar.ts';
+import { familyOf, measures } from '#shared/analytics/catalogue.ts';
+import { presetRange, presets } from '#shared/analytics/presets.ts';
+import { querySchema } from '#shared/analytics/query.ts';
+import { createFormats, type Formats } from '#shared/format/formats.ts';
+import { alertConditions, thresholdText } from '#shared/reports/alerts.ts';
+import { answerQuery } from '../analytics/answer.ts';
+import { checkQuery } from '../analytics/check.ts';
+import { type CoverageRow, coverageOf, coverageStatement } from '../analytics/coverage.ts';
+import { engineFor } from '../analytics/engines/engine-for.ts';
+import type { Config } from '../config.ts';
+import type { GrantedScope } from '../scope/granted-scope.ts';
+import type { Database } from '../storage/database.ts';
+import type { AlertRow } from './alert-row.ts';
+
+/** What a look at an alert found: whether its condition holds, null where that can't be told. */
+export interface Finding {
+  readonly holds: boolean | null;
+  readonly value: number | null;
+  /** The value of the period before, where a change is watched. */
+  readonly before: number | null;
+  /** A sentence for people. */
+  readonly detail: string;
+}
+
+/** Facts of a day are expected to be there at the end of the next one. */
+const lateAfterDays = 2;
+
+/** @throws Refusal for what can't be asked */
+export async function evaluateAlert(
+  config: Config,
+  database: Database,
+  alert: AlertRow,
+  scope: GrantedScope,
+  now: number,
+): Promise<Finding> {
+  const { measure, condition, preset, currency } = alert;
+  const [rows = []] = await database.readAll([coverageStatement(scope.tenant, familyOf(measure))]);
+  const { first: min, last: max } = coverageOf(rows as CoverageRow[]);
+  const today = dateIn(scope.timezone, now);
+  const formats = createFormats('en-US', currency);
+  const range = presetRange(preset, { min, max, today });
+  const needed: LocalDate = preset === 'yesterday' ? range.to : addDays(today, -lateAfterDays);
+  if (max === null) return unknown('Not evaluated: there are no facts yet.');
+  if (max < needed) return unknown(`Not evaluated: facts through ${formats.day(max)}.`);
+  const comparison = condition === 'change' ? 'previous-period' : 'none';
+  const query = querySchema.parse({
+    ...{ measures: [measure], filters: JSON.parse(alert.filters), range, comparison, currency, totals: true, limit: 1 },
+  });
+  const answer = await answerQuery(engineFor(config, database), {
+    ...{ query: checkQuery(query, scope.accountType), scope, sample: null, now },
+  });
+  const value = answer.totals?.[0] ?? null;
+  const before = answer.comparison?.totals?.[0] ?? null;
+  if (value === null) return unknown(`Not evaluated: ${measures[measure].label} is unknown for these days.`);
+  if (condition === 'change' && !before)
+    return { ...unknown('Not evaluated: the period before has nothing to compare with.'), value, before };
+  return { holds: holds(alert, value, before ?? 0), value, before, detail: said(alert, value, before, formats) };
+}
+
+const unknown = (detail: string): Finding => ({ holds: null, value: null, before: null, detail });
+
+function holds({ condition, threshold }: AlertRow, value: number, before: number): boolean {
+  if (condition === 'above') return value > threshold;
+  if (condition === 'below') return value < threshold;
+  return Math.abs(changeOf(value, before)) * 100 > threshold;
+}
+
+const changeOf = (value: number, before: number): number => (value - before) / Math.abs(before);
+
+function said(alert: AlertRow, value: number, before: number | null, formats: Formats): string {
+  const { label, format } = measures[alert.measure];
+  const found = `${label}, ${presets[alert.preset].toLowerCase()}: ${formats.value(value, format)}`;
+  if (before === null)
+    return `${found}. The alert speaks when it ${alertConditions[alert.condition]} ${thresholdText(alert, formats)}.`;
+  const change = formats.change(changeOf(value, before));
+  return `${found}, ${change} against the period before (${formats.value(before, format)}). The alert speaks beyond ${thresholdText(alert, formats)}.`;
+}

@@ -1,0 +1,62 @@
+import { dateIn } from '#shared/analytics/calendar.ts';
+import type { SemanticQuery } from '#shared/analytics/query.ts';
+import type { Schedule } from '#shared/api/families/schedules-schemas.ts';
+import { answerQuery } from '../analytics/answer.ts';
+import { readCoverage } from '../analytics/coverage.ts';
+import { engineFor } from '../analytics/engines/engine-for.ts';
+import type { Config } from '../config.ts';
+import { exportReport } from '../export/export-report.ts';
+import { Refusal } from '../problem.ts';
+import type { GrantedScope } from '../scope/granted-scope.ts';
+import type { Database } from '../storage/database.ts';
+import type { Owned } from './owner.ts';
+import { scheduledTables } from './scheduled-tables.ts';
+
+export interface ScheduleRow extends Owned, Record<string, unknown> {
+  readonly id: number;
+  readonly title: string;
+  readonly format: Schedule['format'];
+  /** Empty for a saved report, which says its days itself. */
+  readonly preset: string;
+  /** JSON, tables; JSON null for a saved report. */
+  readonly question: string;
+  readonly report_id: number | null;
+  readonly recipients: string;
+}
+
+export interface MadeFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+const largestBytes = 1_000_000;
+
+/** The file of a run. @throws Refusal for one that can't be asked or is too large to be kept, Stopped where its report is gone */
+export async function makeFile(
+  config: Config,
+  database: Database,
+  schedule: ScheduleRow,
+  { scope }: { readonly scope: GrantedScope },
+  runAt: number,
+): Promise<MadeFile> {
+  const { title, format } = schedule;
+  const { first: min, last: max } = await readCoverage(database, scope.tenant);
+  const tables = await scheduledTables(database, schedule, scope, { min, max, today: dateIn(scope.timezone, runAt) });
+  const engine = engineFor(config, database);
+  const ask = (asked: SemanticQuery) => answerQuery(engine, { query: asked, scope, sample: null, now: runAt });
+  const file = await exportReport(database, ask, { title, format, scope, now: runAt, sample: false, tables });
+  return { name: file.name, contentType: file.contentType, bytes: await wholeOf(file.body) };
+}
+
+async function wholeOf(body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.byteLength;
+    if (size > largestBytes)
+      throw new Refusal(413, 'The file is larger than 1 MB: narrow it by filters or a shorter period.');
+    parts.push(new Uint8Array(part));
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}

@@ -1,0 +1,31 @@
+import { covers, READ, WRITE } from '#shared/access/levels.ts';
+import { Refusal } from '../problem.ts';
+import { type GrantedScope, grantScope } from '../scope/granted-scope.ts';
+import type { Database } from '../storage/database.ts';
+import { seesSampleData, type User } from '../storage/user.ts';
+
+/** Whose something is, and for which scope. Operator 0 is the account itself. */
+export interface Owned {
+  readonly account_id: number;
+  readonly operator_id: number;
+  readonly owner_id: string;
+}
+
+/** The owner's access as it is at the run, or a sentence why there is none. */
+export async function ownerScope(
+  database: Database,
+  { account_id, operator_id, owner_id }: Owned,
+): Promise<{ readonly scope: GrantedScope } | { readonly refused: string }> {
+  const user = await database.first<User>('SELECT * FROM user WHERE id = ?', owner_id);
+  if (!user) return { refused: 'The owner is gone.' };
+  if (seesSampleData(user)) return { refused: 'The owner sees sample data.' };
+  try {
+    const scope = await grantScope(database, user, account_id, operator_id || null);
+    if (!scope.active) return { refused: 'The scope is inactive.' };
+    return covers(scope.level, READ | WRITE) ? { scope } : { refused: 'The owner may no longer do this in the scope.' };
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 403)
+      return { refused: 'The owner no longer has access to the scope.' };
+    throw error;
+  }
+}

@@ -1,0 +1,169 @@
+import { ADMIN, covers } from '#shared/access/levels.ts';
+import { querySchema } from '#shared/analytics/query.ts';
+import type { Report, ReportSummary } from '#shared/api/families/reports-schemas.ts';
+import type { ReportDefinition } from '#shared/reports/definition.ts';
+import { queriesOf } from '#shared/reports/questions.ts';
+import { fold } from '#shared/text/fold.ts';
+import { checkQuery } from '../analytics/check.ts';
+import { madeUpName } from '../anonymise/names.ts';
+import type { UpstreamContext } from '../hono.ts';
+import { valid } from '../middleware/valid.ts';
+import { Refusal } from '../problem.ts';
+import { type Statement, statement } from '../storage/database.ts';
+import { seesSampleData } from '../storage/user.ts';
+import { authorName } from '../views/author.ts';
+import { etagOf, lostRace, noSuch } from '../views/revision.ts';
+
+export interface ReportRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly owner_id: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly name: string;
+  readonly visibility: ReportSummary['visibility'];
+  readonly definition: string;
+  readonly archived: number;
+  readonly revision: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** What a person sees in a scope: the reports of their own there, and those that others share in it. */
+const visible = `FROM report r JOIN user u ON u.id = r.owner_id
+  WHERE r.account_id = ?1 AND r.operator_id = ?2 AND (r.owner_id = ?3 OR r.visibility = 'account')`;
+const columns = 'r.*, u.firstname, u.lastname';
+
+export const seenBy = ({ var: { scope, user } }: UpstreamContext) =>
+  [scope.accountId, scope.operatorId ?? 0, user.id] as const;
+
+interface Wanted {
+  /** Reports with a smaller id; 0 begins with the newest. */
+  readonly before: number;
+  readonly from: 'all' | 'mine' | 'shared';
+  readonly archived: boolean;
+  readonly search: string;
+  readonly limit: number;
+}
+
+export const readReports = async (
+  context: UpstreamContext,
+  { before, from, archived, search, limit }: Wanted,
+): Promise<ReportRow[]> =>
+  await context.var.database.read<ReportRow>(
+    `SELECT ${columns} ${visible} AND (?4 = 0 OR r.id < ?4) AND r.archived = ?5
+       AND (?6 = 'all' OR (?6 = 'mine') = (r.owner_id = ?3)) AND instr(r.folded_name, ?7) > 0
+     ORDER BY r.id DESC LIMIT ?8`,
+    ...[...seenBy(context), before, archived ? 1 : 0, from, fold(search), limit],
+  );
+
+/** @throws Refusal 404 for what the person doesn't see in this scope */
+export async function findReport(context: UpstreamContext, id: number): Promise<ReportRow> {
+  const row = await context.var.database.first<ReportRow>(
+    `SELECT ${columns} ${visible} AND r.id = ?4`,
+    ...seenBy(context),
+    id,
+  );
+  if (!row) throw noSuch('report');
+  return row;
+}
+
+export const isEditable = ({ var: { scope, user } }: UpstreamContext, row: ReportRow): boolean =>
+  row.owner_id === user.id || covers(scope.level, ADMIN);
+
+/** @throws Refusal 403 unless it is the person's own, or shared and the person an admin */
+export function checkEditable(context: UpstreamContext, row: ReportRow): void {
+  if (!isEditable(context, row))
+    throw new Refusal(403, 'Only who keeps a report, or an admin, changes it: save a copy instead.');
+}
+
+/** @throws Refusal 400 naming the field, where a measure and a dimension don't go together or are of another kind of account */
+export function checkDefinition({ var: { scope } }: UpstreamContext, definition: ReportDefinition): void {
+  const days = 'preset' in definition.days ? { from: '2026-01-01', to: '2026-01-01' } : definition.days;
+  checkQuery(valid(querySchema, queriesOf(definition, days).cells), scope.accountType);
+}
+
+interface Edit {
+  readonly name: string;
+  readonly visibility: ReportRow['visibility'];
+  readonly archived: boolean;
+  /** JSON */
+  readonly definition: string;
+}
+
+/** Changes a report at the revision that the edit was made on. @throws Refusal 412 where that isn't the current one */
+export async function editReport(
+  context: UpstreamContext,
+  row: ReportRow,
+  revision: number,
+  edit: Edit,
+): Promise<ReportRow> {
+  const now = new Date().toISOString();
+  const isNewVersion = edit.name !== row.name || edit.definition !== row.definition;
+  const [[saved] = []] = await context.var.database.write(
+    statement(
+      `UPDATE report SET name = ?1, folded_name = ?2, visibility = ?3, archived = ?4, definition = ?5,
+         revision = revision + 1, updated_at = ?6
+       WHERE id = ?7 AND revision = ?8 RETURNING id`,
+      ...[edit.name, fold(edit.name), edit.visibility, edit.archived ? 1 : 0, edit.definition, now, row.id, revision],
+    ),
+    ...(isNewVersion ? [keepVersion(row.id, revision + 1, context.var.user.id)] : []),
+  );
+  if (!saved) throw lostRace();
+  return await findReport(context, row.id);
+}
+
+/** Keeps what was just made as the first version. Its id is not known before the same batch has run. */
+export const keepFirstVersion = (owner: string, madeAt: string): Statement =>
+  statement(
+    `INSERT INTO report_version (report_id, revision, name, definition, author_id, created_at)
+     SELECT id, revision, name, definition, owner_id, created_at FROM report r
+     WHERE owner_id = ? AND created_at = ? AND NOT EXISTS (SELECT 1 FROM report_version v WHERE v.report_id = r.id)`,
+    ...[owner, madeAt],
+  );
+
+/** Keeps the current revision as a version. Whoever lost the race to it finds it kept already, or not the current one. */
+const keepVersion = (id: number, revision: number, author: string): Statement =>
+  statement(
+    `INSERT INTO report_version (report_id, revision, name, definition, author_id, created_at)
+     SELECT id, revision, name, definition, ?3, updated_at FROM report WHERE id = ?1 AND revision = ?2
+     ON CONFLICT DO NOTHING`,
+    ...[id, revision, author],
+  );
+
+export function summaryOf(context: UpstreamContext, row: ReportRow): ReportSummary {
+  const sample = seesSampleData(context.var.user);
+  const { id, visibility, revision } = row;
+  return {
+    ...{ id, visibility, revision },
+    name: sample ? `Report ${id}` : row.name,
+    archived: row.archived === 1,
+    owner: authorName({ ...row, id: row.owner_id }, sample),
+    own: row.owner_id === context.var.user.id,
+    editable: isEditable(context, row),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    etag: etagOf(revision),
+  };
+}
+
+export const reportOf = (context: UpstreamContext, row: ReportRow): Report => ({
+  ...summaryOf(context, row),
+  definition: shownDefinition(context, row.definition),
+});
+
+/** With sample data brands are made up like everywhere, and what somebody typed to be looked for in names is left out. */
+export function shownDefinition({ var: { user } }: UpstreamContext, stored: string): ReportDefinition {
+  const definition: ReportDefinition = JSON.parse(stored);
+  if (!seesSampleData(user)) return definition;
+  const filters = definition.filters
+    .filter(({ op }) => op !== 'contains')
+    .map((filter) =>
+      filter.dimension === 'brand'
+        ? { ...filter, values: filter.values.map((brand) => (brand === '' ? '' : madeUpName('brand', brand))) }
+        : filter,
+    );
+  return { ...definition, filters };
+}
+
+export const answered = (context: UpstreamContext, row: ReportRow, status: 200 | 201 = 200): Response =>
+  context.json(reportOf(context, row), status, { ETag: etagOf(row.revision) });

@@ -1,0 +1,57 @@
+import { type DateBounds, type Preset, presetRange } from '#shared/analytics/presets.ts';
+import { querySchema, type SemanticQuery } from '#shared/analytics/query.ts';
+import type { ScheduledTable } from '#shared/api/families/schedules-schemas.ts';
+import { definitionSchema } from '#shared/reports/definition.ts';
+import { exportedQuery, rangeOf } from '#shared/reports/questions.ts';
+import { checkQuery } from '../analytics/check.ts';
+import { Refusal } from '../problem.ts';
+import type { GrantedScope } from '../scope/granted-scope.ts';
+import type { Database } from '../storage/database.ts';
+import type { ScheduleRow } from './make-file.ts';
+import { reportSeen } from './report-seen.ts';
+
+/** Ends a schedule or an alert: what it rests on is gone for good. The message is the sentence its owner reads. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped';
+}
+
+interface AskedTable {
+  readonly title: string;
+  readonly query: SemanticQuery;
+}
+
+export const reportDeleted = 'The report was deleted.';
+
+/**
+ * What a run asks, with the days that its preset, or its report, means on the day of the run.
+ * @throws Stopped where the saved report is gone, Refusal for what can't be asked
+ */
+export async function scheduledTables(
+  database: Database,
+  schedule: ScheduleRow,
+  { accountId, operatorId, accountType }: GrantedScope,
+  bounds: DateBounds,
+): Promise<readonly [AskedTable, ...AskedTable[]]> {
+  const tables: readonly ScheduledTable[] | null = JSON.parse(schedule.question);
+  if (tables !== null) {
+    const range = presetRange(schedule.preset as Preset, bounds);
+    const [first, ...more] = tables.map(({ title, question }) => ({
+      title,
+      query: checkQuery({ ...question, range, ...whole }, accountType),
+    }));
+    if (!first) throw new Refusal(400, 'Nothing is scheduled.');
+    return [first, ...more];
+  }
+  if (schedule.report_id === null) throw new Stopped(reportDeleted);
+  const report = await reportSeen(database, schedule.report_id, {
+    ...{ account: accountId, operator: operatorId ?? 0, person: schedule.owner_id },
+  });
+  if (!report) throw new Stopped('The report is no longer shared with the owner.');
+  const definition = definitionSchema.safeParse(JSON.parse(report.definition));
+  if (!definition.success) throw new Refusal(400, 'The report can’t be read. Open it and save it again.');
+  const query = querySchema.parse({ ...exportedQuery(definition.data, rangeOf(definition.data, bounds)), ...whole });
+  return [{ title: report.name, query: checkQuery(query, accountType) }];
+}
+
+/** Files are written page by page, with the totals at the end. */
+const whole = { limit: 1000, totals: true } as const;

@@ -1,0 +1,76 @@
+import type { Config } from '../config.ts';
+import { type Database, statement } from '../storage/database.ts';
+import type { AlertRow } from './alert-row.ts';
+import { ownerScope } from './owner.ts';
+import { leaseMs, mostAttempts, pauseAfter, send } from './send.ts';
+import { stopAlert } from './stop-alert.ts';
+
+const atATime = 20;
+
+interface WaitingMessage extends Record<string, unknown> {
+  readonly id: number;
+  readonly alert_id: number;
+  readonly checked_at: number;
+  readonly detail: string;
+  /** This one included. */
+  readonly attempts: number;
+}
+
+/** Hands over what alerts have to say, as text; without a sender it is kept for the owner to read. */
+export async function sendAlerts(config: Config, database: Database, now: number): Promise<void> {
+  const waiting = await database.read<{ id: number; attempts: number }>(
+    'SELECT id, attempts FROM alert_outcome WHERE next_attempt <= ?1 ORDER BY next_attempt LIMIT ?2',
+    ...[now, atATime],
+  );
+  for (const { id, attempts } of waiting) {
+    const [[claimed] = []] = await database.write(
+      statement(
+        `UPDATE alert_outcome SET attempts = attempts + 1, next_attempt = ?1
+         WHERE id = ?2 AND attempts = ?3 AND next_attempt <= ?4 RETURNING *`,
+        ...[now + leaseMs, id, attempts, now],
+      ),
+    );
+    if (claimed) await sendOne(config, database, claimed as WaitingMessage, now);
+  }
+}
+
+async function sendOne(config: Config, database: Database, message: WaitingMessage, now: number): Promise<void> {
+  const alert = await database.first<AlertRow>('SELECT * FROM alert WHERE id = ?', message.alert_id);
+  if (!alert) return;
+  const owner = await ownerScope(database, alert);
+  if ('refused' in owner) return await stopAlert(database, alert, owner.refused, now);
+  const address = config.REPORT_SENDER_URL;
+  try {
+    if (address)
+      await send(address, config, {
+        key: `alert-${message.id}`,
+        message: {
+          ...{ kind: 'alert', title: alert.name, recipients: JSON.parse(alert.recipients), text: message.detail },
+          runAt: new Date(message.checked_at).toISOString(),
+        },
+        file: null,
+      });
+    await settle(database, message.id, { status: address ? 'sent' : 'kept', error: null, next: null });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'It failed for no known reason.';
+    console.error(JSON.stringify({ level: 'error', message: 'an alert was not sent', outcome: message.id, reason }));
+    const final = message.attempts >= mostAttempts;
+    const next = final ? null : now + pauseAfter(message.attempts);
+    await settle(database, message.id, { status: final ? 'failed' : 'waiting', error: reason, next });
+  }
+}
+
+interface Settled {
+  readonly status: 'waiting' | 'sent' | 'kept' | 'failed';
+  readonly error: string | null;
+  readonly next: number | null;
+}
+
+const settle = async (database: Database, id: number, { status, error, next }: Settled): Promise<void> => {
+  await database.write(
+    statement(
+      'UPDATE alert_outcome SET message_status = ?1, error = ?2, next_attempt = ?3 WHERE id = ?4',
+      ...[status, error, next, id],
+    ),
+  );
+};

@@ -1,0 +1,23 @@
+import { parseConfig } from './config.ts';
+import type { Bindings } from './env.ts';
+import { forgetOldSubmissions } from './forms/retention.ts';
+import { forgetOldSiteEvents } from './public/site-events.ts';
+import { runDue } from './reports/due.ts';
+import { checkDueAlerts } from './reports/due-alerts.ts';
+import { sendAlerts } from './reports/send-alerts.ts';
+import { Database } from './storage/database.ts';
+
+/** What the platform calls every minute. What fails of it as a whole keeps nothing else from running. */
+export async function scheduled({ scheduledTime }: ScheduledController, env: Bindings): Promise<void> {
+  const [config, database] = [parseConfig(env), new Database(env.DB)];
+  const alerts = checkDueAlerts(config, database, scheduledTime).finally(() =>
+    sendAlerts(config, database, scheduledTime),
+  );
+  const results = await Promise.allSettled([
+    runDue(config, database, scheduledTime),
+    alerts,
+    forgetOldSubmissions(database, scheduledTime),
+    forgetOldSiteEvents(database, scheduledTime),
+  ]);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}

@@ -1,0 +1,38 @@
+import type { Endpoint } from '#shared/api/endpoints.ts';
+import type { UpstreamContext } from '../hono.ts';
+import { Refusal } from '../problem.ts';
+
+export interface RequestedScope {
+  readonly accountId: number;
+  readonly operatorId: number | null;
+}
+
+/** The scope a call names, from where its endpoint keeps it. @throws Refusal 400 for one that can't be read */
+export function requestedScope(context: UpstreamContext, endpoint: Endpoint): RequestedScope | null {
+  if (endpoint.scope === 'none') return null;
+  const { req } = context;
+  if (endpoint.scope === 'path')
+    return {
+      accountId: id(req.param('account'), 'account'),
+      operatorId: optionalId(req.queries('operator_ids'), 'operator_ids'),
+    };
+  return {
+    accountId: id(single(req.queries('account'), 'account'), 'account'),
+    operatorId: optionalId(req.queries('operator'), 'operator'),
+  };
+}
+
+function optionalId(values: readonly string[] | undefined, name: string): number | null {
+  return values === undefined || values.length === 0 ? null : id(single(values, name), name);
+}
+
+function single(values: readonly string[] | undefined, name: string): string | undefined {
+  if (values && values.length > 1) throw new Refusal(400, `The parameter ${name} comes more than once.`);
+  return values?.[0];
+}
+
+function id(text: string | undefined, name: string): number {
+  if (text === undefined) throw new Refusal(400, `The parameter ${name} is missing.`);
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Refusal(400, `The parameter ${name} is not an id.`);
+  return Number(text);
+}

@@ -1,0 +1,30 @@
+import type { UserMode } from '#shared/access/modes.ts';
+
+/** A row of `user`. Flags are 0 or 1. */
+export interface User extends Record<string, unknown> {
+  readonly id: string;
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly jobtitle: string;
+  readonly avatar: string;
+  readonly is_staff: number;
+  readonly both_platforms: number;
+  readonly email_subscription: number;
+  readonly currency: string | null;
+  readonly locale: string | null;
+  /** Picked last, in the header or the profile. */
+  readonly chosen_currency: string | null;
+  readonly chosen_locale: string | null;
+  readonly default_currency: string | null;
+  readonly default_locale: string | null;
+  readonly user_mode: UserMode;
+  readonly demo_banner: number;
+  readonly anonymized: number;
+  readonly scope_type: 'account' | 'operator' | null;
+  readonly scope_id: number | null;
+  readonly accepted_terms: string | null;
+}
+
+export const isStaff = (user: User): boolean => user.is_staff === 1;
+export const seesSampleData = (user: User): boolean => user.anonymized === 1;

@@ -1,0 +1,51 @@
+import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
+import { type QueryAnswer, querySchema } from '#shared/analytics/query.ts';
+import type { TouchpointFigures } from '#shared/api/families/touchpoints-schemas.ts';
+import { dayAt } from '#shared/ingest/wall-clock.ts';
+import { answerQuery } from '../analytics/answer.ts';
+import { checkQuery } from '../analytics/check.ts';
+import { sampleFactor } from '../anonymise/names.ts';
+import type { UpstreamContext } from '../hono.ts';
+import { seesSampleData } from '../storage/user.ts';
+
+const days = 30;
+
+/** The last 30 days in the scope's timezone, today included. */
+export function figuresRange({ var: { scope } }: UpstreamContext): {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+} {
+  const to = dayAt(Date.now(), scope.timezone);
+  return { from: addDays(to, 1 - days), to };
+}
+
+/** What these touchpoints measured, by the one way that numbers are asked for. Empty for a scope that has no such facts. */
+export async function figuresOf(
+  context: UpstreamContext,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, TouchpointFigures>> {
+  const { engine, scope, user } = context.var;
+  if (ids.length === 0 || scope.accountType !== 1) return new Map();
+  const query = querySchema.parse({
+    measures: ['impressions', 'sessions', 'piClicks', 'piRate'],
+    dimensions: ['touchpoint'],
+    filters: [{ dimension: 'touchpoint', op: 'in', values: ids.map(String) }],
+    range: figuresRange(context),
+    limit: ids.length,
+  });
+  const answer = await answerQuery(engine, {
+    query: checkQuery(query, scope.accountType),
+    scope,
+    sample: seesSampleData(user) ? { factor: sampleFactor(scope.accountId) } : null,
+    now: Date.now(),
+  });
+  return new Map(answer.rows.map((row, at) => [Number(answer.keys?.[at]?.[0]), figures(row)]));
+}
+
+function figures([, impressions, sessions, piClicks, piRate]: QueryAnswer['rows'][number]): TouchpointFigures {
+  const count = (cell: unknown): number => (typeof cell === 'number' ? cell : 0);
+  return {
+    ...{ impressions: count(impressions), sessions: count(sessions), piClicks: count(piClicks) },
+    piRate: typeof piRate === 'number' ? piRate : null,
+  };
+}

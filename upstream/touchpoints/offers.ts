@@ -1,0 +1,115 @@
+import type { TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
+import type { References } from '#shared/touchpoints/definition.ts';
+import { Bound } from '../analytics/bound.ts';
+import { rulesCondition } from '../catalog/rule-conditions.ts';
+import { productsSeenBy, seenBy } from '../catalog/tenancy.ts';
+import { type Tenant, tenantOf } from '../scope/tenant.ts';
+import { type Database, type Statement, statement } from '../storage/database.ts';
+
+interface Whose {
+  readonly accountId: number;
+  /** The touchpoint's subaccount, 0 for the account itself, which sees the offers of all. */
+  readonly operatorId: number;
+}
+
+export const noReferences: References = { products: [], retailers: [] };
+
+/** As many products of one collection are shown. */
+const mostOfCollection = 60;
+
+/** What a definition names, with what is known of it now. What the touchpoint's scope does not have is left out. */
+export async function offersOf(
+  database: Database,
+  { accountId, operatorId }: Whose,
+  named: References,
+): Promise<TouchpointOffers> {
+  const tenant = tenantOf(accountId, operatorId === 0 ? null : [operatorId]);
+  const collections = await collectionsOf(database, tenant, named.collections ?? []);
+  const products = [...new Set([...named.products, ...collections.flatMap((collection) => collection.products)])];
+  if (products.length === 0 && (named.retailers ?? []).length === 0)
+    return { products: [], offers: [], retailers: [], collections };
+  const retailers = named.retailers === null ? null : JSON.stringify(named.retailers);
+  const [productRows = [], offerRows = [], retailerRows = []] = await database.readAll([
+    productsNamed(tenant, JSON.stringify(products)),
+    ...offersNamed({ accountId, operatorId }, JSON.stringify(products), retailers),
+  ]);
+  return {
+    products: productRows as TouchpointOffers['products'],
+    offers: offerRows.map(({ inStock, ...offer }) => ({
+      ...(offer as Omit<TouchpointOffers['offers'][number], 'inStock'>),
+      inStock: inStock === null ? null : inStock === 1,
+    })),
+    retailers: retailerRows as TouchpointOffers['retailers'],
+    collections,
+  };
+}
+
+function productsNamed(tenant: Tenant, products: string): Statement {
+  const bound = new Bound();
+  const sql = `SELECT p.id, p.name, p.brand, p.category, p.gtin, CAST(i.version AS TEXT) AS image
+    FROM json_each(${bound.add(products)}) j JOIN product p ON p.id = j.value
+    LEFT JOIN catalog_source s ON s.id = p.source_id
+    LEFT JOIN product_image i ON i.product_id = p.id AND i.account_id = p.account_id
+    WHERE ${productsSeenBy(tenant, bound)} ORDER BY j.key`;
+  return { sql, parameters: bound.values };
+}
+
+const offersNamed = (
+  { accountId, operatorId }: Whose,
+  products: string,
+  retailers: string | null,
+): readonly Statement[] => [
+  // An offer that several subaccounts have is one to a visitor: the last looked at wins.
+  statement(
+    `SELECT product, retailer, country, currency, url, price, in_stock AS inStock FROM (
+       SELECT o.product_id AS product, o.retailer_id AS retailer, o.country, o.currency, o.url,
+              d.closing_price_minor AS price, d.closing_in_stock AS in_stock,
+              row_number() OVER (PARTITION BY o.product_id, o.retailer_id, o.country, o.currency
+                                 ORDER BY d.closing_at DESC, o.id) AS nth
+       FROM offer o
+       LEFT JOIN offer_day d ON d.account_id = o.account_id AND d.offer_id = o.id AND d.date = (
+         SELECT max(n.date) FROM offer_day n WHERE n.account_id = o.account_id AND n.offer_id = o.id)
+       WHERE o.account_id = ?1 AND o.product_id IN (SELECT value FROM json_each(?2))
+         AND (?3 IS NULL OR o.retailer_id IN (SELECT value FROM json_each(?3))) AND (?4 = 0 OR o.operator_id = ?4)
+     ) WHERE nth = 1 ORDER BY product, retailer, country`,
+    ...[accountId, products, retailers, operatorId],
+  ),
+  statement(
+    // The names of retailers are of whoever brought them: a number alone tells nobody the name of another's.
+    `SELECT r.id, r.name FROM retailer r WHERE (?3 IS NULL OR r.id IN (SELECT value FROM json_each(?3)))
+       AND (r.id IN (SELECT retailer_id FROM offer WHERE account_id = ?1 AND product_id IN (SELECT value FROM json_each(?2)))
+         OR (?3 IS NOT NULL AND r.id IN (SELECT retailer_id FROM account_retailer WHERE account_id = ?1)))
+     ORDER BY r.id`,
+    ...[accountId, products, retailers],
+  ),
+];
+
+/** What the collections hold, each in its order, by hand or by its rules; the subaccount's own and the account's. */
+async function collectionsOf(
+  database: Database,
+  tenant: Tenant,
+  ids: readonly number[],
+): Promise<TouchpointOffers['collections']> {
+  if (ids.length === 0) return [];
+  const bound = new Bound();
+  const found = await database.read<{ id: number; rules: string | null }>(
+    `SELECT c.id, c.rules FROM collection c WHERE ${seenBy(tenant, 'c', bound)} AND c.archived = 0
+       AND c.id IN (SELECT value FROM json_each(${bound.add(JSON.stringify(ids))})) ORDER BY c.id`,
+    ...bound.values,
+  );
+  const held = await database.readAll(found.map(({ id, rules }) => productsOf(tenant, id, rules)));
+  return found.map(({ id }, at) => ({ id, products: (held[at] ?? []).map((row) => Number(row.id)) }));
+}
+
+function productsOf(tenant: Tenant, collection: number, rules: string | null): Statement {
+  const bound = new Bound();
+  const picked =
+    rules === null
+      ? `JOIN collection_product c ON c.product_id = p.id AND c.collection_id = ${bound.add(collection)}`
+      : '';
+  const seen = productsSeenBy(tenant, bound);
+  const fits = rules === null ? '' : `AND ${rulesCondition(JSON.parse(rules), tenant, bound)}`;
+  const sql = `SELECT p.id FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id ${picked}
+    WHERE ${seen} ${fits} ORDER BY ${rules === null ? 'c.position' : 'p.name COLLATE NOCASE, p.id'} LIMIT ${mostOfCollection}`;
+  return { sql, parameters: bound.values };
+}

@@ -1,0 +1,113 @@
+import type { Touchpoint, TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
+import type { Definition } from '#shared/touchpoints/definition.ts';
+import { definitions } from '#shared/touchpoints/definitions.ts';
+import {
+  isTouchpointKind,
+  type TouchpointKind,
+  type TouchpointStatus,
+  touchpointKinds,
+} from '#shared/touchpoints/kinds.ts';
+import { madeUpName } from '../anonymise/names.ts';
+import type { UpstreamContext } from '../hono.ts';
+import { Refusal } from '../problem.ts';
+import { isStaff, seesSampleData } from '../storage/user.ts';
+import { authorName } from '../views/author.ts';
+import { etagOf, idInPath, noSuch } from '../views/revision.ts';
+
+export interface TouchpointRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly account_id: number;
+  readonly operator_id: number;
+  readonly kind: TouchpointKind;
+  readonly name: string;
+  readonly public_id: string | null;
+  readonly slug: string | null;
+  readonly status: TouchpointStatus;
+  readonly locales: string;
+  readonly campaign: string;
+  readonly definition: string | null;
+  readonly revision: number;
+  readonly published_revision: number | null;
+  readonly first_published_at: string | null;
+  readonly published_at: string | null;
+  readonly updated_at: string;
+  readonly updated_by: string | null;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+}
+
+/** An account has the touchpoints of its subaccounts too, a subaccount only its own. */
+export const visible = `FROM touchpoint t LEFT JOIN user u ON u.id = t.updated_by
+  WHERE t.account_id = ?1 AND (?2 IS NULL OR t.operator_id IN (SELECT value FROM json_each(?2))) AND t.kind = ?3`;
+export const columns = 't.*, u.firstname, u.lastname';
+
+export const seenBy = ({ var: { scope } }: UpstreamContext, kind: TouchpointKind) => {
+  const { accountId, operatorIds } = scope.tenant;
+  return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds), kind] as const;
+};
+
+/** @throws Refusal 404 for no kind, 403 for one that is made in staff mode alone */
+export function kindInPath({ req, var: { user } }: UpstreamContext): TouchpointKind {
+  const kind = req.param('kind');
+  if (!isTouchpointKind(kind)) throw noSuch('kind of touchpoint');
+  if (touchpointKinds[kind].staffOnly && !(isStaff(user) && user.user_mode === 1))
+    throw new Refusal(403, 'This is for staff in staff mode only.');
+  return kind;
+}
+
+/** @throws Refusal 404 unless the scope has it */
+export async function findTouchpoint(context: UpstreamContext, id?: number): Promise<TouchpointRow> {
+  const kind = kindInPath(context);
+  const row = await context.var.database.first<TouchpointRow>(
+    `SELECT ${columns} ${visible} AND t.id = ?4`,
+    ...seenBy(context, kind),
+    id ?? idInPath(context, 'touchpoint'),
+  );
+  if (!row) throw noSuch('touchpoint');
+  return row;
+}
+
+/** What people wrote may name anybody, so that with sample data it is not shown. */
+export function refuseContentOverSampleData({ var: { user } }: UpstreamContext): void {
+  if (seesSampleData(user)) throw new Refusal(403, 'What people wrote is not shown with sample data.');
+}
+
+export const definitionOf = ({ kind, definition }: Pick<TouchpointRow, 'kind' | 'definition'>): Definition =>
+  definition === null ? { ...definitions[kind].empty } : JSON.parse(definition);
+
+export function shape(row: TouchpointRow, sample: boolean): Touchpoint {
+  const { id, kind, status, revision, updated_by, firstname, lastname } = row;
+  return {
+    ...{ id, kind, status, revision },
+    publicId: sample ? null : row.public_id,
+    slug: sample ? null : row.slug,
+    slugFixed: row.first_published_at !== null,
+    name: sample ? madeUpName('touchpoint', id) : row.name,
+    locales: JSON.parse(row.locales),
+    campaign: sample ? '' : row.campaign,
+    publishedRevision: row.published_revision,
+    publishedAt: row.published_at,
+    updatedAt: row.updated_at,
+    updatedBy:
+      updated_by === null || firstname === null
+        ? null
+        : authorName({ id: updated_by, firstname, lastname: lastname ?? '' }, sample),
+    operatorId: row.operator_id === 0 ? null : row.operator_id,
+    etag: etagOf(revision),
+  };
+}
+
+export function detailOf(row: TouchpointRow, sample: boolean): TouchpointDetail {
+  const definition = definitionOf(row);
+  return { ...shape(row, sample), definition, problems: problemsOf(row.kind, definition) };
+}
+
+export const answered = (row: TouchpointRow, { json, var: { user } }: UpstreamContext, status: 200 | 201 = 200) =>
+  json(detailOf(row, seesSampleData(user)), status, { ETag: etagOf(row.revision) });
+
+/** What was saved under older rules may be unreadable now: that is a reason too. */
+export function problemsOf(kind: TouchpointKind, definition: Definition): TouchpointDetail['problems'] {
+  const read = definitions[kind].schema.safeParse(definition);
+  if (read.success) return [...definitions[kind].problems(definition)];
+  return read.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+}

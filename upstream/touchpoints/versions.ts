@@ -1,0 +1,19 @@
+import { type Statement, statement } from '../storage/database.ts';
+
+/** As many revisions that were never published are kept of one touchpoint; an editor saves often. */
+const mostUnpublished = 200;
+
+/** Keeps a touchpoint as it stands, where it stands at this revision. What is kept already stays as it is. */
+export const keepVersion = (id: number, revision: number): Statement =>
+  statement(
+    `INSERT OR IGNORE INTO touchpoint_version (touchpoint_id, revision, name, locales, campaign, definition, author_id, saved_at)
+     SELECT id, revision, name, locales, campaign, coalesce(definition, 'null'), updated_by, updated_at FROM touchpoint
+     WHERE id = ?1 AND revision = ?2`,
+    ...[id, revision],
+  );
+
+export const pruneVersions = (id: number, revision: number): Statement =>
+  statement(
+    'DELETE FROM touchpoint_version WHERE touchpoint_id = ?1 AND revision <= ?2 AND published_at IS NULL',
+    ...[id, revision - mostUnpublished],
+  );

@@ -1,0 +1,20 @@
+import { madeUpName } from '../anonymise/names.ts';
+import { Refusal } from '../problem.ts';
+import { seesSampleData, type User } from '../storage/user.ts';
+
+interface Named {
+  readonly id: string;
+  readonly firstname: string;
+  readonly lastname: string;
+}
+
+/** How a person is named to others. With sample data the name is made up, the same every time. */
+export function authorName({ id, firstname, lastname }: Named, sample: boolean): string {
+  if (!sample) return `${firstname} ${lastname}`.trim() || 'Somebody';
+  return madeUpName('account', `person ${id}`).split(' ').slice(0, 2).join(' ');
+}
+
+/** What people type may name anybody, so that with sample data nothing of it is shown, and nothing is kept either. */
+export function refuseOverSampleData(user: User): void {
+  if (seesSampleData(user)) throw new Refusal(403, 'Nothing is kept while sample data is shown.');
+}

@@ -1,0 +1,73 @@
+import type { ClaimAnswer } from '#shared/api/families/vouchers-schemas.ts';
+import { stateOf } from '#shared/vouchers/validity.ts';
+import { type Database, statement } from '../storage/database.ts';
+import { leftOf, type VoucherRow } from './stored.ts';
+
+interface Claiming {
+  readonly voucher: VoucherRow;
+  /** The claim's own id, from the page. */
+  readonly claim: string;
+  /** Keyed hash. */
+  readonly person: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Day of the claim in the reporting timezone. */
+  readonly date: string;
+}
+
+/**
+ * Gives out a code. Everything that decides is looked at in the one transaction that takes the code, so that of any
+ * number of claims at once each code goes to one, and limits hold.
+ */
+export async function claim(database: Database, claiming: Claiming): Promise<ClaimAnswer> {
+  const { voucher, claim: id, person, now, date } = claiming;
+  const attempt = crypto.randomUUID();
+  const mine = 'SELECT 1 FROM voucher_claim WHERE voucher_id = ?1 AND id = ?2 AND attempt = ?3';
+  const [[given] = []] = await database.write(
+    statement(
+      `INSERT INTO voucher_claim (voucher_id, id, person, code, attempt, claimed_at, date)
+       SELECT v.id, ?2, ?3, coalesce(v.single_code, c.code), ?4, ?5, ?6
+       FROM voucher v LEFT JOIN voucher_code c ON v.code_source = 'pool' AND c.id =
+         (SELECT min(id) FROM voucher_code WHERE voucher_id = ?1 AND claim_id IS NULL)
+       WHERE v.id = ?1 AND v.status = 'active' AND coalesce(v.single_code, c.code) IS NOT NULL
+         AND (v.starts_ms IS NULL OR v.starts_ms <= ?5) AND (v.ends_ms IS NULL OR v.ends_ms > ?5)
+         AND (v.total_limit IS NULL OR v.claimed < v.total_limit)
+         AND (SELECT count(*) FROM voucher_claim WHERE voucher_id = ?1 AND person = ?3) < v.person_limit
+       ON CONFLICT DO NOTHING RETURNING code`,
+      ...[voucher.id, id, person, attempt, now, date],
+    ),
+    statement(
+      `UPDATE voucher_code SET claim_id = ?2 WHERE voucher_id = ?1 AND claim_id IS NULL AND EXISTS (${mine})
+         AND code = (SELECT code FROM voucher_claim WHERE voucher_id = ?1 AND id = ?2)`,
+      ...[voucher.id, id, attempt],
+    ),
+    statement(
+      `UPDATE voucher SET claimed = claimed + 1 WHERE id = ?1 AND EXISTS (${mine})`,
+      ...[voucher.id, id, attempt],
+    ),
+  );
+  if (given) return { outcome: 'given', code: String(given.code) };
+  return await whyNot(database, claiming);
+}
+
+async function whyNot(database: Database, { voucher, claim: id, person, now }: Claiming): Promise<ClaimAnswer> {
+  const [[before] = [], [row] = [], [counted] = []] = await database.readAll([
+    statement('SELECT code FROM voucher_claim WHERE voucher_id = ? AND id = ? AND person = ?', voucher.id, id, person),
+    statement('SELECT * FROM voucher WHERE id = ?', voucher.id),
+    statement('SELECT count(*) AS claims FROM voucher_claim WHERE voucher_id = ? AND person = ?', voucher.id, person),
+  ]);
+  if (before) return { outcome: 'given', code: String(before.code) };
+  const current = (row as VoucherRow | undefined) ?? voucher;
+  const bounds = {
+    status: current.status,
+    startsMs: current.starts_ms,
+    endsMs: current.ends_ms,
+    left: leftOf(current),
+  };
+  const state = stateOf(bounds, now);
+  if (state === 'scheduled') return { outcome: 'scheduled', code: null };
+  if (state === 'paused' || state === 'ended' || state === 'expired' || state === 'draft')
+    return { outcome: 'over', code: null };
+  const limited = Number(counted?.claims ?? 0) >= current.person_limit;
+  return { outcome: limited ? 'limit' : 'none-left', code: null };
+}

@@ -1,0 +1,25 @@
+import type { UpstreamContext } from '../hono.ts';
+import { idInPath, noSuch } from '../views/revision.ts';
+import { type VoucherRow, voucherColumns } from './stored.ts';
+
+/** An account sees the vouchers of its subaccounts too, a subaccount its own. */
+export const visibleVouchers = `FROM voucher v LEFT JOIN user u ON u.id = v.created_by
+  WHERE v.account_id = ?1 AND (?2 IS NULL OR v.operator_id IN (SELECT value FROM json_each(?2)))`;
+
+export const seenBy = ({ var: { scope } }: UpstreamContext) => {
+  const { accountId, operatorIds } = scope.tenant;
+  return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)] as const;
+};
+
+/** The voucher of the path. @throws Refusal 404 where the scope has none such */
+export async function findVoucher(
+  context: UpstreamContext,
+  id: number = idInPath(context, 'voucher'),
+): Promise<VoucherRow> {
+  const row = await context.var.database.first<VoucherRow>(
+    `SELECT ${voucherColumns} ${visibleVouchers} AND v.id = ?3`,
+    ...[...seenBy(context), id],
+  );
+  if (!row) throw noSuch('voucher');
+  return row;
+}

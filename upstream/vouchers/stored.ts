@@ -1,0 +1,99 @@
+import type { Voucher, VoucherFields } from '#shared/api/families/vouchers-schemas.ts';
+import { stateOf } from '#shared/vouchers/validity.ts';
+import { madeUpName } from '../anonymise/names.ts';
+import { authorName } from '../views/author.ts';
+import { etagOf } from '../views/revision.ts';
+
+/** A row of `voucher` with the names of what it is good for and of its author. */
+export interface VoucherRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly public_id: string;
+  readonly account_id: number;
+  readonly operator_id: number;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly kind: Voucher['kind'];
+  readonly value: number | null;
+  readonly currency: string | null;
+  readonly code_source: Voucher['codeSource'];
+  readonly single_code: string | null;
+  readonly starts_at: string | null;
+  readonly ends_at: string | null;
+  readonly timezone: string;
+  readonly starts_ms: number | null;
+  readonly ends_ms: number | null;
+  readonly total_limit: number | null;
+  readonly person_limit: number;
+  readonly identify_by: Voucher['identifyBy'];
+  readonly products: string;
+  readonly retailers: string;
+  readonly status: Voucher['status'];
+  readonly claimed: number;
+  readonly codes: number;
+  readonly person_key: string;
+  readonly created_by: string;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  /** JSON, `[id, name]` pairs in the order of the ids. */
+  readonly product_names: string;
+  readonly retailer_names: string;
+  readonly revision: number;
+  readonly updated_at: string;
+}
+
+const namesOf = (table: 'product' | 'retailer', owned: string) =>
+  `(SELECT json_group_array(json_array(n.id, n.name)) FROM json_each(v.${table}s) j JOIN ${table} n ON n.id = j.value${owned})`;
+
+/** Columns of a `VoucherRow`, of `voucher v LEFT JOIN user u`. */
+export const voucherColumns = `v.*, u.firstname, u.lastname,
+  ${namesOf('product', ' AND n.account_id = v.account_id')} AS product_names, ${namesOf('retailer', '')} AS retailer_names`;
+
+/** Claims that can still be made; null is without end. */
+export function leftOf(row: Pick<VoucherRow, 'total_limit' | 'claimed' | 'code_source' | 'codes'>): number | null {
+  const bounds = [
+    ...(row.total_limit === null ? [] : [row.total_limit - row.claimed]),
+    ...(row.code_source === 'pool' ? [row.codes - row.claimed] : []),
+  ];
+  return bounds.length === 0 ? null : Math.max(0, Math.min(...bounds));
+}
+
+export const fieldsOf = (row: VoucherRow): VoucherFields => ({
+  ...{ name: row.name, title: row.title, description: row.description },
+  ...{ kind: row.kind, value: row.value, currency: row.currency },
+  ...{ codeSource: row.code_source, singleCode: row.single_code },
+  ...{ startsAt: row.starts_at, endsAt: row.ends_at, timezone: row.timezone },
+  ...{ totalLimit: row.total_limit, personLimit: row.person_limit, identifyBy: row.identify_by },
+  ...{ products: JSON.parse(row.products), retailers: JSON.parse(row.retailers) },
+});
+
+export interface SeenAs {
+  /** Names are made up, and what was typed is left out. */
+  readonly sample: boolean;
+  /** The code that everybody gets is shown. */
+  readonly codes: boolean;
+}
+
+/** @param now epoch milliseconds */
+export function voucherOf(row: VoucherRow, now: number, { sample, codes }: SeenAs): Voucher {
+  const left = leftOf(row);
+  const bounds = { status: row.status, startsMs: row.starts_ms, endsMs: row.ends_ms, left };
+  const { id, firstname, lastname, created_by } = row;
+  return {
+    ...fieldsOf(row),
+    ...(sample ? { name: `Voucher ${id}`, title: `Voucher ${id}`, description: '' } : {}),
+    ...(sample || !codes ? { singleCode: null } : {}),
+    ...{ id, publicId: sample ? '' : row.public_id, status: row.status, state: stateOf(bounds, now) },
+    ...{ claimed: row.claimed, codes: row.codes, left },
+    productNames: namesIn(row.product_names, sample ? 'product' : null),
+    retailerNames: namesIn(row.retailer_names, sample ? 'retailer' : null),
+    author: authorName({ id: created_by, firstname: firstname ?? '', lastname: lastname ?? '' }, sample),
+    updatedAt: row.updated_at,
+    etag: etagOf(row.revision),
+  };
+}
+
+function namesIn(pairs: string, madeUp: 'product' | 'retailer' | null): string[] {
+  const named: [number, string][] = JSON.parse(pairs);
+  return named.map(([id, name]) => (madeUp ? madeUpName(madeUp, id) : name));
+}

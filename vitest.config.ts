@@ -1,0 +1,79 @@
+import { cloudflareTest } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+
+interface WorkerdOptions {
+  readonly miniflare?: Exclude<Parameters<typeof cloudflareTest>[0], (...given: never[]) => unknown>['miniflare'];
+  readonly globalSetup?: string[];
+  /** False where files may share a workerd: each begins by emptying the database, and nothing else is kept. */
+  readonly isolate?: boolean;
+}
+
+/** Suites that run inside workerd against one Worker's own bindings. */
+const workerd = (name: string, configPath: string, more: WorkerdOptions = {}) => ({
+  plugins: [cloudflareTest({ wrangler: { configPath }, miniflare: more.miniflare ?? {} })],
+  test: {
+    name,
+    include: [`tests/workerd/${name}/**/*.test.ts`],
+    fsModuleCache: false,
+    // Properties run many cases, on whatever machine.
+    testTimeout: 20_000,
+    // unleash-client is CommonJS that requires ES modules, which the test runner's loader can't do
+    deps: {
+      optimizer: {
+        ssr: {
+          enabled: true,
+          include: ['unleash-client/lib/client.js', 'unleash-client/lib/strategy/index.js'],
+          rolldownOptions: { platform: 'node' as const, external: [/^node:/] },
+        },
+      },
+    },
+    globalSetup: more.globalSetup ?? [],
+    isolate: more.isolate ?? true,
+  },
+});
+
+/** The Worker's own suites bring their upstreams along; the service behind the binding is not there. */
+const noUpstream = { serviceBindings: { UPSTREAM: () => new Response('no upstream in this test', { status: 503 }) } };
+
+interface ServersOptions {
+  readonly include: string[];
+  readonly exclude?: string[];
+  readonly testTimeout: number;
+  readonly hookTimeout: number;
+}
+
+/** Suites that start real servers; one file at a time, so that none measures another's load. */
+const servers = (name: string, options: ServersOptions) => ({ test: { name, fileParallelism: false, ...options } });
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/structure/**/*.test.ts'],
+          // Properties over large spaces, on whatever machine.
+          testTimeout: 30_000,
+        },
+      },
+      workerd('worker', './wrangler.toml', { miniflare: noUpstream, globalSetup: ['./tests/support/flag-server.ts'] }),
+      workerd('upstream', './upstream/wrangler.toml', {
+        globalSetup: ['./tests/support/token-issuer.ts', './tests/support/report-receiver.ts'],
+        isolate: false,
+      }),
+      // Of the full run alone: its engine is a package of half a gigabyte.
+      workerd('clickhouse', './upstream/wrangler.toml', { globalSetup: ['./tests/support/clickhouse.ts'] }),
+      servers('integration', {
+        include: ['tests/integration/**/*.test.ts'],
+        exclude: ['**/*.full.test.ts'],
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+      }),
+      servers('full', {
+        include: ['tests/conformance/**/*.test.ts', 'tests/integration/**/*.full.test.ts'],
+        testTimeout: 120_000,
+        hookTimeout: 600_000,
+      }),
+    ],
+  },
+});

@@ -1,0 +1,64 @@
+import { type Handler, Hono } from 'hono';
+import { type Endpoint, endpointEntries } from '#shared/api/endpoints.ts';
+import { auth } from './auth/auth.ts';
+import { flags } from './flags/middleware.ts';
+import { flagRoutes } from './flags/routes.ts';
+import type { AppEnv } from './hono.ts';
+import { wellFormedAddress } from './middleware/address.ts';
+import { builtAssets, staticFiles } from './middleware/assets.ts';
+import { configured } from './middleware/config.ts';
+import { answerError } from './middleware/errors.ts';
+import { alive, health } from './middleware/health.ts';
+import { ownHost } from './middleware/host.ts';
+import { inOneStep } from './middleware/in-one-step.ts';
+import type { LogSink } from './middleware/log.ts';
+import { knownMethod, notFound, onlyRead, pageMethod } from './middleware/method.ts';
+import { sameOrigin } from './middleware/origin.ts';
+import { request } from './middleware/request.ts';
+import { pageNonce, securityHeaders } from './middleware/security-headers.ts';
+import { editorPreview } from './public/immersive/editor-preview.ts';
+import { publicSurface } from './public/surface.ts';
+import { sessions } from './session/middleware.ts';
+import { choiceSearch } from './upstream/choice-search.ts';
+import { forwarded } from './upstream/forward.ts';
+import { scopeSearch } from './upstream/scope-search.ts';
+
+export interface AppOptions {
+  readonly renderPage: Handler<AppEnv>;
+  /** Whether the development server runs it. */
+  readonly dev?: boolean;
+  readonly endpoints?: Iterable<readonly [string, Endpoint]>;
+  readonly logSink?: LogSink;
+}
+
+/** The Worker's way through a request, from top to bottom. */
+export function createApp({ renderPage, dev = false, endpoints = endpointEntries, logSink }: AppOptions): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const forward = forwarded(endpoints);
+
+  app.get('/healthz', alive);
+
+  // On every answer, errors included: a name, a log line and the security headers.
+  app.use(request(logSink), securityHeaders({ dev }));
+  app.onError(answerError);
+
+  // What can be refused without looking at who asks, and what is for the public whoever asks; then session and flags,
+  // neither read before something asks for it.
+  app.use(inOneStep(wellFormedAddress, configured, publicSurface, ownHost, knownMethod, sameOrigin, sessions, flags));
+  app.all('/dbd/*', forward).all('/proxy/*', forward);
+  app.route('/', health);
+  app.all('/assets/*', builtAssets);
+  app.use(staticFiles);
+  app.route('/', scopeSearch);
+  app.route('/', choiceSearch);
+  app.route('/', flagRoutes);
+  app.route('/', editorPreview);
+  for (const path of ['/session/scopes', '/session/choices', '/flags']) app.all(path, onlyRead);
+  for (const path of ['/dbd', '/proxy', '/session/*', '/flags/*', '/.well-known/*']) app.all(path, notFound);
+
+  // Signing in and out hands over to the pages where there is something to show.
+  app.use(pageNonce, pageMethod);
+  app.route('/', auth);
+  app.all('*', renderPage);
+  return app;
+}

@@ -1,0 +1,112 @@
+import type { Next } from 'hono';
+import { errors } from 'jose';
+import * as oauth from 'oauth4webapi';
+import { pages } from '#shared/access/pages.ts';
+import type { SignInFailure } from '#shared/access/sign-in.ts';
+import { messages } from '#shared/text/messages.ts';
+import type { AppContext } from '../hono.ts';
+import { errorFields } from '../middleware/log.ts';
+import type { SessionOpening, SessionRead } from '../session/contract.ts';
+import { newSessionId, sessionName, setSessionCookie } from '../session/cookie.ts';
+import { type SessionStub, sessionStubs } from '../session/middleware.ts';
+import { indexOf } from '../session/session-index.ts';
+import { callbackAddress, loginPage } from './login.ts';
+import { provider } from './provider.ts';
+import { signOut } from './sign-out.ts';
+import { exchangeCode } from './tokens.ts';
+import { type Transaction, takeTransaction } from './transaction.ts';
+import { keepUnsubscribing } from './unsubscribing.ts';
+
+/** What a code is good for, twice over: a state that was used stays used that long. */
+const usedStateMs = 1_200_000;
+
+/** `GET /callback`: a session, or the page that says in words why there is none (400). */
+export async function callback(c: AppContext, next: Next): Promise<Response | undefined> {
+  c.header('Cache-Control', 'no-store');
+  const outcome = await finishSignIn(c);
+  if (typeof outcome !== 'string') return outcome;
+  c.set('signInFailure', outcome);
+  await next();
+  return undefined;
+}
+
+async function finishSignIn(c: AppContext): Promise<Response | SignInFailure> {
+  const { config, log } = c.var;
+  const state = c.req.query('state');
+  if (!state || state.length > 200) return 'state';
+  const transaction = await takeTransaction(c, state);
+  if (transaction === null) return 'state';
+  if (transaction === 'expired') return 'expired';
+  try {
+    const index = indexOf(c.env, 'transaction', config.OIDC_ISSUER, state);
+    if (!(await index.claim(state, Date.now() + usedStateMs))) return 'state';
+    const opening = await exchangeCode(await provider(config), config, {
+      callback: new URL(c.req.url),
+      redirectUri: callbackAddress(config),
+      ...transaction,
+    });
+    return await openSession(c, transaction, { ...opening, remember: transaction.remember });
+  } catch (error) {
+    const failure = failureOf(error);
+    log.warn('sign-in failed', { ...errorFields(error), reason: failure });
+    return failure;
+  }
+}
+
+async function openSession(c: AppContext, transaction: Transaction, opening: SessionOpening): Promise<Response> {
+  const old = sessionStubs(c);
+  const id = newSessionId();
+  const { SESSIONS } = c.env;
+  const stub = SESSIONS.get(SESSIONS.idFromName(sessionName(id)));
+  await stub.open(opening);
+  const answer = await firstRead(c, stub);
+  await Promise.allSettled(old.map((one) => one.discard()));
+  if (answer.state === 'none') return signOut(c, loginPage('provider', transaction.returnPath));
+  if (answer.state === 'no-access') return leaveWithoutAccess(c, answer, stub);
+  setSessionCookie(c, id, opening.remember, c.var.config);
+  if (transaction.unsubscribeEmail) await keepUnsubscribing(c, transaction.unsubscribeEmail);
+  return c.redirect(landing(transaction));
+}
+
+/** Loads the session; where its object fails, nothing of it stays behind. */
+async function firstRead(c: AppContext, stub: SessionStub): Promise<SessionRead> {
+  try {
+    return await stub.read({ named: null, remembered: null }, { slide: true, requestId: c.var.requestId });
+  } catch (error) {
+    await stub.discard().catch(() => undefined);
+    throw error;
+  }
+}
+
+function leaveWithoutAccess(
+  c: AppContext,
+  { snapshot }: Extract<SessionRead, { snapshot: unknown }>,
+  stub: SessionStub,
+): Promise<Response> {
+  c.var.log.warn(messages.noAccessSet);
+  const email = encodeURIComponent(snapshot.user.email);
+  return signOut(c, `${pages.accessDenied.paths[0]}?email=${email}`, [stub]);
+}
+
+function landing({ returnPath, unsubscribeEmail }: Transaction): string {
+  const query = new URLSearchParams();
+  if (returnPath) query.set('redirect', returnPath);
+  if (unsubscribeEmail) query.set('unsubscribe_email', unsubscribeEmail);
+  return query.size > 0 ? `${pages.loginRedirect.paths[0]}?${query}` : pages.loginRedirect.paths[0];
+}
+
+/** What was judged and found wrong is `token`; whatever could not be asked or kept is `unavailable`. */
+function failureOf(error: unknown): SignInFailure {
+  if (error instanceof oauth.AuthorizationResponseError)
+    return error.error === 'access_denied' ? 'cancelled' : 'provider';
+  if (error instanceof oauth.ResponseBodyError) return error.status < 500 ? 'token' : 'unavailable';
+  if (error instanceof oauth.OperationProcessingError)
+    return error.code === oauth.RESPONSE_IS_NOT_CONFORM || error.code === oauth.RESPONSE_IS_NOT_JSON
+      ? 'unavailable'
+      : 'token';
+  const judged =
+    error instanceof errors.JOSEError ||
+    error instanceof oauth.UnsupportedOperationError ||
+    error instanceof oauth.WWWAuthenticateChallengeError;
+  return judged ? 'token' : 'unavailable';
+}

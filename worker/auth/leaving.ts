@@ -1,0 +1,38 @@
+import type { Config } from '../config.ts';
+import type { AppContext } from '../hono.ts';
+import { appendCookie, cookieValues } from '../session/cookie.ts';
+import { createSealer } from '../session/sealing.ts';
+
+/** A sign-out under way: it passes through the provider and comes back to `/`. */
+export interface Leaving {
+  /** Comes back from the provider; null while the provider's own session is still to be ended. */
+  readonly state: string | null;
+  /** Checked path. */
+  readonly returnPath: string | null;
+  readonly startedAt: number;
+}
+
+const leavingCookie = '__Host-leaving';
+const lifetimeS = 300;
+/** Browsers drop a cookie that is larger; the sign-out then leads home. */
+const largestCookie = 3_900;
+
+const sealerOf = (config: Config) => createSealer(config.SESSION_SECRET, 'leaving');
+
+export async function keepLeaving(c: AppContext, leaving: Leaving): Promise<void> {
+  const sealed = await sealerOf(c.var.config).seal(leaving);
+  if (sealed.length > largestCookie) return;
+  appendCookie(c, `${leavingCookie}=${sealed}; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${lifetimeS}`);
+}
+
+/** Takes the sign-out under way out of the browser. */
+export async function takeLeaving(c: AppContext): Promise<Leaving | null> {
+  const values = cookieValues(c.req.header('Cookie'), leavingCookie);
+  if (values.length === 0) return null;
+  appendCookie(c, `${leavingCookie}=; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=0`);
+  for (const value of values.slice(0, 3)) {
+    const leaving = (await sealerOf(c.var.config).open(value)) as Leaving | null;
+    if (leaving && Date.now() - leaving.startedAt < lifetimeS * 1000) return leaving;
+  }
+  return null;
+}

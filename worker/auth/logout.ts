@@ -1,0 +1,65 @@
+import type { Next } from 'hono';
+import { generateRandomState } from 'oauth4webapi';
+import { asLocation, checkedReturnPath } from '#shared/access/return-path.ts';
+import type { AppContext } from '../hono.ts';
+import { errorFields } from '../middleware/log.ts';
+import { sessionIds } from '../session/cookie.ts';
+import { keepLeaving, takeLeaving } from './leaving.ts';
+import { endSessionAddress, provider } from './provider.ts';
+import { endSessions } from './sign-out.ts';
+
+/**
+ * `GET` and `POST /logout?returnTo=`. A POST (its Origin was checked on the way here) and a navigation that this site
+ * or the person started sign out at once; any other GET gets the page with the button. Where there is no session to
+ * lose it only leads on and clears nothing, since any site's image may have asked for it.
+ */
+export async function logout(c: AppContext, next: Next): Promise<Response | undefined> {
+  const intended = c.req.method === 'POST' || isOwnNavigation(c);
+  if (!intended && sessionIds(c.req.header('Cookie')).length > 0) {
+    await next();
+    return undefined;
+  }
+  const leaving = await takeLeaving(c);
+  const ended = intended && (await endSessions(c));
+  const stillAtProvider = ended || leaving?.state === null;
+  const returnPath = checkedReturnPath(c.req.query('returnTo'));
+  const status = c.req.method === 'POST' ? 303 : 302;
+  const elsewhere = stillAtProvider ? await atProvider(c, returnPath) : null;
+  return c.redirect(elsewhere ?? asLocation(returnPath ?? '/'), status);
+}
+
+/** `GET /`: back from the provider's end of session, on to where the sign-out was meant to lead. */
+export async function afterLogout(c: AppContext, next: Next): Promise<Response | undefined> {
+  const state = c.req.query('state');
+  const leaving = state ? await takeLeaving(c) : null;
+  if (leaving?.returnPath && leaving.state === state) return c.redirect(asLocation(leaving.returnPath));
+  await next();
+  return undefined;
+}
+
+/**
+ * `same-origin` is a link or form of ours, `none` is typed or a bookmark: no other site can cause either. A prefetch is
+ * nobody's intent, and neither is anything that isn't a navigation of the whole tab, nor a browser that doesn't tell.
+ */
+function isOwnNavigation(c: AppContext): boolean {
+  const site = c.req.header('Sec-Fetch-Site');
+  const speculative = c.req.header('Sec-Purpose') ?? c.req.header('Purpose') ?? '';
+  return (
+    (site === 'same-origin' || site === 'none') &&
+    c.req.header('Sec-Fetch-Dest') === 'document' &&
+    !/prefetch|prerender/i.test(speculative)
+  );
+}
+
+async function atProvider(c: AppContext, returnPath: string | null): Promise<string | null> {
+  try {
+    const state = generateRandomState();
+    const returnTo = `${c.var.config.APP_ORIGIN}/`;
+    const address = endSessionAddress(await provider(c.var.config), { returnTo, state });
+    if (address && returnPath) await keepLeaving(c, { state, returnPath, startedAt: Date.now() });
+    return address;
+  } catch (error) {
+    c.var.log.warn('the provider could not be asked to end its session', errorFields(error));
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+import { lastScopeCookie } from '#shared/access/sign-in.ts';
+import type { AppContext } from '../hono.ts';
+import { errorFields } from '../middleware/log.ts';
+import { appendCookie, clearSessionCookie } from '../session/cookie.ts';
+import { type SessionStub, sessionStubs } from '../session/middleware.ts';
+import { keepLeaving } from './leaving.ts';
+
+/**
+ * Ends every session the request's cookies name and clears the browser's side. Never fails: what can't be reached is
+ * logged, and the cookie goes in any case.
+ * @returns whether there was a session, so that the provider has one of its own to end.
+ */
+export async function endSessions(c: AppContext, more: readonly SessionStub[] = []): Promise<boolean> {
+  let ended = false;
+  for (const stub of [...sessionStubs(c), ...more]) {
+    try {
+      if (await stub.end()) ended = true;
+    } catch (error) {
+      c.var.log.error('a session could not be ended', errorFields(error));
+    }
+  }
+  clearSessionCookie(c);
+  appendCookie(c, `${lastScopeCookie}=; Path=/; Secure; SameSite=Lax; Max-Age=0`);
+  c.header('Clear-Site-Data', '"storage"');
+  return ended;
+}
+
+/**
+ * The server's own decision to sign out: the session ends with this response, `/logout` does the rest.
+ * @param returnPath checked path to end up at.
+ */
+export async function signOut(c: AppContext, returnPath: string, more: readonly SessionStub[] = []): Promise<Response> {
+  if (await endSessions(c, more)) await keepLeaving(c, { state: null, returnPath: null, startedAt: Date.now() });
+  return c.redirect(`/logout?returnTo=${encodeURIComponent(returnPath)}`);
+}

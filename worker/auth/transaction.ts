@@ -1,0 +1,81 @@
+import { base64url } from 'jose';
+import type { Config } from '../config.ts';
+import type { AppContext } from '../hono.ts';
+import { appendCookie, cookieValues } from '../session/cookie.ts';
+import { createSealer } from '../session/sealing.ts';
+
+/** One sign-in under way. Sealed in a cookie of its own, so that two tabs do not disturb each other. */
+export interface Transaction {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+  readonly startedAt: number;
+  /** Checked path to go to afterwards; null for the home page. */
+  readonly returnPath: string | null;
+  readonly unsubscribeEmail: string | null;
+  readonly remember: boolean;
+}
+
+const prefix = '__Host-txn-';
+const lifetimeS = 600;
+/** Browsers drop a cookie that is larger; the sign-in then ends on the home page and not on the page that was asked for. */
+const largestCookie = 3_900;
+/** Sign-ins under way in one browser; the oldest makes room. */
+const maxTransactions = 5;
+/** Cookies that are looked at, planted ones included. */
+const maxLookedAt = 12;
+const nameForm = /(?:^|;\s*)(__Host-txn-[\w-]{22})=/g;
+
+const sealerOf = (config: Config) => createSealer(config.SESSION_SECRET, 'transaction');
+
+const attributes = (maxAge: number) => `Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${maxAge}`;
+
+const drop = (c: AppContext, name: string) => appendCookie(c, `${name}=; ${attributes(0)}`);
+
+export async function startTransaction(c: AppContext, transaction: Transaction): Promise<void> {
+  await makeRoom(c);
+  const { seal } = sealerOf(c.var.config);
+  const whole = await seal(transaction);
+  const sealed = whole.length <= largestCookie ? whole : await seal({ ...transaction, returnPath: null });
+  appendCookie(c, `${await cookieName(transaction.state)}=${sealed}; ${attributes(lifetimeS)}`);
+}
+
+/**
+ * Takes the transaction of a state out of the browser. `null`: this browser has started none with that state;
+ * `expired`: it took too long.
+ */
+export async function takeTransaction(c: AppContext, state: string): Promise<Transaction | 'expired' | null> {
+  const name = await cookieName(state);
+  const values = cookieValues(c.req.header('Cookie'), name);
+  if (values.length > 0) drop(c, name);
+  for (const value of values.slice(0, maxLookedAt)) {
+    const transaction = await opened(c.var.config, value);
+    if (transaction?.state !== state) continue;
+    return isOver(transaction) ? 'expired' : transaction;
+  }
+  return null;
+}
+
+async function makeRoom(c: AppContext): Promise<void> {
+  const header = c.req.header('Cookie') ?? '';
+  const names = [...new Set([...header.matchAll(nameForm)].map(([, name = '']) => name))];
+  const found = await Promise.all(
+    names.slice(0, maxLookedAt).map(async (name) => {
+      const [value = ''] = cookieValues(header, name);
+      const transaction = await opened(c.var.config, value);
+      return { name, startedAt: transaction && !isOver(transaction) ? transaction.startedAt : 0 };
+    }),
+  );
+  const newestFirst = found.sort((a, b) => b.startedAt - a.startedAt);
+  const kept = newestFirst.filter(({ startedAt }) => startedAt > 0).slice(0, maxTransactions - 1);
+  for (const name of names) if (!kept.some((one) => one.name === name)) drop(c, name);
+}
+
+const isOver = ({ startedAt }: Transaction) => Date.now() - startedAt > lifetimeS * 1000;
+
+const opened = async (config: Config, value: string) => (await sealerOf(config).open(value)) as Transaction | null;
+
+async function cookieName(state: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(state)));
+  return prefix + base64url.encode(hash).slice(0, 22);
+}

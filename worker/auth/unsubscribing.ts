@@ -1,0 +1,32 @@
+import type { Config } from '../config.ts';
+import type { AppContext } from '../hono.ts';
+import { appendCookie, cookieValues } from '../session/cookie.ts';
+import { createSealer } from '../session/sealing.ts';
+
+/** What a sign-in that has just finished was asked to unsubscribe. A link alone can't cause it: it takes the sign-in. */
+interface Unsubscribing {
+  readonly email: string;
+  readonly startedAt: number;
+}
+
+const cookie = '__Host-unsubscribe';
+const lifetimeS = 60;
+
+const sealerOf = (config: Config) => createSealer(config.SESSION_SECRET, 'unsubscribe');
+
+export async function keepUnsubscribing(c: AppContext, email: string): Promise<void> {
+  const sealed = await sealerOf(c.var.config).seal({ email, startedAt: Date.now() } satisfies Unsubscribing);
+  appendCookie(c, `${cookie}=${sealed}; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${lifetimeS}`);
+}
+
+/** Takes it out of the browser: it is good for one look. */
+export async function takeUnsubscribing(c: AppContext): Promise<string | null> {
+  const values = cookieValues(c.req.header('Cookie'), cookie);
+  if (values.length === 0) return null;
+  appendCookie(c, `${cookie}=; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=0`);
+  for (const value of values.slice(0, 3)) {
+    const found = (await sealerOf(c.var.config).open(value)) as Unsubscribing | null;
+    if (found && Date.now() - found.startedAt < lifetimeS * 1000) return found.email;
+  }
+  return null;
+}

@@ -1,0 +1,19 @@
+import type { EventMessage } from './public/events.ts';
+import type { Session } from './session/session.ts';
+import type { SessionIndex } from './session/session-index.ts';
+
+/** What the platform binds; everything else of the environment is text and goes through `parseConfig`. */
+export interface Bindings {
+  readonly ASSETS: Fetcher;
+  readonly UPSTREAM: Fetcher;
+  readonly FLAGS: KVNamespace;
+  readonly SESSIONS: DurableObjectNamespace<Session>;
+  readonly SESSION_INDEX: DurableObjectNamespace<SessionIndex>;
+  /** What happens at published touchpoints, on its way upstream. */
+  readonly EVENTS: Queue<EventMessage>;
+  /** Calls of the public surface that a client address may make, and events that a touchpoint may have, in a minute. */
+  readonly PUBLIC_BY_CLIENT: RateLimit;
+  readonly PUBLIC_BY_TOUCHPOINT: RateLimit;
+  /** Forms that a client address may send in a minute. */
+  readonly PUBLIC_POSTS: RateLimit;
+}

@@ -1,0 +1,81 @@
+import type { Logger } from '../middleware/log.ts';
+import { buildEngine, type Engine } from './engine.ts';
+import type { DefinitionSource } from './source.ts';
+
+/** Ages in milliseconds. Up to `fresh` an engine is used as it is, up to `stale` while a newer one is fetched behind the answer. */
+export const engineAge = { fresh: 15_000, stale: 60_000 } as const;
+/** The longest a request waits for definitions, in milliseconds. */
+export const engineWaitMs = 3_500;
+
+/** What a request lends to a refresh: its log, and the right to go on after its answer. */
+export interface RefreshHost {
+  waitUntil(work: Promise<unknown>): void;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+/** The engine of this isolate. One refresh runs at a time, however many requests ask. */
+export class EngineCache {
+  readonly #source: DefinitionSource;
+  readonly #now: () => number;
+  #engine: Engine | null = null;
+  /** When the source last confirmed the engine. */
+  #confirmedAt = Number.NEGATIVE_INFINITY;
+  #nextRefreshAt = Number.NEGATIVE_INFINITY;
+  #failing = false;
+  #refresh: { readonly done: Promise<void>; readonly startedAt: number } | null = null;
+
+  constructor(source: DefinitionSource, now: () => number = Date.now) {
+    this.#source = source;
+    this.#now = now;
+  }
+
+  /** The engine to use now; null while there have never been any definitions. Never throws and never waits beyond `engineWaitMs`. */
+  async engine(host: RefreshHost): Promise<Engine | null> {
+    const now = this.#now();
+    if (now < this.#nextRefreshAt) return this.#engine;
+    const refresh = this.#startRefresh(host, now);
+    const usable = this.#engine && (this.#failing || now - this.#confirmedAt < engineAge.stale);
+    if (!usable) await Promise.race([refresh, scheduler.wait(engineWaitMs)]);
+    return this.#engine;
+  }
+
+  #startRefresh(host: RefreshHost, now: number): Promise<void> {
+    // A refresh dies with the request it runs in, should the platform end that early: after its time the next request takes over.
+    if (this.#refresh && now - this.#refresh.startedAt < 2 * engineWaitMs) return this.#refresh.done;
+    const done = this.#load(host).finally(() => {
+      if (this.#refresh?.done === done) this.#refresh = null;
+    });
+    this.#refresh = { done, startedAt: now };
+    host.waitUntil(done);
+    return done;
+  }
+
+  async #load(host: RefreshHost): Promise<void> {
+    try {
+      if (!this.#engine) await this.#restore(host);
+      const definitions = await this.#source.load();
+      if (definitions) this.#engine = buildEngine(definitions);
+      this.#confirmedAt = this.#now();
+      this.#failing = false;
+    } catch (error) {
+      this.#failing = true;
+      host.log.warn('flag definitions not refreshed', {
+        reason: reasonOf(error),
+        state: this.#engine ? 'last good' : 'defaults',
+      });
+    }
+    this.#nextRefreshAt = this.#now() + engineAge.fresh;
+  }
+
+  /** What is kept must not stand in the way of the source itself, so its failure is only told. */
+  async #restore(host: RefreshHost): Promise<void> {
+    try {
+      const kept = await this.#source.lastGood();
+      if (kept) this.#engine = buildEngine(kept);
+    } catch (error) {
+      host.log.warn('last good flag definitions not read', { reason: reasonOf(error) });
+    }
+  }
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : 'unknown');

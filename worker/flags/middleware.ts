@@ -1,0 +1,40 @@
+import { allFlagsOff, type Flags } from '#shared/access/flags.ts';
+import type { AppContext } from '../hono.ts';
+import type { SessionRead } from '../session/contract.ts';
+import { evaluateFlags, type FlagContext } from './engine.ts';
+import { flagRuntime } from './runtime.ts';
+import { unleashAppName, unleashEnvironment } from './unleash-names.ts';
+
+/** Sets `c.var.flags`: nothing is evaluated before it is asked for, and then once per request. */
+export function flags(c: AppContext): void {
+  let evaluated: Promise<Flags> | null = null;
+  c.set('flags', () => {
+    evaluated ??= evaluateFor(c);
+    return evaluated;
+  });
+}
+
+async function evaluateFor(c: AppContext): Promise<Flags> {
+  const { cache, metrics } = flagRuntime(c.env, c.get('config'));
+  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  const [session, engine] = await Promise.all([c.get('session')(), cache.engine({ waitUntil, log: c.get('log') })]);
+  if (!engine) return allFlagsOff;
+  const flags = evaluateFlags(engine, contextOf(session, c.req.header('CF-Connecting-IP')));
+  metrics?.count(flags);
+  const report = metrics?.report();
+  if (report)
+    waitUntil(
+      report.catch((error: unknown) => c.get('log').warn('flag metrics not reported', { reason: String(error) })),
+    );
+  return flags;
+}
+
+/** Whom the flags are for. Without a session there is no user id, and what targets a person is off. */
+function contextOf(session: SessionRead, remoteAddress: string | undefined): FlagContext {
+  return {
+    appName: unleashAppName,
+    environment: unleashEnvironment,
+    ...(remoteAddress ? { remoteAddress } : {}),
+    ...('snapshot' in session ? { userId: session.snapshot.user.email, sessionId: session.snapshot.key } : {}),
+  };
+}

@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import type { AppEnv } from '../hono.ts';
+import { Failure } from '../middleware/problem.ts';
+import { sessionIds } from '../session/cookie.ts';
+
+/**
+ * `GET /flags`: every flag and whether it is on for the caller, as `{"platform-…": true}`, with an ETag to poll with.
+ * While it can't be known who is asking it is a 503, and for a session that has ended a 401: neither looks to an open
+ * tab like flags being turned off.
+ */
+export const flagRoutes = new Hono<AppEnv>().get('/flags', etag(), async (c) => {
+  const session = await c.get('session')();
+  if (session.state === 'unavailable')
+    throw new Failure('unavailable', { headers: { 'Retry-After': String(session.retryAfterS) } });
+  if (session.state === 'none' && sessionIds(c.req.header('Cookie')).length > 0) throw new Failure('signed-out');
+  if (session.state === 'foreign-scope') throw new Failure('foreign-scope');
+  const text = JSON.stringify(await c.get('flags')());
+  return c.body(text, 200, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Cookie',
+    ETag: await tagOf(text),
+  });
+});
+
+/** Most people have one of few sets of flags, and every open tab asks again and again. */
+const tags = new Map<string, string>();
+const mostTags = 100;
+
+async function tagOf(text: string): Promise<string> {
+  const known = tags.get(text);
+  if (known !== undefined) return known;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(text)));
+  const tag = `"${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
+  if (tags.size >= mostTags) tags.clear();
+  tags.set(text, tag);
+  return tag;
+}

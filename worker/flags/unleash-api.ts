@@ -1,0 +1,46 @@
+import { specVersion, unleashAppName, unleashSdk } from './unleash-names.ts';
+
+/** How long one call to the flag server may take, in milliseconds. */
+const callTimeoutMs = 3_000;
+
+/** One Unleash server, as one isolate sees it. Every call is bounded, and no redirect is followed: the token stays with its server. */
+export interface UnleashApi {
+  /** API base, ends in `/api`. */
+  readonly url: string;
+  /** Names this isolate to the server. */
+  readonly instanceId: string;
+  features(etag: string | null): Promise<Response>;
+  post(path: '/client/register' | '/client/metrics', body: object): Promise<Response>;
+}
+
+export function unleashApi(url: string, token: string): UnleashApi {
+  const instanceId = crypto.randomUUID();
+  const headers = {
+    Authorization: token,
+    'UNLEASH-APPNAME': unleashAppName,
+    'UNLEASH-INSTANCEID': instanceId,
+    'unleash-connection-id': instanceId,
+    'unleash-sdk': unleashSdk,
+  };
+  const send = (path: string, init: RequestInit) =>
+    fetch(`${url}${path}`, { ...init, redirect: 'manual', signal: AbortSignal.timeout(callTimeoutMs) });
+  return {
+    url,
+    instanceId,
+    features: (etag) =>
+      send('/client/features', {
+        headers: {
+          ...headers,
+          Accept: 'application/json',
+          'Unleash-Client-Spec': specVersion,
+          ...(etag ? { 'If-None-Match': etag } : {}),
+        },
+      }),
+    post: (path, body) =>
+      send(path, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import type { Flags } from '#shared/access/flags.ts';
+import type { SignInFailure } from '#shared/access/sign-in.ts';
+import type { Config } from './config.ts';
+import type { Bindings } from './env.ts';
+import type { Logger } from './middleware/log.ts';
+import type { SessionRead } from './session/contract.ts';
+import type { SessionStub } from './session/middleware.ts';
+
+/** What every handler of the Worker finds in its Hono context, set by the middlewares of `app.ts` in their order. */
+export interface AppEnv {
+  readonly Bindings: Bindings;
+  Variables: {
+    config: Config;
+    requestId: string;
+    /** CSP nonce of this response. */
+    nonce: string;
+    /** The answer is one of the public surface and has brought its own security headers. */
+    publicAnswer?: true;
+    log: Logger;
+    /** Durations that `Server-Timing` reports, in milliseconds. */
+    timing: (name: string, durationMs: number) => void;
+    /** Read once per request, on first use. */
+    session: () => Promise<SessionRead>;
+    /** The object that answered the read. */
+    sessionStub?: SessionStub;
+    /** All flags, evaluated once per request for the signed-in person. */
+    flags: () => Promise<Flags>;
+    /** Why a sign-in came back without a session; the callback page says it in words. */
+    signInFailure?: SignInFailure;
+  };
+}
+
+export type AppContext = Context<AppEnv>;

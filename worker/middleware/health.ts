@@ -1,0 +1,68 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { ConfigError } from '#shared/config/environment.ts';
+import { providerHealth } from '../auth/provider.ts';
+import type { Config } from '../config.ts';
+import type { AppContext, AppEnv } from '../hono.ts';
+import { sendUpstream } from '../upstream/transport.ts';
+import { configOf } from './config.ts';
+import { errorFields } from './log.ts';
+import { requestIdOf } from './request.ts';
+import { inertHeaders } from './security-headers.ts';
+
+const longestWaitMs = 3_000;
+
+/** What has to work before people can: each resolves or throws. */
+const checks = {
+  sessions: async ({ env, var: { requestId } }: AppContext) => {
+    const probe = env.SESSIONS.get(env.SESSIONS.idFromName('readiness'));
+    await probe.read({ named: null, remembered: null }, { slide: false, requestId });
+  },
+  provider: ({ var: { config } }: AppContext) => providerHealth(config),
+  upstream: async ({ env, var: { config } }: AppContext) => {
+    const response = await sendUpstream(env, config, '/readyz', { signal: AbortSignal.timeout(longestWaitMs) });
+    await response.body?.cancel();
+    // An upstream of somebody else's need not know this path; ours answers 200 once it is seeded.
+    if (!config.UPSTREAM_URL && response.status !== 200)
+      throw new Error(`the upstream is not ready: ${response.status}`);
+  },
+} as const satisfies Record<string, (c: AppContext) => Promise<void>>;
+
+const aliveHeaders = new Headers({ ...inertHeaders, 'Content-Type': 'text/plain; charset=UTF-8' });
+
+/** The everyday probe, answered before anything is set up for its request. One that is unusual in any way goes on with the others. */
+export const alive: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const config = configured(c.env);
+  if (!config || c.req.url !== `${config.APP_ORIGIN}/healthz`) return next();
+  const response = new Response('ok', { headers: aliveHeaders });
+  response.headers.set('X-Request-Id', requestIdOf(c));
+  response.headers.set('Server-Timing', 'total;dur=0');
+  return response;
+};
+
+function configured(env: object): Config | null {
+  try {
+    return configOf(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return null;
+    throw error;
+  }
+}
+
+/** `/healthz`: the Worker runs and is configured. `/readyz`: so is everything it needs, else 503 with what is missing. */
+export const health = new Hono<AppEnv>()
+  .get('/healthz', (c) => c.text('ok'))
+  .get('/readyz', async (c) => {
+    const results = await Promise.all(Object.entries(checks).map(([name, check]) => run(c, name, check)));
+    const ready = results.every(([, state]) => state === 'ok');
+    return c.json({ ready, checks: Object.fromEntries(results) }, ready ? 200 : 503);
+  });
+
+async function run(c: AppContext, name: string, check: (c: AppContext) => Promise<void>): Promise<[string, string]> {
+  try {
+    await check(c);
+    return [name, 'ok'];
+  } catch (error) {
+    c.var.log.warn(`not ready: ${name}`, errorFields(error));
+    return [name, 'failing'];
+  }
+}

@@ -1,0 +1,72 @@
+import type { PageContext, PageSession } from '#app/context.ts';
+import { decide } from '#shared/access/decide.ts';
+import type { Flags } from '#shared/access/flags.ts';
+import { pages } from '#shared/access/pages.ts';
+import { takeUnsubscribing } from '../auth/unsubscribing.ts';
+import type { AppContext } from '../hono.ts';
+import type { SessionRead } from '../session/contract.ts';
+import { sessionStub } from '../session/middleware.ts';
+import { viewerOf } from '../upstream/person.ts';
+import { serverApi } from '../upstream/server-api.ts';
+import { thirdPartiesOf } from './third-parties.ts';
+
+/** What a page may know: taken from the session field by field, so that no secret comes along. */
+export async function pageContextOf(c: AppContext, read: SessionRead, flags: Flags): Promise<PageContext> {
+  const { config, requestId, nonce, log, signInFailure } = c.var;
+  const session = pageSessionOf(read, flags);
+  return {
+    requestId,
+    nonce,
+    config: {
+      productName: config.PRODUCT_NAME,
+      appOrigin: config.APP_ORIGIN,
+      publicOrigin: config.PUBLIC_ORIGIN,
+      olderPlatformUrl: config.OLDER_PLATFORM_URL,
+      knowledgeBaseUrl: config.KNOWLEDGE_BASE_URL,
+      technicalDocsUrl: config.TECH_DOCS_URL,
+    },
+    thirdParties: thirdPartiesOf(config, read, flags),
+    flags,
+    session,
+    unavailable: read.state === 'unavailable' ? { detail: read.detail } : null,
+    signInFailure: signInFailure ?? null,
+    unsubscribing: c.req.path === pages.loginRedirect.paths[0] ? await takeUnsubscribing(c) : null,
+    api: serverApi(c),
+    decide: (rule, target) => decide(session?.viewer ?? null, rule, target),
+    accessLevelOf: async (type, id) => (await sessionStub(c))?.accessLevelOf(type, id) ?? null,
+    log: (level, message, fields) => log[level](message, fields),
+  };
+}
+
+function pageSessionOf(read: SessionRead, flags: Flags): PageSession | null {
+  if (!('snapshot' in read)) return null;
+  const { snapshot } = read;
+  const { user, settings, notices } = snapshot;
+  return {
+    viewer: viewerOf(snapshot, flags),
+    user: {
+      email: user.email,
+      firstname: user.firstname,
+      lastname: user.lastname,
+      jobtitle: user.jobtitle,
+      avatar: user.avatar,
+      emailSubscription: user.emailSubscription,
+      currency: user.currency,
+      locale: user.locale,
+      defaultCurrency: user.defaultCurrency,
+      defaultLocale: user.defaultLocale,
+      isUserOfBothPlatforms: user.isUserOfBothPlatforms,
+      passwordManaged: user.passwordManaged,
+    },
+    settings: {
+      demoBanner: settings.demoBanner,
+      anonymized: settings.anonymized,
+      currency: settings.currency,
+      locale: settings.locale,
+    },
+    userModes: snapshot.userModes,
+    notices: { persistent: notices.persistent, session: notices.session, terms: notices.terms },
+    scopeCount: snapshot.scopeCount,
+    scopeState: read.state === 'live' ? 'ok' : read.state,
+  };
+}

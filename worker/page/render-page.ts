@@ -1,0 +1,75 @@
+import type { Handler } from 'hono';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { pageContext } from '#app/context.ts';
+import { pages } from '#shared/access/pages.ts';
+import { jsonBodyLimit } from '#shared/constants.ts';
+import { messages } from '#shared/text/messages.ts';
+import { signOut } from '../auth/sign-out.ts';
+import type { AppContext, AppEnv } from '../hono.ts';
+import { pathOf } from '../middleware/address.ts';
+import { Failure } from '../middleware/problem.ts';
+import { concat, readLimited } from '../upstream/limit.ts';
+import { pageContextOf } from './page-context.ts';
+
+type PageHandler = ReturnType<typeof createRequestHandler>;
+
+/** Renders documents and answers the router's `.data` requests, with what the session and the flags say. */
+export function pageRenderer(load: () => Promise<ServerBuild>, mode: string): Handler<AppEnv> {
+  let handler: PageHandler | null = null;
+  return async (c) => {
+    handler ??= createRequestHandler(await load(), mode);
+    return renderPage(c, handler);
+  };
+}
+
+async function renderPage(c: AppContext, handler: PageHandler): Promise<Response> {
+  const started = Date.now();
+  const read = await c.var.session();
+  c.var.timing('session', Date.now() - started);
+  const path = pathOf(c.req.url);
+  const isData = path.endsWith('.data');
+  if (read.state === 'foreign-scope') {
+    if (isData) throw new Failure('foreign-scope');
+    return c.redirect(`${pages.error.paths[0]}?reason=foreign-scope`);
+  }
+  if ('snapshot' in read) {
+    const { snapshot } = read;
+    c.var.log.note({ person: snapshot.personHash });
+    if (read.state === 'no-access' && path !== pages.logout.paths[0]) {
+      c.var.log.warn(messages.noAccessSet);
+      const answer = await signOut(
+        c,
+        `${pages.accessDenied.paths[0]}?email=${encodeURIComponent(snapshot.user.email)}`,
+      );
+      if (isData) throw new Failure('signed-out');
+      return answer;
+    }
+  }
+  const context = new RouterContextProvider();
+  context.set(pageContext, await pageContextOf(c, read, await c.var.flags()));
+  const response = await handler(await boundedForm(c.req.raw), context);
+  if (read.state === 'unavailable' && response.status === 503)
+    response.headers.set('Retry-After', String(read.retryAfterS));
+  // Keeps the headers that were set on the way here, such as cookies of a sign-in that failed.
+  return c.newResponse(response.body, response);
+}
+
+/**
+ * A posted form, read whole and known to be one, so that no action meets a broken or an endless body. Nothing at all is
+ * an empty form.
+ */
+async function boundedForm(request: Request): Promise<Request> {
+  if (request.method !== 'POST') return request;
+  const bytes = request.body ? await readLimited(request.body, jsonBodyLimit) : new Uint8Array();
+  const headers = new Headers(request.headers);
+  const isJson = /^application\/json\b/i.test(headers.get('Content-Type') ?? '');
+  if (bytes.length === 0 && !isJson) headers.set('Content-Type', 'application/x-www-form-urlencoded');
+  const copy = () => new Request(request.url, { method: 'POST', headers, body: concat([bytes], bytes.length) });
+  try {
+    if (isJson) await copy().json();
+    else await copy().formData();
+  } catch {
+    throw new Failure('bad-body', { detail: 'The form is not well formed.' });
+  }
+  return copy();
+}

@@ -1,0 +1,28 @@
+import type { ThirdParties } from '#app/context.ts';
+import type { Flags } from '#shared/access/flags.ts';
+import { formatScopeRef } from '#shared/access/scopes.ts';
+import { supportLocale } from '#shared/constants.ts';
+import type { Config } from '../config.ts';
+import type { SessionRead } from '../session/contract.ts';
+
+const internalAccount = { id: 'all', name: 'all' };
+
+/** What the page tells tools of others: nothing before somebody is signed in, and of the person only a keyed hash. */
+export function thirdPartiesOf(config: Config, read: SessionRead, flags: Flags): ThirdParties {
+  if (!('snapshot' in read)) return { support: null, adoption: null };
+  const { ADOPTION_SCRIPT_URL, ADOPTION_API_KEY } = config;
+  const widget = flags['platform-support-formcrafts'] ? config.FORMCRAFTS_WIDGET_URL : config.SUPPORT_WIDGET_URL;
+  const support = widget ? { src: widget, locale: supportLocale } : null;
+  if (!ADOPTION_SCRIPT_URL || !ADOPTION_API_KEY) return { support, adoption: null };
+  const { personHash, staff, scope } = read.snapshot;
+  const account = scope && { id: formatScopeRef(scope), name: scope.label };
+  return {
+    support,
+    adoption: {
+      src: ADOPTION_SCRIPT_URL,
+      apiKey: ADOPTION_API_KEY,
+      visitor: { id: personHash, internal: staff },
+      account: staff ? internalAccount : account,
+    },
+  };
+}

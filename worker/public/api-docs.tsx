@@ -1,0 +1,58 @@
+/** @jsxImportSource hono/jsx */
+import { publicOpenApiDocument } from '#shared/api/public-openapi.ts';
+import type { AppContext } from '../hono.ts';
+import { plainPage, surfaceAnswer } from './answers.tsx';
+
+const documentOf = ({ var: { config } }: AppContext) =>
+  publicOpenApiDocument(config.PRODUCT_NAME, config.PUBLIC_ORIGIN);
+
+/** `GET /api/v1/openapi.json`, for tools; it holds nothing of anybody. */
+export const answerOpenApi = (c: AppContext): Response =>
+  surfaceAnswer(JSON.stringify(documentOf(c)), 200, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'public, max-age=300',
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  });
+
+/** `GET /api/v1`: the same, for people. */
+export function showApiDocs(c: AppContext): Promise<Response> {
+  const { info, paths, servers } = documentOf(c);
+  const [{ url = '' } = {}] = servers;
+  return plainPage(
+    info.title,
+    <>
+      <p>{info.description}</p>
+      <p>
+        Every call carries a key: <code>Authorization: Bearer mlk_…</code>. A key that is bound to sites works from
+        their pages alone; keep any other on a server.
+      </p>
+      {Object.entries(paths).map(([path, { get }]) => (
+        <section>
+          <h2>
+            <code>GET {path}</code>
+          </h2>
+          <p>{get.summary}.</p>
+          <table>
+            <tbody>
+              {get.parameters.map(({ name, description }) => (
+                <tr>
+                  <th scope="row">{name}</th>
+                  <td>{description}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p>
+            <code>{`curl -H "Authorization: Bearer $KEY" "${url}${path}"`}</code>
+          </p>
+        </section>
+      ))}
+      <p>
+        <a href={`${url}/openapi.json`}>OpenAPI 3.1 document</a>
+      </p>
+    </>,
+    200,
+    { 'Cache-Control': 'public, max-age=300' },
+  );
+}

@@ -1,0 +1,47 @@
+import { mostPublicEvents, type PublicEvent } from '#shared/api/families/public-schemas.ts';
+import type { Bindings } from '../env.ts';
+import { configOf } from '../middleware/config.ts';
+import { createLogger, errorFields } from '../middleware/log.ts';
+import { sendUpstream } from '../upstream/transport.ts';
+import type { EventMessage } from './events.ts';
+
+/**
+ * Takes events out of the queue and hands them upstream, each touchpoint's by themselves: what fails for one comes again
+ * later and holds up no other. Coming twice changes nothing, since every event has its id.
+ */
+export async function consumeEvents(batch: MessageBatch<EventMessage>, env: Bindings): Promise<void> {
+  const byTouchpoint = Map.groupBy(batch.messages, ({ body }) => body.touchpoint);
+  await Promise.all([...byTouchpoint.values()].map((messages) => handUp(messages, env)));
+}
+
+async function handUp(messages: readonly Message<EventMessage>[], env: Bindings): Promise<void> {
+  const requestId = crypto.randomUUID();
+  const log = createLogger(requestId);
+  const events = messages.flatMap(({ body }) => body.events);
+  try {
+    for (let at = 0; at < events.length; at += mostPublicEvents)
+      await post(env, requestId, events.slice(at, at + mostPublicEvents));
+    for (const message of messages) message.ack();
+  } catch (error) {
+    log.error('events were not taken in', { count: events.length, ...errorFields(error) });
+    for (const message of messages) message.retry({ delaySeconds: Math.min(300, 5 * 2 ** message.attempts) });
+  }
+}
+
+async function post(env: Bindings, requestId: string, events: readonly PublicEvent[]): Promise<void> {
+  const config = configOf(env);
+  const answer = await sendUpstream(env, config, '/proxy/public/events', {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${config.UPSTREAM_SERVICE_TOKEN ?? ''}`,
+      'Content-Type': 'application/json',
+      'X-Request-Id': requestId,
+    },
+    body: JSON.stringify(events),
+    signal: AbortSignal.timeout(30_000),
+  });
+  await answer.body?.cancel();
+  // What is malformed will be so the next time too.
+  if (answer.ok || answer.status === 400) return;
+  throw new Error(`the upstream answered ${answer.status}`);
+}

@@ -1,0 +1,113 @@
+import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
+import { clickTagOf } from '#shared/touchpoints/ad-target.ts';
+import { judgeAge } from '#shared/touchpoints/blocks-age.ts';
+import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
+import type { AppContext } from '../hono.ts';
+import { mayPass, passAnswer } from './age-pass.ts';
+import { nothingHere, surfaceAnswer, tooMany } from './answers.tsx';
+import { eventScript } from './event-script.ts';
+import { withImages } from './images.ts';
+import { clientIsOver } from './limits.ts';
+import { keptPage, type PageKey } from './page-cache.ts';
+import { postedForm } from './posted-form.ts';
+import { type Language, type Rendered, type RenderOptions, renderers } from './renderers.ts';
+import { readPublished } from './stored.ts';
+
+type Mode = 'published' | 'embed';
+
+/** Where a published touchpoint stands, without a query. */
+export const pathOf = (kind: TouchpointKind, publicId: string, mode: Mode): string =>
+  mode === 'embed' ? `/embed/${kind}/${publicId}` : `/e/${publicId}`;
+
+/** A published page. It is the same for everybody who has the language and has passed the gate. */
+export async function showExperience(c: AppContext, kind: TouchpointKind, mode: Mode): Promise<Response> {
+  const publicId = c.req.param('publicId') ?? '';
+  const [touchpoint, renderer] = [await readPublished(c, kind, publicId), renderers[kind]];
+  if (!touchpoint || !renderer) return await nothingHere();
+  const language = languageOf(c);
+  const locale = renderer.localeOf(touchpoint, language);
+  if (locale === null) return await nothingHere();
+  const gate = renderer.gateOf(touchpoint);
+  if (gate && !mayPass(c)) return await showGate(c, touchpoint, mode, null);
+  const key: PageKey = { kind, publicId, revision: touchpoint.revision, mode, locale };
+  // Of another page alone: as a page of its own it would lend our host to whatever address is in the link.
+  const framed = c.req.header('Sec-Fetch-Dest') === 'iframe';
+  const clickTag = kind === 'dp' && framed ? clickTagOf(c.req.query('clickTag')) : null;
+  const make = () =>
+    renderer.render(withImages(touchpoint, `/e/${publicId}`), {
+      ...optionsOf(c, touchpoint, mode),
+      // An ad server counts the click and leads on to where the banner leads, so that both have counted it.
+      ...(clickTag ? { adHref: () => clickTag } : {}),
+      scripts: [eventScript(kind, publicId)],
+      gate: null,
+    });
+  const page = clickTag ? await make() : await keptPage(c, key, make);
+  if (!page) return await nothingHere();
+  return pageAnswer(page, mode, gate ? 'private, no-cache' : 'public, max-age=30');
+}
+
+/** The answer to the gate's form. Only the answer of the moment is looked at; nothing of it is kept but that it sufficed. */
+export async function answerGate(c: AppContext, kind: TouchpointKind, mode: Mode): Promise<Response> {
+  const form = await postedForm(c);
+  if (await clientIsOver(c)) return await tooMany();
+  const publicId = c.req.param('publicId') ?? '';
+  const touchpoint = await readPublished(c, kind, publicId);
+  const gate = touchpoint && renderers[kind]?.gateOf(touchpoint);
+  if (!touchpoint || !gate) return await nothingHere();
+  const text = (name: string): string => (form.get(name) ?? '').slice(0, 20);
+  const birth = { day: text('day'), month: text('month'), year: text('year'), country: text('country') };
+  const answer = judgeAge(gate, birth, new Date().toISOString().slice(0, 10));
+  if (answer === 'old-enough') return passAnswer(c, pathOf(kind, publicId, mode), mode);
+  return await showGate(c, touchpoint, mode, answer);
+}
+
+async function showGate(
+  c: AppContext,
+  touchpoint: PublicTouchpoint,
+  mode: Mode,
+  answer: 'too-young' | 'invalid' | null,
+): Promise<Response> {
+  const { kind, publicId } = touchpoint;
+  const page = await renderers[kind]?.render(touchpoint, {
+    ...optionsOf(c, touchpoint, mode),
+    scripts: [],
+    gate: { action: `${pathOf(kind, publicId, mode)}/age${langQuery(c)}`, answer },
+  });
+  return page ? pageAnswer(page, mode, 'no-store', answer === null ? 200 : 403) : await nothingHere();
+}
+
+const langQuery = (c: AppContext): string => {
+  const { named } = languageOf(c);
+  return named === null ? '' : `?lang=${encodeURIComponent(named)}`;
+};
+
+export const languageOf = ({ req }: AppContext): Language => ({
+  named: req.query('lang')?.slice(0, 35) ?? null,
+  accepted: req.header('Accept-Language')?.slice(0, 200) ?? null,
+});
+
+const optionsOf = (
+  c: AppContext,
+  { kind, publicId }: PublicTouchpoint,
+  mode: Mode,
+): Omit<RenderOptions, 'scripts' | 'gate'> => ({
+  mode,
+  path: pathOf(kind, publicId, mode),
+  origin: c.var.config.PUBLIC_ORIGIN,
+  language: languageOf(c),
+  outHref: (product, retailer) => `/e/${publicId}/out/${product}/${retailer}`,
+  adHref: (to) => `/embed/${kind}/${publicId}/out/${to}`,
+});
+
+const pageAnswer = ({ html, policy, locale }: Rendered, mode: Mode, caching: string, status = 200): Response =>
+  surfaceAnswer(html, status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Language': locale,
+    'Content-Security-Policy': policy,
+    'Cache-Control': caching,
+    Vary: 'Accept-Language',
+    // The policy's frame-ancestors say where an embed may stand; the older header knows only nowhere.
+    ...(mode === 'embed'
+      ? { 'X-Frame-Options': '', 'Cross-Origin-Resource-Policy': 'cross-origin', 'X-Robots-Tag': 'noindex' }
+      : {}),
+  });

@@ -1,0 +1,163 @@
+/** @jsxImportSource hono/jsx */
+import { Hono } from 'hono';
+import { type PublicForm, publicFormSchema, submitFormAnswerSchema } from '#shared/api/families/forms-schemas.ts';
+import { type Typed, versionName } from '#shared/forms/submission.ts';
+import { publicIdForm } from '#shared/touchpoints/kinds.ts';
+import type { AppContext, AppEnv } from '../hono.ts';
+import { Failure } from '../middleware/problem.ts';
+import { createSealer } from '../session/sealing.ts';
+import { nothingHere, surfaceAnswer, tooMany } from './answers.tsx';
+import { FormField } from './forms-fields.tsx';
+import { formFailed, formPage } from './forms-frame.tsx';
+import { postsAreOver } from './limits.ts';
+import { postedForm } from './posted-form.ts';
+import { askUpstream, postUpstream } from './upstream.ts';
+
+/** Nobody reads and fills in a form faster. */
+const quickestMs = 2_000;
+const longestOpenMs = 12 * 3_600_000;
+
+/** What a page was given along when it was rendered, sealed: when, and the name of the submission to come of it. */
+interface Opening {
+  readonly form: string;
+  readonly at: number;
+  readonly submission: string;
+}
+
+/** Forms that anybody may fill in, without a script and without a session: `/f/:publicId`. */
+export const formRoutes = new Hono<AppEnv>()
+  .onError(formFailed)
+  .get('/f/:publicId', async (c) => {
+    const shown = await readForm(c);
+    return shown
+      ? draw(shown, { typed: {}, errors: {}, note: null, opening: await opened(c, shown) }, 200)
+      : nothingHere();
+  })
+  .post('/f/:publicId', async (c) => {
+    const posted = await postedForm(c);
+    if (await postsAreOver(c)) return tooMany();
+    const shown = await readForm(c);
+    if (!shown) return nothingHere();
+    const thanks = () => surfaceAnswer(null, 303, { Location: `/f/${shown.publicId}/thanks` });
+    // Only what fills in whatever it finds fills this in; it is not told that it was found out.
+    if (posted.get('website')) return thanks();
+    const typed = typedIn(shown, posted);
+    const opening = await openingOf(c, shown, posted.get('opening'));
+    const again = async (note: string, given: string) => draw(shown, { typed, errors: {}, note, opening: given }, 422);
+    if (!opening)
+      return again('This page was open for too long. Check your answers and send them again.', await opened(c, shown));
+    if (Date.now() - opening.at < quickestMs)
+      return again('That was very quick. Check your answers and send them again.', posted.get('opening') ?? '');
+    const { submission } = opening;
+    const answer = await postUpstream(c, `/proxy/public/forms/${shown.publicId}/submissions`, { submission, typed });
+    if (answer.status === 404) return nothingHere();
+    if (!answer.ok) throw new Failure('unavailable', { headers: { 'Retry-After': '5' } });
+    const { kept, errors } = submitFormAnswerSchema.parse(await answer.json());
+    if (kept) return thanks();
+    return draw(shown, { typed, errors, note: null, opening: posted.get('opening') ?? '' }, 422);
+  })
+  .get('/f/:publicId/thanks', async (c) => {
+    const shown = await readForm(c);
+    if (!shown) return nothingHere();
+    const { brand, form } = shown;
+    return formPage(
+      {
+        ...{ title: 'Thank you', brand },
+        children: (
+          <>
+            <h1>Thank you</h1>
+            <p class="text">{form.thanks || 'Your answers have been received.'}</p>
+          </>
+        ),
+      },
+      200,
+    );
+  });
+
+async function readForm(c: AppContext): Promise<PublicForm | null> {
+  const id = c.req.param('publicId') ?? '';
+  if (!publicIdForm.test(id)) return null;
+  const answer = await askUpstream(c, `/proxy/public/forms/${id}`);
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new Failure('unavailable', { headers: { 'Retry-After': '5' } });
+  return publicFormSchema.parse(await answer.json());
+}
+
+const sealerOf = (c: AppContext) => createSealer(c.var.config.SESSION_SECRET, 'public form');
+
+const opened = (c: AppContext, { publicId }: PublicForm): Promise<string> =>
+  sealerOf(c).seal({ form: publicId, at: Date.now(), submission: crypto.randomUUID() } satisfies Opening);
+
+/** Null for what was made up, is of another form or was opened too long ago. */
+async function openingOf(c: AppContext, { publicId }: PublicForm, sealed: string | null): Promise<Opening | null> {
+  const opening = (await sealerOf(c).open(sealed ?? '')) as Opening | null;
+  return opening?.form === publicId && Date.now() - opening.at < longestOpenMs ? opening : null;
+}
+
+const typedIn = ({ form }: PublicForm, posted: URLSearchParams): Typed =>
+  Object.fromEntries(
+    form.fields
+      .flatMap(({ id, kind }) => (kind === 'consent' ? [id, versionName(id)] : [id]))
+      .map((name) => [
+        name,
+        posted
+          .getAll(name)
+          .slice(0, 50)
+          .map((text) => text.slice(0, 6_000)),
+      ]),
+  );
+
+interface Drawn {
+  readonly typed: Typed;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly note: string | null;
+  /** Sealed. */
+  readonly opening: string;
+}
+
+function draw({ publicId, brand, form }: PublicForm, drawn: Drawn, status: number): Promise<Response> {
+  const { typed, errors, note, opening } = drawn;
+  const wrong = form.fields.filter(({ id }) => errors[id] !== undefined);
+  return formPage(
+    {
+      ...{ title: wrong.length > 0 || note ? `Not sent yet: ${form.title}` : form.title, brand },
+      children: (
+        <>
+          <h1>{form.title}</h1>
+          {form.intro === '' ? null : <p class="text">{form.intro}</p>}
+          {note === null ? null : (
+            <div class="box" role="alert">
+              <p>{note}</p>
+            </div>
+          )}
+          {wrong.length === 0 ? null : (
+            <div class="box" role="alert">
+              <p>Nothing was sent yet. Look at:</p>
+              <ul>
+                {wrong.map(({ id, label, kind }) => (
+                  <li>
+                    <a href={`#${id}`}>{kind === 'consent' ? 'The consent' : label}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <form method="post" action={`/f/${publicId}`}>
+            <input type="hidden" name="opening" value={opening} />
+            <div class="aside" aria-hidden="true">
+              <label>
+                Leave this empty
+                <input name="website" tabindex={-1} autocomplete="off" />
+              </label>
+            </div>
+            {form.fields.map((field) => (
+              <FormField field={field} typed={typed} error={errors[field.id]} />
+            ))}
+            <button type="submit">{form.submitLabel || 'Send'}</button>
+          </form>
+        </>
+      ),
+    },
+    status,
+  );
+}

@@ -1,0 +1,266 @@
+/** @jsxImportSource hono/jsx */
+import type { Block, BlockKind, BlockOf } from '#shared/touchpoints/blocks.ts';
+import { linesOf, webAddress } from '#shared/touchpoints/blocks-text.ts';
+import { OutLink, Paragraphs, Picture, ProductCard } from './parts.tsx';
+import { type ImmersiveView, imageShown, offersOf, productsOf } from './view.ts';
+
+interface BlockProps<Kind extends BlockKind> {
+  readonly view: ImmersiveView;
+  readonly block: BlockOf<Kind>;
+  /** It is the first of the page: its heading is the page's. */
+  readonly first: boolean;
+}
+
+/** One block. What is empty in it is left out, and a block that has nothing to show is not there at all. */
+export function BlockView({ view, block, first }: { view: ImmersiveView; block: Block; first: boolean }) {
+  switch (block.kind) {
+    case 'hero':
+      return <Hero view={view} block={block} first={first} />;
+    case 'text':
+      return <Text view={view} block={block} first={first} />;
+    case 'products':
+      return <Products view={view} block={block} first={first} />;
+    case 'retailers':
+      return <Retailers view={view} block={block} first={first} />;
+    case 'recipe':
+      return <Recipe view={view} block={block} first={first} />;
+    case 'video':
+      return <Video view={view} block={block} first={first} />;
+    case 'form':
+      return <FormLink view={view} block={block} first={first} />;
+    case 'stores':
+      return <Stores view={view} block={block} first={first} />;
+  }
+}
+
+const Heading = ({ text, first }: { readonly text: string; readonly first: boolean }) =>
+  text === '' ? null : first ? <h1>{text}</h1> : <h2>{text}</h2>;
+
+function Hero({ view, block, first }: BlockProps<'hero'>) {
+  const image = imageShown(view, block.image);
+  const button = view.text(block.button);
+  const target = view.page.blocks.find(({ kind }) => kind === 'products' || kind === 'retailers' || kind === 'stores');
+  const split = image && block.align === 'start';
+  return (
+    <section class={block.align === 'center' ? 'block hero center' : 'block hero'} id={block.id}>
+      <div class={split ? 'inner split' : 'inner'}>
+        <div class="lead">
+          <Heading text={view.text(block.heading)} first={first} />
+          <Paragraphs text={view.text(block.text)} />
+          {button && target ? (
+            <p>
+              <a class="button" href={`#${target.id}`}>
+                {button}
+              </a>
+            </p>
+          ) : null}
+        </div>
+        {image ? <Picture image={image} first={first} /> : null}
+      </div>
+    </section>
+  );
+}
+
+const Text = ({ view, block, first }: BlockProps<'text'>) => (
+  <section class="block" id={block.id}>
+    <div class="inner">
+      <div class="lead">
+        <Heading text={view.text(block.heading)} first={first} />
+        <Paragraphs text={view.text(block.body)} />
+      </div>
+    </div>
+  </section>
+);
+
+function Products({ view, block, first }: BlockProps<'products'>) {
+  const products = productsOf(view, block);
+  if (products.length === 0) return null;
+  return (
+    <section class="block" id={block.id}>
+      <div class="inner">
+        <Heading text={view.text(block.heading)} first={first} />
+        <ul class={block.layout === 'grid' ? 'cards grid' : 'cards list'}>
+          {products.map((product) => (
+            <ProductCard view={view} product={product} prices={block.prices} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Each retailer with the products of the page that it sells. */
+function Retailers({ view, block, first }: BlockProps<'retailers'>) {
+  const products = [...new Set(view.page.blocks.flatMap((other) => productsOf(view, other)))];
+  const shown = view.resources.retailers
+    .filter(({ id }) => block.ids.length === 0 || block.ids.includes(id))
+    .map((retailer) => ({
+      ...retailer,
+      sold: products.filter((product) => offersOf(view, product).some((offer) => offer.retailer === retailer.id)),
+    }))
+    .filter(({ sold }) => sold.length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <section class="block" id={block.id}>
+      <div class="inner">
+        <Heading text={view.text(block.heading) || view.words.whereToBuy} first={first} />
+        <Paragraphs text={view.text(block.text)} />
+        <ul class="cards grid">
+          {shown.map(({ id, name, sold }) => (
+            <li class="card">
+              <h3>{name}</h3>
+              <ul class="offers">
+                {sold.map((product) => (
+                  <li>
+                    <OutLink view={view} product={product.id} retailer={id} class="button offer">
+                      {product.name}
+                    </OutLink>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Recipe({ view, block, first }: BlockProps<'recipe'>) {
+  const { words, text } = view;
+  const image = imageShown(view, block.image);
+  const [ingredients, steps] = [linesOf(text(block.ingredients)), linesOf(text(block.steps))];
+  const products = productsOf(view, block);
+  return (
+    <section class="block recipe" id={block.id}>
+      <div class="inner">
+        <Heading text={text(block.heading)} first={first} />
+        <ul class="facts">
+          {block.servings === null ? null : <li>{words.servings(block.servings)}</li>}
+          {block.minutes === null ? null : <li>{words.minutes(block.minutes)}</li>}
+        </ul>
+        {image ? <Picture image={image} first={first} /> : null}
+        <div class="columns">
+          <div class="lead">
+            <h3>{words.ingredients}</h3>
+            <ul>
+              {ingredients.map((line) => (
+                <li>{line}</li>
+              ))}
+            </ul>
+          </div>
+          {steps.length > 0 ? (
+            <div class="lead">
+              <h3>{words.method}</h3>
+              <ol>
+                {steps.map((line) => (
+                  <li>{line}</li>
+                ))}
+              </ol>
+            </div>
+          ) : null}
+        </div>
+        {products.length > 0 ? (
+          <ul class="cards list">
+            {products.map((product) => (
+              <ProductCard view={view} product={product} prices />
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function Video({ view, block, first }: BlockProps<'video'>) {
+  const { words, text } = view;
+  const src = webAddress(block.src);
+  if (!src) return null;
+  const poster = imageShown(view, block.poster);
+  const heading = text(block.heading);
+  const transcript = text(block.transcript);
+  return (
+    <section class="block" id={block.id}>
+      <div class="inner">
+        <Heading text={heading} first={first} />
+        <video
+          controls
+          preload="none"
+          playsinline
+          width="1280"
+          height="720"
+          src={src}
+          {...(poster ? { poster: poster.src } : {})}
+          {...(heading ? { 'aria-label': heading } : {})}
+        />
+        {transcript ? (
+          <details>
+            <summary>{words.transcript}</summary>
+            <div class="lead">
+              <Paragraphs text={transcript} />
+            </div>
+          </details>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function FormLink({ view, block, first }: BlockProps<'form'>) {
+  if (!/^[\w-]{16,64}$/.test(block.form)) return null;
+  const label = view.text(block.button) || view.words.openForm;
+  return (
+    <section class="block" id={block.id}>
+      <div class="inner">
+        <div class="lead">
+          <Heading text={view.text(block.heading)} first={first} />
+          <Paragraphs text={view.text(block.text)} />
+          <p>
+            {view.mode === 'preview' ? (
+              <span class="button">{label}</span>
+            ) : (
+              <a
+                class="button"
+                href={`${view.origin}/f/${block.form}`}
+                target={view.mode === 'embed' ? '_blank' : undefined}
+              >
+                {label}
+              </a>
+            )}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Stores({ view, block, first }: BlockProps<'stores'>) {
+  const stores = block.stores.filter(({ name }) => name.trim() !== '');
+  if (stores.length === 0) return null;
+  return (
+    <section class="block" id={block.id}>
+      <div class="inner">
+        <Heading text={view.text(block.heading)} first={first} />
+        <Paragraphs text={view.text(block.text)} />
+        <ul class="cards grid">
+          {stores.map(({ name, address, latitude, longitude }) => (
+            <li class="card">
+              <h3>{name}</h3>
+              <p>{address}</p>
+              {latitude === null || longitude === null ? null : (
+                <p>
+                  <a href={mapAddress(latitude, longitude)} rel="noopener noreferrer" target="_blank">
+                    {view.words.directions}
+                  </a>
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const mapAddress = (latitude: number, longitude: number): string =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;

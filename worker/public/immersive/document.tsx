@@ -1,0 +1,126 @@
+/** @jsxImportSource hono/jsx */
+import { raw } from 'hono/html';
+import type { Child } from 'hono/jsx';
+import { directionOf } from '#shared/touchpoints/blocks-text.ts';
+import { BlockView } from './blocks.tsx';
+import { structuredData } from './metadata.ts';
+import { immersiveStyles, themeStyles } from './styles.ts';
+import { type ImmersiveView, pageTitle } from './view.ts';
+
+interface FrameProps {
+  readonly view: ImmersiveView;
+  readonly head?: Child;
+  readonly children?: Child;
+}
+
+/** Everything around what is shown; the same for the page and for its age gate. */
+export const Frame = ({ view, head, children }: FrameProps) => (
+  <html lang={view.locale} dir={directionOf(view.locale)}>
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{pageTitle(view)}</title>
+      {view.mode === 'published' ? null : <meta name="robots" content="noindex" />}
+      {head}
+      <style>{raw(immersiveStyles)}</style>
+      <style>{raw(themeStyles(view.page.theme))}</style>
+    </head>
+    <body>{children}</body>
+  </html>
+);
+
+interface ImmersiveDocumentProps {
+  readonly view: ImmersiveView;
+  /** Scripts that count and load tags, each by its text; all of them are told to the policy. */
+  readonly scripts: readonly string[];
+  /** Container of the tag manager, null where none is loaded. */
+  readonly tagManager: string | null;
+}
+
+export function ImmersiveDocument({ view, scripts, tagManager }: ImmersiveDocumentProps) {
+  const { page, mode, words } = view;
+  const description = view.text(page.description);
+  const first = firstHeading(view);
+  return (
+    <Frame
+      view={view}
+      head={
+        <>
+          {description ? <meta name="description" content={description} /> : null}
+          <meta property="og:title" content={pageTitle(view)} />
+          {description ? <meta property="og:description" content={description} /> : null}
+          {mode === 'published' ? <Alternates view={view} /> : null}
+          <script type="application/ld+json">{raw(structuredData(view))}</script>
+        </>
+      }
+    >
+      {mode === 'preview' ? (
+        <p class="ribbon" role="status" lang={words.tag}>
+          {words.draft}
+        </p>
+      ) : null}
+      <main>
+        {first === null ? <h1 class="block">{pageTitle(view)}</h1> : null}
+        {page.blocks.map((block) => (
+          <BlockView view={view} block={block} first={block.id === first} />
+        ))}
+      </main>
+      {page.locales.length > 1 ? <Languages view={view} /> : null}
+      {scripts.map((text) => (
+        <script>{raw(text)}</script>
+      ))}
+      {tagManager === null ? null : (
+        <script async src={`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(tagManager)}`} />
+      )}
+    </Frame>
+  );
+}
+
+/** The first block that has a heading to show gives the page its own. */
+const firstHeading = ({ page, text }: ImmersiveView): string | null =>
+  page.blocks.find((block) => text(block.heading) !== '' && block.kind !== 'products' && block.kind !== 'retailers')
+    ?.id ?? null;
+
+const addressIn = ({ origin, path }: ImmersiveView, locale: string): string =>
+  `${origin}${path ?? ''}?lang=${encodeURIComponent(locale)}`;
+
+const Alternates = ({ view }: { readonly view: ImmersiveView }) => (
+  <>
+    <link
+      rel="canonical"
+      href={view.locale === view.page.defaultLocale ? `${view.origin}${view.path ?? ''}` : addressIn(view, view.locale)}
+    />
+    {view.page.locales.length > 1
+      ? view.page.locales.map((locale) => <link rel="alternate" hreflang={locale} href={addressIn(view, locale)} />)
+      : null}
+    <link rel="alternate" hreflang="x-default" href={`${view.origin}${view.path ?? ''}`} />
+  </>
+);
+
+const Languages = ({ view }: { readonly view: ImmersiveView }) => (
+  <nav aria-label={view.words.languages}>
+    <ul class="languages">
+      {view.page.locales.map((locale) => (
+        <li>
+          <a
+            href={`?lang=${encodeURIComponent(locale)}`}
+            lang={locale}
+            hreflang={locale}
+            aria-current={locale === view.locale ? 'page' : undefined}
+          >
+            {languageName(locale)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+/** A language's own name for itself. */
+function languageName(locale: string): string {
+  try {
+    return new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
+  } catch {
+    return locale;
+  }
+}

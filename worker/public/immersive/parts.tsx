@@ -1,0 +1,113 @@
+/** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx';
+import type { ResourceProduct } from '#shared/touchpoints/blocks-resources.ts';
+import { paragraphsOf } from '#shared/touchpoints/blocks-text.ts';
+import { type ImageShown, type ImmersiveView, type OfferShown, offersOf, price } from './view.ts';
+
+interface PictureProps {
+  readonly image: ImageShown;
+  /** Seen without scrolling. */
+  readonly first?: boolean;
+}
+
+/** Its room is kept by width and height, so that nothing moves when it comes. */
+export const Picture = ({ image: { src, alt, width, height, ratio }, first = false }: PictureProps) => (
+  <img
+    class={`r${ratio}`}
+    src={src}
+    alt={alt}
+    width={width}
+    height={height}
+    decoding="async"
+    referrerpolicy="no-referrer"
+    {...(first ? { fetchpriority: 'high' } : { loading: 'lazy' })}
+  />
+);
+
+export const Paragraphs = ({ text }: { readonly text: string }) => (
+  <>
+    {paragraphsOf(text).map((paragraph) => (
+      <p>
+        {paragraph.split('\n').map((line, at) => (
+          <>
+            {at > 0 ? <br /> : null}
+            {line}
+          </>
+        ))}
+      </p>
+    ))}
+  </>
+);
+
+interface OutLinkProps {
+  readonly view: ImmersiveView;
+  readonly product: number;
+  readonly retailer: number;
+  readonly class: string;
+  readonly children?: Child;
+}
+
+/** Leads to a retailer through our own address, which counts it. In a preview it leads nowhere. */
+export function OutLink({ view: { outHref, mode }, product, retailer, children, ...rest }: OutLinkProps) {
+  if (!outHref) return <span {...rest}>{children}</span>;
+  return (
+    <a
+      {...rest}
+      href={outHref(product, retailer)}
+      rel="nofollow sponsored noopener"
+      {...(mode === 'embed' ? { target: '_blank' } : {})}
+    >
+      {children}
+    </a>
+  );
+}
+
+interface ProductCardProps {
+  readonly view: ImmersiveView;
+  readonly product: ResourceProduct;
+  readonly prices: boolean;
+}
+
+const shownAtOnce = 3;
+
+export function ProductCard({ view, product, prices }: ProductCardProps) {
+  const offers = offersOf(view, product);
+  const image = product.image !== null && /^(https:\/\/|\/(?!\/))/.test(product.image) ? product.image : null;
+  const [first, more] = [offers.slice(0, shownAtOnce), offers.slice(shownAtOnce)];
+  return (
+    <li class="card">
+      {image ? (
+        <picture>
+          <img src={image} alt="" width="400" height="400" loading="lazy" decoding="async" />
+        </picture>
+      ) : (
+        <span class="blank" aria-hidden="true">
+          {product.name.slice(0, 1)}
+        </span>
+      )}
+      <div class="say">
+        <h3>{product.name}</h3>
+        <Offers view={view} product={product} offers={first} prices={prices} />
+        {more.length > 0 ? (
+          <details>
+            <summary>{view.words.moreShops}</summary>
+            <Offers view={view} product={product} offers={more} prices={prices} />
+          </details>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+const Offers = ({ view, product, offers, prices }: ProductCardProps & { readonly offers: readonly OfferShown[] }) => (
+  <ul class="offers">
+    {offers.map((offer) => (
+      <li>
+        <OutLink view={view} product={product.id} retailer={offer.retailer} class="button offer">
+          <span>{view.words.buyAt(offer.retailerName)}</span>
+          <small>{offer.inStock === false ? view.words.outOfStock : prices ? price(view, offer) : null}</small>
+        </OutLink>
+      </li>
+    ))}
+  </ul>
+);

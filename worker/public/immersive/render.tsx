@@ -1,0 +1,60 @@
+/** @jsxImportSource hono/jsx */
+import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
+import type { AgeAnswer } from '#shared/touchpoints/blocks-age.ts';
+import { chooseLocale } from '#shared/touchpoints/blocks-text.ts';
+import { type Immersive, immersiveSchema } from '#shared/touchpoints/immersive.ts';
+import { AgeGatePage } from './age-gate.tsx';
+import { ImmersiveDocument } from './document.tsx';
+import { immersivePolicy } from './policy.ts';
+import { immersiveStyles, themeStyles } from './styles.ts';
+import { tagManagerId, tagManagerStart } from './tag-manager.ts';
+import { immersiveView, type ViewOptions } from './view.ts';
+
+export interface RenderOptions extends Omit<ViewOptions, 'locale' | 'mode'> {
+  readonly mode: ViewOptions['mode'] | 'editor';
+  /** What the visitor asked for in the address, and what their browser wishes for. */
+  readonly language: { readonly named: string | null; readonly accepted: string | null };
+  /** Where a click on an ad leads: its own target, or the product of that id. Left out where links lead nowhere. */
+  readonly adHref?: (to: 'target' | number) => string;
+  /** Scripts that count what happens, each by its text. */
+  readonly scripts: readonly string[];
+  /** The gate instead of the page: where its form is posted to, and what came of it before. */
+  readonly gate: { readonly action: string; readonly answer: Exclude<AgeAnswer, 'old-enough'> | null } | null;
+}
+
+export interface Rendered {
+  readonly html: string;
+  /** Content-Security-Policy of exactly this page. */
+  readonly policy: string;
+  readonly locale: string;
+}
+
+/** The definition of an experience, null where what is stored is none. */
+export function readImmersive(definition: unknown): Immersive | null {
+  const read = immersiveSchema.safeParse(definition);
+  return read.success ? read.data : null;
+}
+
+/** A page of an experience as HTML. Nothing of it depends on who asks but the language. */
+export async function renderImmersive(
+  page: Immersive,
+  resources: Pick<PublicTouchpoint, 'account' | 'products' | 'offers' | 'retailers' | 'collections'>,
+  { language, scripts, gate, mode, ...options }: RenderOptions,
+): Promise<Rendered> {
+  const locale = chooseLocale(page.locales, page.defaultLocale, language);
+  const drawn = mode === 'editor' ? 'preview' : mode;
+  const view = immersiveView(page, resources, { ...options, locale, mode: drawn });
+  const counted = drawn !== 'preview' && gate === null;
+  const tagManager = counted ? tagManagerId(resources.account.gtmId) : null;
+  const run = counted ? [...(tagManager ? [tagManagerStart] : []), ...scripts] : [];
+  const body = gate ? (
+    <AgeGatePage view={view} {...gate} />
+  ) : (
+    <ImmersiveDocument view={view} scripts={run} tagManager={tagManager} />
+  );
+  const policy = await immersivePolicy({
+    ...{ styles: [immersiveStyles, themeStyles(page.theme)], scripts: run, mode },
+    ...{ allowedDomains: page.allowedDomains, tagManager: tagManager !== null },
+  });
+  return { html: `<!doctype html>${await String(await body)}`, policy, locale };
+}

@@ -1,0 +1,91 @@
+import type { Block, BlockImage, Localised } from '#shared/touchpoints/blocks.ts';
+import type { ImmersiveResources, ResourceOffer, ResourceProduct } from '#shared/touchpoints/blocks-resources.ts';
+import { isUploaded, textIn, webAddress } from '#shared/touchpoints/blocks-text.ts';
+import type { Immersive } from '#shared/touchpoints/immersive.ts';
+import { type Words, wordsIn } from './words.ts';
+
+/** `embed` stands in a page of somebody else; of a `preview` no link leads out and nothing is counted. */
+export type ImmersiveMode = 'published' | 'embed' | 'preview';
+
+export interface ViewOptions {
+  readonly locale: string;
+  readonly mode: ImmersiveMode;
+  /** Path of the page itself, without a query; null where it has none that lasts. */
+  readonly path: string | null;
+  /** Where visitors reach it. */
+  readonly origin: string;
+  /** Address that counts a click-out and leads to the retailer; null where links lead nowhere. */
+  readonly outHref: ((product: number, retailer: number) => string) | null;
+}
+
+/** A page as it is drawn: one language, and everything that its blocks name. */
+export interface ImmersiveView extends ViewOptions {
+  readonly page: Immersive;
+  readonly resources: ImmersiveResources;
+  readonly words: Words;
+  readonly text: (text: Localised) => string;
+}
+
+export function immersiveView(page: Immersive, resources: ImmersiveResources, options: ViewOptions): ImmersiveView {
+  const { locale } = options;
+  const text = (localised: Localised) => textIn(localised, locale, page.defaultLocale);
+  return { ...options, page, resources, words: wordsIn(locale), text };
+}
+
+export const pageTitle = ({ page, text, resources }: ImmersiveView): string =>
+  text(page.title) || resources.account.name;
+
+/** The products of a block, in its order; what is not there any more is left out. */
+export function productsOf({ resources }: ImmersiveView, block: Block): readonly ResourceProduct[] {
+  return idsOf(resources, block).flatMap((id) => resources.products.find((product) => product.id === id) ?? []);
+}
+
+function idsOf({ collections }: ImmersiveResources, block: Block): readonly number[] {
+  if (block.kind === 'recipe') return block.products;
+  if (block.kind !== 'products') return [];
+  const { choice } = block;
+  if (choice.by === 'ids') return choice.ids;
+  const collection = collections.find(({ id }) => id === choice.collection);
+  return (collection?.products ?? []).slice(0, choice.most);
+}
+
+export interface OfferShown extends ResourceOffer {
+  readonly retailerName: string;
+}
+
+/** One offer for each retailer: that of the language's country if there is one. In stock come first. */
+export function offersOf({ resources, locale }: ImmersiveView, product: ResourceProduct): OfferShown[] {
+  const country = /-([A-Z]{2})$/.exec(locale)?.[1];
+  const shown = resources.retailers.flatMap(({ id, name }) => {
+    const here = resources.offers.filter((it) => it.product === product.id && it.retailer === id && it.url !== null);
+    const offer = here.find((it) => it.country === country) ?? here[0];
+    return offer ? [{ ...offer, retailerName: name }] : [];
+  });
+  return shown.sort((a, b) => Number(a.inStock === false) - Number(b.inStock === false));
+}
+
+const ratios = { '16:9': [1280, 720], '4:3': [1200, 900], '1:1': [1000, 1000], '4:5': [960, 1200] } as const;
+
+export interface ImageShown {
+  readonly src: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  /** Such as `16-9`. */
+  readonly ratio: string;
+}
+
+/** Null where the address is none of the web: nothing else is ever asked for. */
+export function imageShown({ text, origin }: ImmersiveView, image: BlockImage | null): ImageShown | null {
+  const src = image && (isUploaded(image.src) ? `${origin}${image.src}` : webAddress(image.src));
+  if (!src) return null;
+  const [width, height] = ratios[image.ratio];
+  return { src, alt: text(image.alt), width, height, ratio: image.ratio.replace(':', '-') };
+}
+
+/** An amount in minor units, in the page's language. */
+export function price(view: ImmersiveView, { price: minor, currency }: ResourceOffer): string | null {
+  if (minor === null) return null;
+  const format = new Intl.NumberFormat(view.locale, { style: 'currency', currency });
+  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}

@@ -1,0 +1,61 @@
+/** @jsxImportSource hono/jsx */
+import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
+import { decideLink, type LinkDecision } from '#shared/touchpoints/smartlink.ts';
+import { smartlinkSchema } from '#shared/touchpoints/smartlink-schema.ts';
+import { type Device, devices, isDevice } from '#shared/touchpoints/visitor.ts';
+import type { AppContext } from '../hono.ts';
+import { plainPage } from './answers.tsx';
+import { ownHostsOf } from './own-hosts.ts';
+
+/** A smartlink has no page: its preview says where it would lead whom. */
+export async function showLinkPreview(
+  c: AppContext,
+  link: PublicTouchpoint,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const definition = smartlinkSchema.parse(link.definition);
+  const asked = c.req.query('device');
+  const shown: Device[] = isDevice(asked) ? [asked] : (Object.keys(devices) as Device[]);
+  const countries = [...new Set([...definition.rules.flatMap((rule) => rule.countries), ...offered(link), 'ZZ'])];
+  const [hosts, regions] = [ownHostsOf(c), new Intl.DisplayNames('en', { type: 'region' })];
+  const nameOf = (country: string): string => (country === 'ZZ' ? 'Anywhere else' : (regions.of(country) ?? country));
+  const rows = countries.flatMap((country) =>
+    shown.map((device) => ({
+      ...{ country, device },
+      decision: decideLink(definition, link.offers, { country, device }, hosts),
+    })),
+  );
+  return await plainPage(
+    link.name,
+    <>
+      <p class="ribbon">Draft preview: nothing is counted and nobody is led anywhere.</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Visitor in</th>
+            <th scope="col">on</th>
+            <th scope="col">gets to</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ country, device, decision }) => (
+            <tr>
+              <td>{nameOf(country)}</td>
+              <td>{devices[device]}</td>
+              <td>{decision ? targetOf(link, decision) : 'Nowhere: the link would say so'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>,
+    200,
+    headers,
+  );
+}
+
+const offered = ({ offers }: PublicTouchpoint): string[] => [...new Set(offers.map(({ country }) => country))];
+
+function targetOf({ retailers }: PublicTouchpoint, { retailer, url }: LinkDecision): string {
+  const name = retailers.find(({ id }) => id === retailer)?.name;
+  return name ? `${name}: ${url}` : url;
+}

@@ -1,0 +1,17 @@
+import type { AppContext } from '../hono.ts';
+import { Failure } from '../middleware/problem.ts';
+import { announcedLength, readLimited } from '../upstream/limit.ts';
+
+const mostBytes = 128 * 1024;
+
+/** A plain form of our own page. @throws Failure where it comes from elsewhere, is no form or is too large */
+export async function postedForm(c: AppContext): Promise<URLSearchParams> {
+  const site = c.req.header('Sec-Fetch-Site');
+  if (c.req.header('Origin') !== c.var.config.PUBLIC_ORIGIN || (site !== undefined && site !== 'same-origin'))
+    throw new Failure('cross-site');
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(c.req.header('Content-Type') ?? ''))
+    throw new Failure('wrong-type');
+  announcedLength(c.req.raw.headers, mostBytes);
+  const { body } = c.req.raw;
+  return new URLSearchParams(body ? new TextDecoder().decode(await readLimited(body, mostBytes)) : '');
+}

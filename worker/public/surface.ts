@@ -1,0 +1,130 @@
+import { Hono } from 'hono';
+import { isTouchpointKind } from '#shared/touchpoints/kinds.ts';
+import type { AppContext, AppEnv } from '../hono.ts';
+import { pathOf } from '../middleware/address.ts';
+import { errorResponse } from '../middleware/errors.ts';
+import { Failure, statusOf } from '../middleware/problem.ts';
+import { followAd } from './ad-out.ts';
+import { nothingHere, notNow, surfaceAnswer } from './answers.tsx';
+import { answerPreflight, answerProduct, answerProducts } from './api.ts';
+import { answerOpenApi, showApiDocs } from './api-docs.tsx';
+import { collect } from './collect.ts';
+import { answerGate, showExperience } from './experience.ts';
+import { formRoutes } from './forms.tsx';
+import { showImage, showUploaded } from './images.ts';
+import { followLink } from './link.ts';
+import { clickOut } from './out.ts';
+import { showPreview, showPreviewPage } from './preview.tsx';
+import { followRedirect } from './redirect.ts';
+import { showTag } from './tag.ts';
+import { collectSite } from './tag-collect.ts';
+import { voucherRoutes } from './vouchers.tsx';
+
+/** What the public is served, on `PUBLIC_ORIGIN`. */
+const publicPath = /^\/(?:e|f|i|l|r|v|embed|collect|tag|api\/v1|favicon\.ico)(?:\/|$)/;
+/** Drafts are shown where they are made, on `APP_ORIGIN`. */
+const previewPath = /^\/pop\/preview\//;
+
+/** The context that a request came with: the routes below go on with what is known of it. */
+const outer = new WeakMap<Request, AppContext>();
+
+const published = surfaceRoutes()
+  .get('/e/:publicId', (c) => showExperience(c, 'ip', 'published'))
+  .post('/e/:publicId/age', (c) => answerGate(c, 'ip', 'published'))
+  .get('/e/:publicId/out/:product/:retailer', (c) => clickOut(c, 'ip'))
+  .get('/e/:publicId/image/:product/:version', (c) =>
+    showImage(c, `/proxy/public/touchpoints/ip/${c.req.param('publicId')}`, 'public, max-age=86400, immutable'),
+  )
+  .get('/embed/:kind/:publicId', (c) => ofKind(c, (kind) => showExperience(c, kind, 'embed')))
+  .post('/embed/:kind/:publicId/age', (c) => ofKind(c, (kind) => answerGate(c, kind, 'embed')))
+  .get('/embed/:kind/:publicId/out/:to', followAd)
+  .get('/i/:image', showUploaded)
+  .get('/l/:slug', followLink)
+  .get('/r/*', followRedirect)
+  .post('/collect', collect)
+  .post('/collect/site/:publicId', collectSite)
+  .get('/tag/:file', showTag)
+  // Browsers ask for it beside every page that names none.
+  .get('/favicon.ico', () => surfaceAnswer(null, 204, { 'Cache-Control': 'public, max-age=86400' }))
+  .get('/api/v1', showApiDocs)
+  .get('/api/v1/openapi.json', answerOpenApi)
+  .get('/api/v1/:publicId/products', answerProducts)
+  .get('/api/v1/:publicId/products/:gtin', answerProduct)
+  .options('/api/v1/:publicId/products/:gtin?', answerPreflight)
+  .get('/api/v1/:publicId/out/:product/:retailer', (c) => clickOut(c, 'api'))
+  .get('/api/v1/:publicId/image/:product/:version', (c) =>
+    showImage(c, `/proxy/public/touchpoints/api/${c.req.param('publicId')}`, 'public, max-age=86400, immutable'),
+  )
+  .route('/', formRoutes)
+  .route('/', voucherRoutes);
+
+const previews = surfaceRoutes()
+  .get('/pop/preview/:kind/:token', showPreview)
+  .get('/pop/preview/:kind/:token/page', showPreviewPage)
+  .get('/pop/preview/:kind/:token/image/:product/:version', (c) =>
+    showImage(c, `/proxy/public/previews/${c.req.param('kind')}/${c.req.param('token')}`, 'no-store'),
+  );
+
+const ofKind = (c: AppContext, show: (kind: 'ip' | 'dp' | 'vd') => Promise<Response>): Promise<Response> => {
+  const kind = c.req.param('kind');
+  return isTouchpointKind(kind) && (kind === 'ip' || kind === 'dp' || kind === 'vd') ? show(kind) : nothingHere();
+};
+
+/**
+ * Answers what is for the public before anything looks at who asks: no session is read, so that the answer is the same
+ * for somebody who is signed in. On a host of its own there is nothing else.
+ */
+export function publicSurface(c: AppContext): Promise<Response> | undefined {
+  const { APP_ORIGIN, PUBLIC_ORIGIN } = c.get('config');
+  const path = pathOf(c.req.url);
+  if (previewPath.test(path) && isAt(c, APP_ORIGIN)) return answered(c, previews);
+  const isPublic = publicPath.test(path);
+  if (isAt(c, PUBLIC_ORIGIN)) {
+    if (isPublic) return answered(c, published);
+    if (PUBLIC_ORIGIN !== APP_ORIGIN) return answered(c, surfaceRoutes());
+  } else if (isPublic && isAt(c, APP_ORIGIN)) {
+    const { pathname, search } = new URL(c.req.url);
+    c.set('publicAnswer', true);
+    return Promise.resolve(surfaceAnswer(null, 308, { Location: `${PUBLIC_ORIGIN}${pathname}${search}` }));
+  }
+  return undefined;
+}
+
+const isAt = ({ req: { url } }: AppContext, origin: string): boolean =>
+  url.startsWith(origin) && (url[origin.length] === '/' || url.length === origin.length || url[origin.length] === '?');
+
+async function answered(c: AppContext, routes: Hono<AppEnv>): Promise<Response> {
+  c.set('publicAnswer', true);
+  outer.set(c.req.raw, c);
+  return await routes.fetch(c.req.raw, c.env, executionOf(c));
+}
+
+function surfaceRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  routes.use(async (c, next) => {
+    const from = outer.get(c.req.raw);
+    if (!from) throw new Error('not reached through the surface');
+    c.set('config', from.var.config);
+    c.set('requestId', from.var.requestId);
+    c.set('log', from.var.log);
+    await next();
+  });
+  routes.notFound(() => nothingHere());
+  routes.onError(failed);
+  return routes;
+}
+
+/** A page for who follows a link; a problem for the script, which reads only the status. */
+async function failed(error: Error, c: AppContext): Promise<Response> {
+  const problem = errorResponse(error, c);
+  if (c.req.method === 'GET') return await notNow(error instanceof Failure ? statusOf(error.code) : 500);
+  return surfaceAnswer(problem.body, problem.status, { 'Content-Type': problem.headers.get('Content-Type') ?? '' });
+}
+
+function executionOf(c: AppContext) {
+  try {
+    return c.executionCtx;
+  } catch {
+    return undefined;
+  }
+}

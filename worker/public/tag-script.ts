@@ -1,0 +1,39 @@
+import type { ConsentMode, SiteCount } from '#shared/touchpoints/site-tag-choices.ts';
+
+interface TagSettings {
+  readonly id: string;
+  readonly consent: ConsentMode;
+  readonly counts: readonly SiteCount[];
+  /** Hosts of retailers. */
+  readonly hosts: readonly string[];
+  /** Where events go. */
+  readonly to: string;
+}
+
+/**
+ * The script of a site tag: page views, those of products, and clicks to retailers, with the path and never the query.
+ * Consent is what the page says in `merchlensConsent`, else Google's consent mode; Global Privacy Control is a refusal.
+ * Without consent nothing is kept in the browser, and where the tag waits for it nothing is sent.
+ */
+export const tagScript = (settings: TagSettings): string => source.replace('SETTINGS', () => JSON.stringify(settings));
+
+const source = `(()=>{const c=SETTINGS,W=window,D=document,K="mlTag"+c.id,C="merchlensConsent",G=navigator.globalPrivacyControl;if(W[K])return;W[K]=1;
+const N=()=>[...crypto.getRandomValues(new Uint8Array(16))].map(b=>b.toString(16).padStart(2,"0")).join(""),v=N(),
+M=new URLSearchParams(location.search).get("utm_medium")||"",R=(()=>{try{const h=new URL(D.referrer).hostname;return h===location.hostname?"":h}catch{return""}})();
+let y=null,s="",q=[],f=0,l="",d=0;
+const S=()=>{if(s)return s;if(c.consent==="anonymous"||G||y===false)return v;try{const n=Date.now(),o=JSON.parse(localStorage.getItem("ml-session")||"0");s=o&&n-o.at<18e5&&/^[\\da-f]{32}$/.test(o.id)?o.id:v;localStorage.setItem("ml-session",JSON.stringify({id:s,at:n}));return s}catch{return v}},
+F=()=>{clearTimeout(f);f=0;if(!q.length||c.consent==="wait"&&(G||!y))return;const n=Date.now(),e=q.splice(0,20).map(([i,k,t,p,h])=>({i,k,a:n-t,p,h}));
+fetch(c.to,{method:"POST",credentials:"omit",keepalive:true,body:JSON.stringify({s:S(),m:M.slice(0,120),r:R,e})}).catch(()=>{});F()},
+P=(k,h)=>{const p=location.pathname;if(!c.counts.includes(k)||q.length>99)return;q.push([N(),k,Date.now(),p.length>200||/@|%40/i.test(p)?"":p,h]);f||(f=setTimeout(F,1e3))},
+Y=a=>{y=a;if(a)F();else{s="";try{localStorage.removeItem("ml-session")}catch{}}},
+O=()=>{if(!d){d=1;P("product")}},
+T=x=>!!x&&typeof x=="object"&&(Array.isArray(x)?x.some(T):[].concat(x["@type"]).some(t=>/^(https?:..schema.org.)?Product(Group)?$/.test(t))||T(x["@graph"])),
+V=()=>{if(l===location.pathname)return;l=location.pathname;d=0;P("view");setTimeout(()=>{if(D.querySelector('meta[property="og:type"][content^="product"]')||D.querySelectorAll('[itemtype$="schema.org/Product"]').length===1||[...D.querySelectorAll('script[type="application/ld+json"]')].some(j=>{try{return T(JSON.parse(j.textContent))}catch{}}))O()},500)},
+A=a=>{if(!a)return;if(a.event==="view_item")O();if(a[0]==="consent"&&a[2]&&!own){const g=a[2].analytics_storage||a[2].ad_storage;g&&Y(g==="granted")}};
+let own=typeof W[C]=="boolean",w=W[C];const z=Object.getOwnPropertyDescriptor(W,C);
+Object.defineProperty(W,C,{configurable:true,get:()=>w,set:a=>{w=a;own=true;z&&z.set&&z.set(a);Y(a===true)}});if(own)Y(w);
+const B=()=>{const L=W.dataLayer=W.dataLayer||[],u=L.push;V();L.forEach(A);L.push=function(){for(const a of arguments)A(a);return u.apply(L,arguments)};
+const H=history.pushState;history.pushState=function(){const x=H.apply(history,arguments);V();return x};addEventListener("popstate",V);
+for(const n of["click","auxclick"])addEventListener(n,e=>{const a=e.button<2&&e.target.closest&&e.target.closest("a[href]"),h=a&&a.hostname;if(h&&c.hosts.some(o=>h===o||h.endsWith("."+o))){P("click",h);F()}},true);
+addEventListener("pagehide",F);D.addEventListener("visibilitychange",()=>{D.hidden&&F()})};
+D.readyState==="loading"?D.addEventListener("DOMContentLoaded",B):B()})()`;

@@ -1,0 +1,36 @@
+import type { AppContext } from '../hono.ts';
+import { Failure } from '../middleware/problem.ts';
+import { sendUpstream } from '../upstream/transport.ts';
+
+type Asking = Pick<AppContext, 'env' | 'var'>;
+
+/**
+ * A call of the public surface: nobody's session or header goes along.
+ * @throws Failure `unreachable`
+ */
+export const askUpstream = (
+  c: Asking,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> => send(c, path, { headers });
+
+/** The same with a body of JSON. @throws Failure `unreachable` */
+export const postUpstream = (c: Asking, path: string, body: unknown): Promise<Response> =>
+  send(c, path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+
+async function send({ env, var: { config, requestId } }: Asking, path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await sendUpstream(env, config, path, {
+      ...init,
+      headers: {
+        ...(init.headers as Readonly<Record<string, string>>),
+        Accept: 'application/json',
+        Authorization: `Bearer ${config.UPSTREAM_SERVICE_TOKEN ?? ''}`,
+        'X-Request-Id': requestId,
+      },
+      signal: AbortSignal.timeout(Math.min(config.UPSTREAM_TIMEOUT_MS, 10_000)),
+    });
+  } catch (error) {
+    throw new Failure('unreachable', { cause: error });
+  }
+}

@@ -1,0 +1,76 @@
+/** @jsxImportSource hono/jsx */
+import { Hono } from 'hono';
+import {
+  type ClaimAnswer,
+  claimAnswerSchema,
+  type PublicVoucher,
+  publicVoucherSchema,
+} from '#shared/api/families/vouchers-schemas.ts';
+import { publicIdForm } from '#shared/touchpoints/kinds.ts';
+import type { AppContext, AppEnv } from '../hono.ts';
+import { Failure } from '../middleware/problem.ts';
+import { cookieValues } from '../session/cookie.ts';
+import { nothingHere, tooMany } from './answers.tsx';
+import { formFailed } from './forms-frame.tsx';
+import { postsAreOver } from './limits.ts';
+import { postedForm } from './posted-form.ts';
+import { askUpstream, postUpstream } from './upstream.ts';
+import { voucherPage } from './vouchers-page.tsx';
+
+const visitorCookie = '__Host-visitor';
+const claimCookie = 'claim';
+const tokenForm = /^[\w-]{16,64}$/;
+const yearSeconds = 31_536_000;
+const email = /^[^\s@<>"',;]{1,64}@[^\s@<>"',;]{1,180}\.[^\s@<>"',;.]{2,24}$/;
+
+/** Where people claim a voucher, without a script and without a session: `/v/:publicId`. Nothing of it is kept. */
+export const voucherRoutes = new Hono<AppEnv>()
+  .onError(formFailed)
+  .get('/v/:publicId', async (c) => {
+    const shown = await readVoucher(c);
+    if (!shown) return nothingHere();
+    const before = c.req.query('another') === undefined ? cookieOf(c, claimCookie) : null;
+    const cookies: string[] = [];
+    if (shown.identifyBy === 'browser' && cookieOf(c, visitorCookie) === null)
+      cookies.push(`${visitorCookie}=${crypto.randomUUID()}; Path=/; ${attributes}`);
+    return voucherPage(shown, { claim: before ?? crypto.randomUUID(), again: before !== null }, 200, cookies);
+  })
+  .post('/v/:publicId', async (c) => {
+    const posted = await postedForm(c);
+    if (await postsAreOver(c)) return tooMany();
+    const shown = await readVoucher(c);
+    if (!shown) return nothingHere();
+    const given = posted.get('claim') ?? '';
+    const claim = tokenForm.test(given) ? given : crypto.randomUUID();
+    const typed = (posted.get('email') ?? '').trim();
+    const form = { claim, again: false, typed };
+    if (shown.identifyBy === 'email' && !email.test(typed))
+      return voucherPage(shown, { ...form, error: 'Give an address such as name@example.com.' }, 422);
+    const visitor = cookieOf(c, visitorCookie);
+    const who = shown.identifyBy === 'email' ? { email: typed } : visitor === null ? {} : { visitor };
+    const answer = await ask(c, shown, { claim, ...who });
+    if (!answer) return nothingHere();
+    const cookies = answer.code === null ? [] : [`${claimCookie}=${claim}; Path=/v/${shown.publicId}; ${attributes}`];
+    return voucherPage(shown, { ...form, answer }, answer.code === null ? 409 : 200, cookies);
+  });
+
+const attributes = `HttpOnly; Secure; SameSite=Lax; Max-Age=${yearSeconds}`;
+
+const cookieOf = (c: AppContext, name: string): string | null =>
+  cookieValues(c.req.header('Cookie'), name).find((value) => tokenForm.test(value)) ?? null;
+
+async function readVoucher(c: AppContext): Promise<PublicVoucher | null> {
+  const id = c.req.param('publicId') ?? '';
+  if (!publicIdForm.test(id)) return null;
+  const answer = await askUpstream(c, `/proxy/public/vouchers/${id}`);
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new Failure('unavailable', { headers: { 'Retry-After': '5' } });
+  return publicVoucherSchema.parse(await answer.json());
+}
+
+async function ask(c: AppContext, { publicId }: PublicVoucher, body: unknown): Promise<ClaimAnswer | null> {
+  const answer = await postUpstream(c, `/proxy/public/vouchers/${publicId}/claims`, body);
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new Failure('unavailable', { headers: { 'Retry-After': '5' } });
+  return claimAnswerSchema.parse(await answer.json());
+}

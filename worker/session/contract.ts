@@ -1,0 +1,154 @@
+import type { Features } from '#shared/access/features.ts';
+import type { UserMode } from '#shared/access/modes.ts';
+import type { PublicUser } from '#shared/access/person.ts';
+import type { Scope, ScopeRef } from '#shared/access/scopes.ts';
+
+export interface SessionSettings {
+  readonly userMode: UserMode;
+  readonly demoBanner: boolean;
+  readonly anonymized: boolean;
+  readonly currency: string | null;
+  readonly locale: string | null;
+}
+
+export interface UserModeOption {
+  readonly label: string;
+  readonly value: UserMode;
+  readonly color: string;
+  readonly badgeText: string;
+}
+
+export interface SessionNotices {
+  readonly persistent: readonly { readonly design: string; readonly message: string }[];
+  readonly session: readonly { readonly icon: string; readonly color: string; readonly message: string }[];
+  /** Terms the person has yet to accept, null when there are none. */
+  readonly terms: { readonly version: string; readonly url: string } | null;
+}
+
+/** Everything one request needs of its session, read in one call. Never leaves the Worker. */
+export interface SessionSnapshot {
+  /** Stable name of the session within the Worker; not the cookie's value. */
+  readonly key: string;
+  /** Two snapshots of one session and one choice that have the same version say the same. */
+  readonly version: string;
+  readonly uid: string;
+  /** What logs and third parties may know the person by. */
+  readonly personHash: string;
+  readonly csrfToken: string;
+  readonly zeToken: string | null;
+  readonly accessToken: string;
+  readonly user: PublicUser;
+  readonly settings: SessionSettings;
+  readonly userModes: readonly UserModeOption[];
+  readonly notices: SessionNotices;
+  readonly staff: boolean;
+  readonly fullAdmin: boolean;
+  readonly adminSomewhere: boolean;
+  readonly scopeCount: { readonly accounts: number; readonly operators: number };
+  readonly scope: Scope | null;
+  readonly features: Features;
+}
+
+/** Which scope a request works in: the one it names, or the remembered ones in their order. */
+export interface ScopeChoice {
+  /** Named by the request (`X-Scope`, `?scope=`): it must be in the person's list. */
+  readonly named: ScopeRef | null;
+  /** Remembered by the browser; used when it is in the list. */
+  readonly remembered: ScopeRef | null;
+}
+
+/**
+ * `none`: no such session, or it has ended. `foreign-scope`: the named scope is not in the person's list.
+ * `unavailable`: the provider or the upstream can't be asked right now; the session is kept.
+ * `no-access`: both lists are empty. `no-valid-scope`: lists, but nothing usable; the snapshot has no scope.
+ */
+export type SessionRead =
+  | { readonly state: 'live' | 'no-access' | 'no-valid-scope'; readonly snapshot: SessionSnapshot }
+  | { readonly state: 'none' }
+  | { readonly state: 'foreign-scope' }
+  | { readonly state: 'unavailable'; readonly detail: string; readonly retryAfterS: number };
+
+export interface ScopeOption extends ScopeRef {
+  readonly label: string;
+  readonly accountType: 'brand' | 'retailer';
+  readonly active: boolean;
+  readonly accessLevel: number;
+}
+
+export interface ScopeSearch {
+  /** `any`: accounts first, then operators, each named in full. */
+  readonly type: 'account' | 'operator' | 'any';
+  /** Required for operators: the account they belong to. */
+  readonly accountId: number | null;
+  readonly text: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface ScopeSearchAnswer {
+  readonly options: readonly ScopeOption[];
+  readonly total: number;
+  /** How many of the total are brands; they come first. */
+  readonly brands: number;
+}
+
+/** What the provider's sign-in yields; enters the session sealed. */
+export interface SessionOpening {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly providerSessionId: string | null;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly accessToken: string;
+  readonly refreshToken: string | null;
+  /** Epoch milliseconds at which the access token expires. */
+  readonly accessTokenExpiresAt: number;
+  readonly remember: boolean;
+}
+
+/** `ended`: the grant is gone and with it the session. `unavailable`: the provider can't be asked; nothing is lost. */
+export type Renewal =
+  | { readonly state: 'renewed'; readonly accessToken: string }
+  | { readonly state: 'ended' }
+  | { readonly state: 'unavailable' };
+
+export interface ReadOptions {
+  /** False leaves the idle expiry alone: background polling. */
+  readonly slide: boolean;
+  /** Travels with the calls this read makes upstream. */
+  readonly requestId?: string;
+}
+
+/** The methods of the session object, one Durable Object per session. */
+export interface SessionApi {
+  open(opening: SessionOpening): Promise<void>;
+  /** Loads what is missing; `slide: false` leaves the idle expiry alone. */
+  read(choice: ScopeChoice, options: ReadOptions): Promise<SessionRead>;
+  /**
+   * The one call of an ordinary request: a read like any other, whose answer is `same` where it would be the snapshot
+   * of the version that the caller holds for this choice. Most of what a read costs is to carry the snapshot across.
+   */
+  reread(known: string | null, choice: ScopeChoice, options: ReadOptions): Promise<SessionRead | 'same'>;
+  /** After an upstream 401: one refresh however many ask; a token that is already newer is handed out as it is. */
+  renew(staleAccessToken: string): Promise<Renewal>;
+  searchScopes(search: ScopeSearch): Promise<ScopeSearchAnswer>;
+  /** Null for what is not in the person's list, or is there under another account than the one given. */
+  accessLevelOf(type: 'account' | 'operator', id: number, accountId?: number): Promise<number | null>;
+  /** A setting the upstream has accepted. */
+  applySettings(patch: Partial<SessionSettings>): Promise<void>;
+  applyUser(patch: Partial<PublicUser> & { readonly acceptedTerms?: string }): Promise<void>;
+  /** The lists are read again before the next use: after a mode or anonymised change, and after an upstream 403. */
+  expireScopes(): Promise<void>;
+  /** Sign-out: ends the session, revokes its grant and tells the upstream. False where there was none to end. */
+  end(): Promise<boolean>;
+  /**
+   * Ends a session that nobody signed out of: it has expired, or the provider has ended its own. Behind the answer its
+   * grant is revoked, as well as that can be done, unless the person has another session here that may live on it.
+   */
+  close(): Promise<void>;
+  /**
+   * Ends the session here and tells nobody: another sign-in of the browser takes its place. Providers keep one grant
+   * for both, and revoking the old one's part would take the new one's along.
+   */
+  discard(): Promise<void>;
+}

@@ -1,0 +1,51 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { base64url } from 'jose';
+import type { Config } from '../config.ts';
+import type { AppContext } from '../hono.ts';
+
+export const sessionCookie = '__Host-sid';
+
+/** More candidates than a browser ever has by itself; the rest of a planted crowd is not looked at. */
+const maxCandidates = 4;
+const idForm = /^[A-Za-z0-9_-]{43}$/;
+
+/** 256 random bits, derived from nothing. */
+export const newSessionId = (): string => base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
+
+/** Every value that the Cookie header gives one name, in its order. */
+export function cookieValues(header: string | undefined, name: string): string[] {
+  if (!header) return [];
+  return header
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
+}
+
+/** The well-formed session ids among the request's cookies. Garbage of any kind is as good as no cookie. */
+export function sessionIds(header: string | undefined): string[] {
+  const wellFormed = cookieValues(header, sessionCookie).filter((value) => idForm.test(value));
+  return [...new Set(wellFormed)].slice(0, maxCandidates);
+}
+
+/**
+ * The name of the session's object: the store never learns the cookie's value. A digest in JavaScript, since the platform's
+ * is waited for, and for one so short that costs ten times the digest.
+ */
+export const sessionName = (id: string): string => base64url.encode(sha256(new TextEncoder().encode(id)));
+
+/** Persistent only where the person asked to be remembered. */
+export function setSessionCookie(c: AppContext, id: string, remember: boolean, config: Config): void {
+  const lifetime = remember ? `; Max-Age=${config.SESSION_ABSOLUTE_S}` : '';
+  appendCookie(c, `${sessionCookie}=${id}; Path=/; HttpOnly; Secure; SameSite=Lax${lifetime}`);
+}
+
+export function clearSessionCookie(c: AppContext): void {
+  appendCookie(c, `${sessionCookie}=; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=0`);
+}
+
+/** A response that sets or clears a session is nobody's to keep. */
+export function appendCookie(c: AppContext, cookie: string): void {
+  c.header('Set-Cookie', cookie, { append: true });
+  c.header('Cache-Control', 'no-store');
+}

@@ -1,0 +1,85 @@
+import { ProviderUnavailable, provider } from '../auth/provider.ts';
+import { refreshTokens, revokeToken } from '../auth/tokens.ts';
+import type { Config } from '../config.ts';
+import { errorFields, logLine } from '../middleware/log.ts';
+import type { Renewal } from './contract.ts';
+import type { SessionRecord, Tokens } from './record.ts';
+
+/** A token this close to its end is renewed while it still serves. */
+const renewAheadMs = 30_000;
+/** An upstream that refuses every token must not make us ask the provider at every call. */
+const renewAgainMs = 10_000;
+
+/** The provider's grant of one session: hands out an access token, and refreshes it once however many ask. */
+export class Grant {
+  readonly #record: SessionRecord;
+  readonly #config: Config;
+  readonly #keepAlive: (work: Promise<unknown>) => void;
+  #refresh: Promise<Renewal> | null = null;
+  #refreshedAt = 0;
+
+  constructor(record: SessionRecord, config: Config, keepAlive: (work: Promise<unknown>) => void) {
+    this.#record = record;
+    this.#config = config;
+    this.#keepAlive = keepAlive;
+  }
+
+  /** An access token that is good for now. */
+  async current(): Promise<Renewal> {
+    const { tokens } = this.#record;
+    if (!tokens) return { state: 'ended' };
+    const left = tokens.accessTokenExpiresAt - Date.now();
+    if (left <= 0) return tokens.refreshToken ? this.#refreshOnce() : { state: 'ended' };
+    if (left <= renewAheadMs && tokens.refreshToken) this.#keepAlive(this.#refreshOnce());
+    return { state: 'renewed', accessToken: tokens.accessToken };
+  }
+
+  /** A newer token than the given one, where there is one to be had: without a refresh token, or right after a refresh, there is none. */
+  async renew(stale: string): Promise<Renewal> {
+    const { tokens } = this.#record;
+    if (!tokens) return { state: 'ended' };
+    const justRenewed = Date.now() - this.#refreshedAt < renewAgainMs;
+    if (tokens.accessToken !== stale || !tokens.refreshToken || justRenewed) return this.current();
+    return this.#refreshOnce();
+  }
+
+  /** Takes the grant back at the provider, as well as that can be done. */
+  async revoke({ refreshToken }: Tokens): Promise<void> {
+    if (refreshToken) await revokeToken(await provider(this.#config), refreshToken);
+  }
+
+  #refreshOnce(): Promise<Renewal> {
+    this.#refresh ??= this.#refreshNow().finally(() => {
+      this.#refresh = null;
+    });
+    return this.#refresh;
+  }
+
+  async #refreshNow(): Promise<Renewal> {
+    const { tokens, identity } = this.#record;
+    if (!tokens?.refreshToken || !identity) return { state: 'ended' };
+    try {
+      const fresh = await refreshTokens(
+        await provider(this.#config),
+        this.#config,
+        tokens.refreshToken,
+        identity.subject,
+      );
+      if (!fresh) {
+        await this.#record.saveTokens({ ...tokens, refreshToken: null, accessTokenExpiresAt: 0 });
+        return { state: 'ended' };
+      }
+      if (!this.#record.tokens) {
+        await this.revoke({ ...tokens, refreshToken: fresh.refreshToken });
+        return { state: 'ended' };
+      }
+      this.#refreshedAt = Date.now();
+      await this.#record.saveTokens(fresh);
+      return { state: 'renewed', accessToken: fresh.accessToken };
+    } catch (error) {
+      const reason = error instanceof ProviderUnavailable ? error.cause : error;
+      console.warn(logLine('warn', 'the access token could not be refreshed', errorFields(reason)));
+      return { state: 'unavailable' };
+    }
+  }
+}

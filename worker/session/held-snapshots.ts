@@ -1,0 +1,36 @@
+import { formatScopeRef } from '#shared/access/scopes.ts';
+import type { ReadOptions, ScopeChoice, SessionRead } from './contract.ts';
+import type { SessionStub } from './middleware.ts';
+
+type Told = Extract<SessionRead, { readonly snapshot: unknown }>;
+
+/** What this isolate was told last, by session and choice; the first in is the first out. */
+const held = new Map<string, Told>();
+const mostHeld = 500;
+
+/**
+ * Reads a session through its object, every time: only the object knows whether there still is a session. A snapshot
+ * that has not changed since this isolate was told last is not sent again.
+ */
+export async function readSession(
+  name: string,
+  stub: SessionStub,
+  choice: ScopeChoice,
+  options: ReadOptions,
+): Promise<SessionRead> {
+  const key = `${name} ${textOf(choice.named)} ${textOf(choice.remembered)}`;
+  const known = held.get(key);
+  const read = await stub.reread(known?.snapshot.version ?? null, choice, options);
+  if (read === 'same') return known ?? stub.read(choice, options);
+  held.delete(key);
+  if ('snapshot' in read) hold(key, read);
+  return read;
+}
+
+function hold(key: string, told: Told): void {
+  const [oldest] = held.keys();
+  if (held.size >= mostHeld && oldest !== undefined) held.delete(oldest);
+  held.set(key, told);
+}
+
+const textOf = (ref: ScopeChoice['named']): string => (ref ? formatScopeRef(ref) : '-');

@@ -1,0 +1,148 @@
+import type { Features } from '#shared/access/features.ts';
+import { formatScopeRef, type ScopeRef } from '#shared/access/scopes.ts';
+import type { InitAnswer } from '#shared/api/wire.ts';
+import { featuresTtlMs, scopeListTtlMs } from '#shared/constants.ts';
+import type { Config } from '../config.ts';
+import { logLine } from '../middleware/log.ts';
+import type { Grant } from './grant.ts';
+import { toProfile } from './profile.ts';
+import type { SessionRecord } from './record.ts';
+import type { UpstreamAnswer, UpstreamCalls } from './upstream-calls.ts';
+
+/** `ended`: the upstream does not take this person (any more). `unavailable`: it can't be asked, and nothing older serves. */
+export type Loaded = 'ready' | 'ended' | 'unavailable';
+export type LoadedFeatures = Features | 'ended' | 'refused' | 'unavailable';
+
+/** After a failure what is stale serves on, and the upstream is asked again no sooner than this. */
+const retryMs = 15_000;
+
+/** Brings in what a session needs of the upstream, each thing once however many ask, and keeps it fresh. */
+export class Loader {
+  readonly #record: SessionRecord;
+  readonly #grant: Grant;
+  readonly #calls: UpstreamCalls;
+  readonly #config: Config;
+  #loading: Promise<Loaded> | null = null;
+  readonly #loadingFeatures = new Map<string, Promise<LoadedFeatures>>();
+  #initDue = false;
+  #retryAt = 0;
+
+  constructor(record: SessionRecord, grant: Grant, calls: UpstreamCalls, config: Config) {
+    this.#record = record;
+    this.#grant = grant;
+    this.#calls = calls;
+    this.#config = config;
+  }
+
+  /** The upstream may have lost its session: `init` is asked again before the next use. */
+  initAgain(): void {
+    this.#initDue = true;
+  }
+
+  /** Profile and lists, fresh enough to be used. */
+  ready(requestId: string): Promise<Loaded> | Loaded {
+    const { profile, listsAt } = this.#record;
+    const now = Date.now();
+    const known = profile !== null && listsAt > 0;
+    if (known && !this.#initDue && now - listsAt < scopeListTtlMs) return 'ready';
+    if (known && now < this.#retryAt) return 'ready';
+    this.#loading ??= this.#load(requestId).finally(() => {
+      this.#loading = null;
+    });
+    return this.#loading;
+  }
+
+  features(scope: ScopeRef, requestId: string): Promise<LoadedFeatures> | LoadedFeatures {
+    const known = this.#record.featuresOf(scope);
+    if (known && Date.now() - known.at < featuresTtlMs) return known.features;
+    const name = formatScopeRef(scope);
+    const underWay = this.#loadingFeatures.get(name);
+    if (underWay) return underWay;
+    const loading = this.#loadFeatures(scope, requestId).finally(() => this.#loadingFeatures.delete(name));
+    this.#loadingFeatures.set(name, loading);
+    return loading;
+  }
+
+  async #load(requestId: string): Promise<Loaded> {
+    const usable = this.#record.listsAt > 0 && this.#record.profile !== null;
+    const result =
+      this.#record.profile && !this.#initDue ? await this.#readLists(requestId) : await this.#init(requestId);
+    if (result !== 'unavailable' || !usable) return result;
+    this.#retryAt = Date.now() + retryMs;
+    return 'ready';
+  }
+
+  async #init(requestId: string): Promise<Loaded> {
+    const { identity } = this.#record;
+    if (!identity) return 'ended';
+    const uid = this.#record.profile?.uid ?? identity.subject;
+    const caller = (accessToken: string) => ({ accessToken, uid, requestId });
+    const token = await this.#grant.current();
+    if (token.state !== 'renewed') return token.state;
+    let answer = await this.#calls.init(caller(token.accessToken));
+    if (answer.state === 'unauthorized') {
+      const renewal = await this.#grant.renew(token.accessToken);
+      if (renewal.state === 'ended') return 'ended';
+      const accessToken = renewal.state === 'renewed' ? renewal.accessToken : token.accessToken;
+      answer = await this.#calls.signin(caller(accessToken), identity.remember);
+      if (answer.state === 'unauthorized' && renewal.state === 'unavailable') return 'unavailable';
+    }
+    if (answer.state !== 'ok') return this.#failed(answer);
+    await this.#save(answer.value);
+    return 'ready';
+  }
+
+  async #save(init: InitAnswer): Promise<void> {
+    const { identity } = this.#record;
+    if (!identity) return;
+    await this.#record.saveLists(init.scope, Date.now());
+    await this.#record.saveProfile(toProfile(init, identity, this.#config.STAFF_EMAIL_PATTERN), {
+      csrfToken: init.csrfToken,
+      zeToken: init.zeToken ?? null,
+    });
+    this.#initDue = false;
+  }
+
+  async #readLists(requestId: string): Promise<Loaded> {
+    const uid = this.#record.profile?.uid ?? '';
+    const token = await this.#grant.current();
+    if (token.state !== 'renewed') return token.state;
+    const answer = await this.#calls.activeScopes({ accessToken: token.accessToken, uid, requestId });
+    if (answer.state === 'unauthorized') return this.#init(requestId);
+    if (answer.state !== 'ok') return this.#failed(answer);
+    await this.#record.saveLists(answer.value, Date.now());
+    return 'ready';
+  }
+
+  async #loadFeatures(scope: ScopeRef, requestId: string): Promise<LoadedFeatures> {
+    let answer = await this.#askFeatures(scope, requestId);
+    if (answer.state === 'unauthorized') {
+      const loaded = await this.#init(requestId);
+      if (loaded !== 'ready') return loaded;
+      answer = await this.#askFeatures(scope, requestId);
+    }
+    if (answer.state === 'refused') return 'refused';
+    const stale = this.#record.featuresOf(scope);
+    if (answer.state !== 'ok') {
+      if (!stale) return 'unavailable';
+      this.#record.saveFeatures(scope, { ...stale, at: Date.now() - featuresTtlMs + retryMs });
+      return stale.features;
+    }
+    const { features } = answer.value;
+    this.#record.saveFeatures(scope, { features, at: Date.now() });
+    return features;
+  }
+
+  async #askFeatures(scope: ScopeRef, requestId: string): Promise<UpstreamAnswer<{ features: Features }>> {
+    const { profile, wire } = this.#record;
+    const token = await this.#grant.current();
+    if (token.state !== 'renewed' || !profile || !wire) return { state: 'unavailable', detail: 'no token' };
+    return this.#calls.features({ accessToken: token.accessToken, uid: profile.uid, requestId }, wire.csrfToken, scope);
+  }
+
+  #failed(answer: Exclude<UpstreamAnswer<unknown>, { state: 'ok' }>): Loaded {
+    const reason = answer.state === 'unavailable' ? answer.detail : answer.state;
+    console.warn(logLine('warn', 'the upstream did not load the session', { reason }));
+    return answer.state === 'unavailable' ? 'unavailable' : 'ended';
+  }
+}

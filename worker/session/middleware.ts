@@ -1,0 +1,76 @@
+import { parseScopeRef, type ScopeRef } from '#shared/access/scopes.ts';
+import { lastScopeCookie } from '#shared/access/sign-in.ts';
+import type { AppContext } from '../hono.ts';
+import { errorFields } from '../middleware/log.ts';
+import type { ScopeChoice, SessionRead } from './contract.ts';
+import { cookieValues, sessionIds, sessionName } from './cookie.ts';
+import { readSession } from './held-snapshots.ts';
+import type { Session } from './session.ts';
+
+export type SessionStub = DurableObjectStub<Session>;
+
+/** Background polling: it must not keep a session alive. */
+const pollingPath = '/flags';
+const retryAfterS = 5;
+
+/** Sets `c.var.session`: one call to the session's object, on first use; none without a well-formed cookie. */
+export function sessions(c: AppContext): void {
+  let reading: Promise<SessionRead> | null = null;
+  c.set('session', () => {
+    reading ??= read(c);
+    return reading;
+  });
+}
+
+/** The session's object, once `c.var.session()` has found the session; null where there is none. */
+export async function sessionStub(c: AppContext): Promise<SessionStub | null> {
+  const { state } = await c.get('session')();
+  return state === 'none' ? null : (c.get('sessionStub') ?? null);
+}
+
+/** The objects that the request's cookies may mean, most often one or none. */
+export const sessionStubs = (c: AppContext): SessionStub[] =>
+  sessionIds(c.req.header('Cookie')).map((id) => stubOf(c, sessionName(id)));
+
+const stubOf = ({ env: { SESSIONS } }: AppContext, name: string): SessionStub =>
+  SESSIONS.get(SESSIONS.idFromName(name));
+
+async function read(c: AppContext): Promise<SessionRead> {
+  const cookies = c.req.header('Cookie');
+  const named = namedScope(c);
+  const choice: ScopeChoice =
+    named === null || named === 'malformed'
+      ? { named: null, remembered: rememberedScope(cookies) }
+      : { named, remembered: null };
+  const options = { slide: c.req.path !== pollingPath, requestId: c.get('requestId') };
+  try {
+    for (const id of sessionIds(cookies)) {
+      const name = sessionName(id);
+      const stub = stubOf(c, name);
+      const answer = await readSession(name, stub, choice, options);
+      if (answer.state === 'none') continue;
+      c.set('sessionStub', stub);
+      return named === 'malformed' && answer.state !== 'unavailable' ? { state: 'foreign-scope' } : answer;
+    }
+    return { state: 'none' };
+  } catch (error) {
+    c.get('log').error('the session store failed', errorFields(error));
+    return { state: 'unavailable', detail: 'Your session can not be read right now.', retryAfterS };
+  }
+}
+
+function namedScope(c: AppContext): ScopeRef | null | 'malformed' {
+  const header = c.req.header('X-Scope');
+  const named = header === undefined ? (c.req.queries('scope') ?? []) : [header];
+  if (named.length === 0) return null;
+  return (named.length === 1 && parseScopeRef(named[0])) || 'malformed';
+}
+
+/** The browser's last scope: of several, the first that is well formed. Grants nothing, so garbage is ignored. */
+function rememberedScope(cookies: string | undefined): ScopeRef | null {
+  for (const value of cookieValues(cookies, lastScopeCookie)) {
+    const ref = parseScopeRef(value);
+    if (ref) return ref;
+  }
+  return null;
+}

@@ -1,0 +1,225 @@
+import type { Features } from '#shared/access/features.ts';
+import { formatScopeRef, type ScopeRef } from '#shared/access/scopes.ts';
+import type { ScopeLists } from '#shared/api/wire.ts';
+import type { SessionOpening } from './contract.ts';
+import type { Profile } from './profile.ts';
+import { type ScopeFacts, ScopeList } from './scope-list.ts';
+import type { Sealer } from './sealing.ts';
+
+export interface Identity {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly providerSessionId: string | null;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly remember: boolean;
+  readonly openedAt: number;
+}
+
+export interface Tokens {
+  readonly accessToken: string;
+  readonly refreshToken: string | null;
+  readonly accessTokenExpiresAt: number;
+}
+
+/** The upstream's own tokens for this session. */
+export interface WireTokens {
+  readonly csrfToken: string;
+  readonly zeToken: string | null;
+}
+
+export interface KnownFeatures {
+  readonly features: Features;
+  readonly at: number;
+}
+
+interface Lists {
+  readonly facts: ScopeFacts;
+  readonly digest: string;
+}
+
+/**
+ * The stored session with its copy in memory. Nothing can be written before `begin` or after `purge`, so that work
+ * still under way when a session ends can't bring it back.
+ */
+export class SessionRecord {
+  readonly scopes: ScopeList;
+  readonly #storage: DurableObjectStorage;
+  readonly #sealer: Sealer;
+  readonly #features = new Map<string, KnownFeatures>();
+  #identity: Identity | null = null;
+  #tokens: Tokens | null = null;
+  #wire: WireTokens | null = null;
+  #profile: Profile | null = null;
+  #lists: Lists | null = null;
+  #listsAt = 0;
+  #seenAt = 0;
+  #storedSeenAt = 0;
+  readonly #incarnation = crypto.randomUUID();
+  #changes = 0;
+
+  constructor(storage: DurableObjectStorage, sealer: Sealer) {
+    this.#storage = storage;
+    this.#sealer = sealer;
+    this.scopes = new ScopeList(storage.sql);
+  }
+
+  /** Takes up what is stored. What none of the present secrets opens is as good as gone. */
+  async restore(): Promise<void> {
+    const { kv } = this.#storage;
+    const identity = kv.get<Identity>('identity');
+    const sealed = kv.get<string>('tokens');
+    if (!identity || !sealed) return;
+    const tokens = (await this.#sealer.open(sealed)) as Tokens | null;
+    if (!tokens) return;
+    const sealedWire = kv.get<string>('wire');
+    this.#wire = sealedWire ? ((await this.#sealer.open(sealedWire)) as WireTokens | null) : null;
+    this.#identity = identity;
+    this.#tokens = tokens;
+    this.#profile = this.#wire ? (kv.get<Profile>('profile') ?? null) : null;
+    this.#lists = kv.get<Lists>('lists') ?? null;
+    this.#listsAt = kv.get<number>('listsAt') ?? 0;
+    this.#seenAt = this.#storedSeenAt = kv.get<number>('seenAt') ?? identity.openedAt;
+  }
+
+  async begin(opening: SessionOpening, now: number): Promise<void> {
+    const { accessToken, refreshToken, accessTokenExpiresAt, ...who } = opening;
+    this.#changes += 1;
+    this.#identity = { ...who, openedAt: now };
+    this.#seenAt = this.#storedSeenAt = now;
+    this.scopes.prepare();
+    this.#storage.sql.exec(
+      'CREATE TABLE IF NOT EXISTS features (scope TEXT PRIMARY KEY, features TEXT NOT NULL, at INTEGER NOT NULL)',
+    );
+    this.#storage.kv.put('identity', this.#identity);
+    this.#storage.kv.put('seenAt', now);
+    await this.saveTokens({ accessToken, refreshToken, accessTokenExpiresAt });
+  }
+
+  async purge(): Promise<void> {
+    this.#changes += 1;
+    this.#identity = this.#tokens = this.#wire = this.#profile = this.#lists = null;
+    this.#features.clear();
+    this.scopes.forget();
+    await this.#storage.deleteAlarm();
+    await this.#storage.deleteAll();
+  }
+
+  /** Null when there is no session. */
+  get identity(): Identity | null {
+    return this.#identity;
+  }
+  get tokens(): Tokens | null {
+    return this.#tokens;
+  }
+  get wire(): WireTokens | null {
+    return this.#wire;
+  }
+  get profile(): Profile | null {
+    return this.#profile;
+  }
+  get facts(): ScopeFacts | null {
+    return this.#lists?.facts ?? null;
+  }
+  /** When the lists were read; 0 where they must be read again before they are used. */
+  get listsAt(): number {
+    return this.#listsAt;
+  }
+  get seenAt(): number {
+    return this.#seenAt;
+  }
+  /** Another one after every change of what a snapshot tells, and in every life of the object. */
+  get version(): string {
+    return `${this.#incarnation}/${this.#changes}`;
+  }
+
+  /** Slides the idle expiry; written down only every `step` milliseconds. */
+  touch(now: number, step: number): void {
+    if (!this.#identity) return;
+    this.#seenAt = now;
+    if (now - this.#storedSeenAt < step) return;
+    this.#storedSeenAt = now;
+    this.#storage.kv.put('seenAt', now);
+  }
+
+  async saveTokens(tokens: Tokens): Promise<void> {
+    if (!this.#identity) return;
+    this.#changes += 1;
+    this.#tokens = tokens;
+    const sealed = await this.#sealer.seal(tokens);
+    if (this.#tokens === tokens) this.#storage.kv.put('tokens', sealed);
+  }
+
+  async saveProfile(profile: Profile, wire: WireTokens): Promise<void> {
+    const sealed = await this.#sealer.seal(wire);
+    if (!this.#identity) return;
+    this.#changes += 1;
+    this.#profile = profile;
+    this.#wire = wire;
+    this.#storage.kv.put('profile', profile);
+    this.#storage.kv.put('wire', sealed);
+  }
+
+  updateProfile(change: (profile: Profile) => Profile): void {
+    if (!this.#profile) return;
+    this.#changes += 1;
+    this.#profile = change(this.#profile);
+    this.#storage.kv.put('profile', this.#profile);
+  }
+
+  /** Lists that say the same as the present ones are not written again. */
+  async saveLists(lists: ScopeLists, now: number): Promise<void> {
+    const bytes = new TextEncoder().encode(JSON.stringify(lists));
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).join();
+    if (!this.#identity) return;
+    this.#changes += 1;
+    this.#storage.transactionSync(() => {
+      if (this.#lists?.digest !== digest) {
+        this.#lists = { digest, facts: this.scopes.replace(lists) };
+        this.#storage.kv.put('lists', this.#lists);
+      }
+      this.#setListsAt(now);
+    });
+  }
+
+  /** Lists and features are read again before the next use. */
+  expireScopes(): void {
+    if (!this.#identity) return;
+    this.#changes += 1;
+    this.#setListsAt(0);
+    this.#features.clear();
+    this.#storage.sql.exec('DELETE FROM features');
+  }
+
+  featuresOf(scope: ScopeRef): KnownFeatures | null {
+    const name = formatScopeRef(scope);
+    const known = this.#features.get(name);
+    if (known || !this.#identity) return known ?? null;
+    const [row] = this.#storage.sql.exec<{ features: string; at: number }>(
+      'SELECT features, at FROM features WHERE scope = ?',
+      name,
+    );
+    if (!row) return null;
+    const stored = { features: JSON.parse(row.features) as Features, at: row.at };
+    this.#features.set(name, stored);
+    return stored;
+  }
+
+  saveFeatures(scope: ScopeRef, known: KnownFeatures): void {
+    if (!this.#identity) return;
+    this.#changes += 1;
+    const name = formatScopeRef(scope);
+    this.#features.set(name, known);
+    this.#storage.sql.exec(
+      'INSERT OR REPLACE INTO features (scope, features, at) VALUES (?, ?, ?)',
+      name,
+      JSON.stringify(known.features),
+      known.at,
+    );
+  }
+
+  #setListsAt(at: number): void {
+    this.#listsAt = at;
+    this.#storage.kv.put('listsAt', at);
+  }
+}

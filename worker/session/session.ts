@@ -1,0 +1,243 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { PublicUser } from '#shared/access/person.ts';
+import type { Scope } from '#shared/access/scopes.ts';
+import { type Config, parseConfig } from '../config.ts';
+import type { Bindings } from '../env.ts';
+import { errorFields, logLine } from '../middleware/log.ts';
+import { personHash } from '../middleware/person-hash.ts';
+import { chooseScope } from './choose.ts';
+import type {
+  ReadOptions,
+  Renewal,
+  ScopeChoice,
+  ScopeSearch,
+  ScopeSearchAnswer,
+  SessionApi,
+  SessionOpening,
+  SessionRead,
+  SessionSettings,
+  SessionSnapshot,
+} from './contract.ts';
+import { Grant } from './grant.ts';
+import { Loader } from './loader.ts';
+import { type Identity, SessionRecord, type Tokens } from './record.ts';
+import { createSealer } from './sealing.ts';
+import { indexOf } from './session-index.ts';
+import { UpstreamCalls } from './upstream-calls.ts';
+
+const retryAfterS = 5;
+/** The idle expiry is written down at most this often. */
+const longestTouchMs = 60_000;
+
+const none: SessionRead = { state: 'none' };
+
+/** One signed-in browser: tokens, person, scope lists and features. Named by the hash of the browser's cookie. */
+export class Session extends DurableObject<Bindings> implements SessionApi {
+  readonly #key: string;
+  readonly #config: Config;
+  readonly #record: SessionRecord;
+  readonly #grant: Grant;
+  readonly #calls: UpstreamCalls;
+  readonly #loader: Loader;
+  #person: { readonly uid: string; readonly hash: string } | null = null;
+
+  constructor(ctx: DurableObjectState, env: Bindings) {
+    super(ctx, env);
+    this.#key = ctx.id.toString();
+    this.#config = parseConfig(env);
+    this.#record = new SessionRecord(ctx.storage, createSealer(this.#config.SESSION_SECRET, 'session'));
+    this.#grant = new Grant(this.#record, this.#config, (work) => ctx.waitUntil(work));
+    this.#calls = new UpstreamCalls(env, this.#config);
+    this.#loader = new Loader(this.#record, this.#grant, this.#calls, this.#config);
+    ctx.blockConcurrencyWhile(() => this.#record.restore());
+  }
+
+  async open(opening: SessionOpening): Promise<void> {
+    const now = Date.now();
+    await this.#record.begin(opening, now);
+    await this.ctx.storage.setAlarm(this.#expiresAt());
+    const session = { key: this.#key, subject: opening.subject };
+    const until = now + this.#config.SESSION_ABSOLUTE_S * 1000;
+    await Promise.all(this.#indexes().map((index) => index.add(session, until)));
+  }
+
+  async read(choice: ScopeChoice, { slide, requestId = crypto.randomUUID() }: ReadOptions): Promise<SessionRead> {
+    if (!(await this.#alive())) return none;
+    if (slide) this.#record.touch(Date.now(), Math.min(longestTouchMs, this.#config.SESSION_IDLE_S * 100));
+    const token = await this.#grant.current();
+    if (token.state === 'ended') return this.#ended();
+    if (token.state === 'unavailable') return unavailable('The sign-in service can not be asked right now.');
+    const loaded = await this.#loader.ready(requestId);
+    if (loaded === 'ended') return this.#ended();
+    if (loaded === 'unavailable') return unavailable('Your account can not be loaded right now.');
+    return this.#answer(choice, requestId);
+  }
+
+  async reread(known: string | null, choice: ScopeChoice, options: ReadOptions): Promise<SessionRead | 'same'> {
+    const read = await this.read(choice, options);
+    return 'snapshot' in read && read.snapshot.version === known ? 'same' : read;
+  }
+
+  async renew(staleAccessToken: string): Promise<Renewal> {
+    if (!(await this.#alive())) return { state: 'ended' };
+    this.#loader.initAgain();
+    const renewal = await this.#grant.renew(staleAccessToken);
+    if (renewal.state === 'ended') await this.discard();
+    return renewal;
+  }
+
+  async searchScopes(search: ScopeSearch): Promise<ScopeSearchAnswer> {
+    const { profile } = this.#record;
+    if (!profile || !(await this.#alive())) return { options: [], total: 0, brands: 0 };
+    return this.#record.scopes.search(search, profile.settings.anonymized);
+  }
+
+  async accessLevelOf(type: 'account' | 'operator', id: number, accountId?: number): Promise<number | null> {
+    return this.#record.profile && (await this.#alive()) ? this.#record.scopes.levelOf({ type, id }, accountId) : null;
+  }
+
+  async applySettings(patch: Partial<SessionSettings>): Promise<void> {
+    this.#record.updateProfile((profile) => ({ ...profile, settings: { ...profile.settings, ...patch } }));
+  }
+
+  async applyUser({
+    acceptedTerms,
+    ...patch
+  }: Partial<PublicUser> & { readonly acceptedTerms?: string }): Promise<void> {
+    this.#record.updateProfile((profile) => {
+      const { notices } = profile;
+      const terms = acceptedTerms !== undefined && notices.terms?.version === acceptedTerms ? null : notices.terms;
+      return { ...profile, user: { ...profile.user, ...patch }, notices: { ...notices, terms } };
+    });
+  }
+
+  async expireScopes(): Promise<void> {
+    this.#record.expireScopes();
+  }
+
+  async end(): Promise<boolean> {
+    const { tokens, identity, profile } = this.#record;
+    if (!tokens || !identity) return false;
+    await this.discard();
+    const uid = profile?.uid ?? identity.subject;
+    const caller = { accessToken: tokens.accessToken, uid, requestId: crypto.randomUUID() };
+    const told = await Promise.allSettled([this.#calls.signout(caller), this.#grant.revoke(tokens)]);
+    for (const outcome of told)
+      if (outcome.status === 'rejected')
+        console.warn(logLine('warn', 'sign-out was not told everywhere', errorFields(outcome.reason)));
+    return true;
+  }
+
+  async close(): Promise<void> {
+    const { tokens, identity } = this.#record;
+    await this.discard();
+    if (tokens?.refreshToken && identity) this.ctx.waitUntil(this.#giveUp(tokens, identity));
+  }
+
+  async discard(): Promise<void> {
+    const indexes = this.#indexes();
+    await this.#record.purge();
+    await Promise.allSettled(indexes.map((index) => index.remove(this.#key)));
+  }
+
+  override async alarm(): Promise<void> {
+    if (await this.#alive()) await this.ctx.storage.setAlarm(this.#expiresAt());
+  }
+
+  /** False once the session is over; what has expired is gone for good with the first look at it. */
+  async #alive(): Promise<boolean> {
+    if (!this.#record.identity) return false;
+    if (Date.now() < this.#expiresAt()) return true;
+    await this.close();
+    return false;
+  }
+
+  /** Revokes the grant unless another session of the person may still live on it: a provider may keep one for all of them. */
+  async #giveUp(tokens: Tokens, { issuer, subject }: Identity): Promise<void> {
+    try {
+      const others = await indexOf(this.env, 'sub', issuer, subject).list();
+      if (others.length === 0) await this.#grant.revoke(tokens);
+    } catch (error) {
+      console.warn(logLine('warn', 'the grant of a session that is over was not revoked', errorFields(error)));
+    }
+  }
+
+  #expiresAt(): number {
+    const { identity, seenAt } = this.#record;
+    const openedAt = identity?.openedAt ?? 0;
+    return Math.min(openedAt + this.#config.SESSION_ABSOLUTE_S * 1000, seenAt + this.#config.SESSION_IDLE_S * 1000);
+  }
+
+  async #ended(): Promise<SessionRead> {
+    await this.discard();
+    return none;
+  }
+
+  async #answer(choice: ScopeChoice, requestId: string): Promise<SessionRead> {
+    const { profile, facts } = this.#record;
+    if (!profile || !facts) return none;
+    if (facts.accounts + facts.operators === 0) return this.#withSnapshot('no-access', null, {});
+    const scope = chooseScope(this.#record.scopes, choice, { ...profile.settings, lastScope: profile.lastScope });
+    if (scope === 'foreign') return { state: 'foreign-scope' };
+    if (!scope) return this.#withSnapshot('no-valid-scope', null, {});
+    const features = await this.#loader.features(scope, requestId);
+    if (features === 'ended') return this.#ended();
+    if (features === 'unavailable') return unavailable('The features of this scope can not be loaded right now.');
+    if (features === 'refused') {
+      this.#record.expireScopes();
+      return choice.named ? { state: 'foreign-scope' } : unavailable('This scope was just taken from your list.');
+    }
+    return this.#withSnapshot('live', scope, features);
+  }
+
+  /** A session that has ended while its data was under way has nothing to show. */
+  async #withSnapshot(
+    state: 'live' | 'no-access' | 'no-valid-scope',
+    scope: Scope | null,
+    features: SessionSnapshot['features'],
+  ): Promise<SessionRead> {
+    if (this.#person?.uid !== this.#record.profile?.uid) await this.#hashPerson();
+    const { profile, facts, tokens, wire, version } = this.#record;
+    if (!profile || !facts || !tokens || !wire) return none;
+    const { uid, user, settings, userModes, notices, staff } = profile;
+    const { accounts, operators, fullAdmin, adminSomewhere } = facts;
+    return {
+      state,
+      snapshot: {
+        key: this.#key,
+        version,
+        uid,
+        personHash: this.#person?.hash ?? '',
+        csrfToken: wire.csrfToken,
+        zeToken: wire.zeToken,
+        accessToken: tokens.accessToken,
+        user,
+        settings,
+        userModes,
+        notices,
+        staff,
+        fullAdmin,
+        adminSomewhere,
+        scopeCount: { accounts, operators },
+        scope,
+        features,
+      },
+    };
+  }
+
+  async #hashPerson(): Promise<void> {
+    const { uid } = this.#record.profile ?? {};
+    if (uid !== undefined) this.#person = { uid, hash: await personHash(this.#config, uid) };
+  }
+
+  /** The index objects that know this session. */
+  #indexes() {
+    const { identity } = this.#record;
+    if (!identity) return [];
+    const { issuer, subject, providerSessionId } = identity;
+    const bySubject = indexOf(this.env, 'sub', issuer, subject);
+    return providerSessionId ? [bySubject, indexOf(this.env, 'sid', issuer, providerSessionId)] : [bySubject];
+  }
+}
+
+const unavailable = (detail: string): SessionRead => ({ state: 'unavailable', detail, retryAfterS });

@@ -1,0 +1,101 @@
+import type { ZodType } from 'zod';
+import type { ScopeRef } from '#shared/access/scopes.ts';
+import {
+  featuresAnswerSchema,
+  type InitAnswer,
+  initSchema,
+  type ScopeLists,
+  scopeListsSchema,
+} from '#shared/api/wire.ts';
+import type { Config } from '../config.ts';
+import type { Bindings } from '../env.ts';
+import { sendUpstream } from '../upstream/transport.ts';
+
+/** `unauthorized` is a 401, `refused` a 403; everything else that is no good answer is `unavailable`. */
+export type UpstreamAnswer<T> =
+  | { readonly state: 'ok'; readonly value: T }
+  | { readonly state: 'unauthorized' | 'refused' }
+  | { readonly state: 'unavailable'; readonly detail: string };
+
+export interface Caller {
+  readonly accessToken: string;
+  /** The user's id, or the provider's `sub` while it is not known. */
+  readonly uid: string;
+  readonly requestId: string;
+}
+
+/** A session's own calls are short ones; what takes longer counts as unavailable. */
+const longestWaitMs = 15_000;
+const signoutWaitMs = 3_000;
+
+/** The calls a session makes for itself. */
+export class UpstreamCalls {
+  readonly #env: Pick<Bindings, 'UPSTREAM'>;
+  readonly #config: Config;
+
+  constructor(env: Pick<Bindings, 'UPSTREAM'>, config: Config) {
+    this.#env = env;
+    this.#config = config;
+  }
+
+  init(caller: Caller): Promise<UpstreamAnswer<InitAnswer>> {
+    return this.#ask(caller, '/dbd/init', initSchema);
+  }
+
+  signin(caller: Caller, remember: boolean): Promise<UpstreamAnswer<InitAnswer>> {
+    return this.#ask(caller, '/dbd/signin', initSchema, { remember });
+  }
+
+  activeScopes(caller: Caller): Promise<UpstreamAnswer<ScopeLists>> {
+    return this.#ask(caller, `/dbd/user/${encodeURIComponent(caller.uid)}/activeScopes`, scopeListsSchema);
+  }
+
+  features(caller: Caller, csrfToken: string, { type, id }: ScopeRef) {
+    const path = `/dbd/user/${encodeURIComponent(caller.uid)}/changeSettings`;
+    return this.#ask(caller, path, featuresAnswerSchema, { settings: { scope: { type, id } }, csrfToken });
+  }
+
+  /** @throws where the upstream can't be asked. */
+  async signout(caller: Caller): Promise<void> {
+    const response = await this.#send(caller, '/dbd/signout', undefined, signoutWaitMs);
+    await response.body?.cancel();
+  }
+
+  async #ask<T>(caller: Caller, path: string, schema: ZodType<T>, body?: object): Promise<UpstreamAnswer<T>> {
+    try {
+      const wait = Math.min(this.#config.UPSTREAM_TIMEOUT_MS, longestWaitMs);
+      const response = await this.#send(caller, path, body, wait);
+      if (response.status !== 200) {
+        await response.body?.cancel();
+        if (response.status === 401) return { state: 'unauthorized' };
+        if (response.status === 403) return { state: 'refused' };
+        return { state: 'unavailable', detail: `${path} answered ${response.status}` };
+      }
+      const parsed = schema.safeParse(await response.json());
+      if (parsed.success) return { state: 'ok', value: parsed.data };
+      return { state: 'unavailable', detail: `${path} answered in another shape` };
+    } catch {
+      return { state: 'unavailable', detail: `${path} could not be asked` };
+    }
+  }
+
+  #send(
+    { accessToken, uid, requestId }: Caller,
+    path: string,
+    body: object | undefined,
+    wait: number,
+  ): Promise<Response> {
+    const headers: Record<string, string> = {
+      Accept: 'application/json',
+      Authorization: `Bearer ${accessToken}`,
+      'X-Request-Id': requestId,
+    };
+    if (body) headers['Content-Type'] = 'application/json';
+    return sendUpstream(this.#env, this.#config, `${path}?uid=${encodeURIComponent(uid)}`, {
+      method: body ? 'POST' : 'GET',
+      headers,
+      signal: AbortSignal.timeout(wait),
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  }
+}

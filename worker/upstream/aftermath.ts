@@ -1,0 +1,86 @@
+import { isUserMode, userModes } from '#shared/access/modes.ts';
+import type { PublicUser } from '#shared/access/person.ts';
+import type { AppContext } from '../hono.ts';
+import { errorFields } from '../middleware/log.ts';
+import type { SessionApi, SessionSettings } from '../session/contract.ts';
+import type { Body } from './body.ts';
+import { readLimited } from './limit.ts';
+import { asRecord } from './permit.ts';
+import { sessionObject } from './person.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Told = Pick<SessionApi, 'applySettings' | 'applyUser' | 'expireScopes'>;
+
+/** What the session is told once the upstream has accepted a change, by endpoint. `sent` is the body, `got` the answer. */
+const aftermaths: Readonly<Record<string, (session: Told, sent: Fields, got: Fields) => Promise<unknown>>> = {
+  changeSettings: async (session, sent, got) => {
+    const patch = settingsPatch({ ...asRecord(sent.settings), ...asRecord(got.settings) }, asRecord(sent.settings));
+    if (Object.keys(patch).length > 0) await session.applySettings(patch);
+    if ('anonymized' in patch) await session.expireScopes();
+  },
+  changeMode: async (session, sent, got) => {
+    const userMode = got.userMode ?? sent.to;
+    if (!isUserMode(userMode)) return;
+    await session.applySettings({ userMode, demoBanner: userMode === userModes.demo });
+    await session.expireScopes();
+  },
+  updateUser: (session, sent, got) => {
+    const asked = asRecord(sent.user);
+    return session.applyUser(userPatch(asked, 'user' in got ? asRecord(got.user) : got));
+  },
+  updateScopeSettings: (session) => session.expireScopes(),
+};
+
+const longestAnswer = 262_144;
+
+/** Whether an answer changes what the session knows: a change it has to be told of, or a list that is out of date. */
+export const changesSession = (endpointId: string, { ok, status }: Response): boolean =>
+  status === 403 || (ok && endpointId in aftermaths);
+
+/** Tells the session before the browser hears of its success, so that its next request finds the change. */
+export async function tellSession(c: AppContext, endpointId: string, body: Body, upstream: Response): Promise<void> {
+  const aftermath = upstream.ok && body.kind === 'fields' ? aftermaths[endpointId] : undefined;
+  if (!aftermath && upstream.status !== 403) return;
+  try {
+    const session = await sessionObject(c);
+    if (upstream.status === 403) await session.expireScopes();
+    if (!aftermath || body.kind !== 'fields') return;
+    await aftermath(session, body.fields, await fieldsOf(upstream.clone()));
+  } catch (error) {
+    c.var.log.error('the session could not be told of a change', { endpoint: endpointId, ...errorFields(error) });
+  }
+}
+
+async function fieldsOf(copy: Response): Promise<Fields> {
+  if (!copy.body || copy.status === 204) return {};
+  try {
+    return asRecord(JSON.parse(new TextDecoder().decode(await readLimited(copy.body, longestAnswer))));
+  } catch {
+    return {};
+  }
+}
+
+/** Of the settings that were asked for, those a session keeps, with the values the upstream settled on. */
+function settingsPatch(values: Fields, asked: Fields): Partial<SessionSettings> {
+  const text = (name: 'currency' | 'locale') => {
+    const value = values[name];
+    return name in asked && (value === null || typeof value === 'string') ? { [name]: value } : {};
+  };
+  const toggle = (name: 'demoBanner' | 'anonymized') =>
+    name in asked && typeof values[name] === 'boolean' ? { [name]: values[name] } : {};
+  return { ...text('currency'), ...text('locale'), ...toggle('demoBanner'), ...toggle('anonymized') };
+}
+
+const userTexts = ['firstname', 'lastname', 'jobtitle', 'avatar'] as const;
+const userChoices = ['currency', 'locale'] as const;
+
+function userPatch(asked: Fields, got: Fields): Partial<PublicUser> & { readonly acceptedTerms?: string } {
+  const value = (name: string): unknown => (name in got ? got[name] : asked[name]);
+  const patch: Record<string, unknown> = {};
+  for (const name of userTexts) if (name in asked && typeof value(name) === 'string') patch[name] = value(name);
+  for (const name of userChoices)
+    if (name in asked && (value(name) === null || typeof value(name) === 'string')) patch[name] = value(name);
+  if (typeof asked.emailSubscription === 'boolean') patch.emailSubscription = value('emailSubscription') === true;
+  if (typeof asked.acceptedTerms === 'string') patch.acceptedTerms = asked.acceptedTerms;
+  return patch;
+}

@@ -1,0 +1,87 @@
+import { type Problem, problemType } from '#shared/api/problem.ts';
+import type { AppContext } from '../hono.ts';
+import { Failure, problemResponse } from '../middleware/problem.ts';
+import { inertResponse } from '../middleware/security-headers.ts';
+import type { SessionSnapshot } from '../session/contract.ts';
+import { answerHeaders } from './headers.ts';
+import { readLimited } from './limit.ts';
+import type { Match } from './match.ts';
+import { asRecord } from './permit.ts';
+import { withholding } from './withhold.ts';
+
+const withoutBody = new Set([204, 205, 304]);
+const longestProblem = 65_536;
+const longestSentence = 500;
+/** A page where data was due: never an answer of `/dbd` or `/proxy`. */
+const pageType = /^(?:text\/html|application\/xhtml\+xml)\b/i;
+
+/** What the browser gets of an answer: its status, the headers of the allow-list and its body as it streams in. */
+export async function answer(
+  c: AppContext,
+  match: Match,
+  person: SessionSnapshot,
+  upstream: Response,
+): Promise<Response> {
+  const { status } = upstream;
+  if (status >= 400) return translated(c, person, upstream);
+  if (status >= 300 && status !== 304) return refused(upstream, 'redirect');
+  if (withoutBody.has(status)) return inertResponse(null, status, answerHeaders(upstream.headers));
+  if (pageType.test(upstream.headers.get('Content-Type') ?? '')) return refused(upstream, 'page');
+  const headers = answerHeaders(upstream.headers);
+  const filter = withholding(match.id);
+  // Of a piece nobody can tell what it is a piece of, so that nothing can be taken out of it for certain.
+  if (filter && status === 206) return refused(upstream, 'part');
+  if (!filter || !upstream.body) return inertResponse(upstream.body, status, headers);
+  for (const name of ['Content-Length', 'Content-Encoding', 'ETag']) delete headers[name];
+  return inertResponse(upstream.body.pipeThrough(filter), status, headers);
+}
+
+async function refused(upstream: Response, what: string): Promise<never> {
+  await upstream.body?.cancel();
+  throw new Failure('bad-answer', { cause: new Error(`the upstream answered ${upstream.status} with a ${what}`) });
+}
+
+const sentences: Readonly<Record<number, readonly [title: string, detail: string]>> = {
+  404: ['Not found', 'There is nothing of that name.'],
+  409: ['Conflict', 'Somebody else has changed this meanwhile.'],
+  412: ['Changed meanwhile', 'Somebody else has changed this meanwhile.'],
+  422: ['Not accepted', 'What was sent is not accepted.'],
+  429: ['Too many requests', 'There were too many calls. Try again shortly.'],
+};
+
+/** An upstream's failure keeps its status. Its own words pass only as a problem of the client's making. */
+async function translated(c: AppContext, person: SessionSnapshot, upstream: Response): Promise<Response> {
+  const { status } = upstream;
+  if (status === 403) {
+    await upstream.body?.cancel();
+    throw new Failure('access-denied');
+  }
+  const [title, detail] =
+    sentences[status] ??
+    (status >= 500
+      ? ['Service failed', 'The service behind this call failed. Try again shortly.']
+      : ['Not accepted', 'The service behind this call did not accept it.']);
+  const own = status < 500 ? await ownProblem(upstream, person) : null;
+  if (!own) await upstream.body?.cancel().catch(() => undefined);
+  const retryAfter = upstream.headers.get('Retry-After');
+  const problem: Problem = { title, detail, ...own, status, requestId: c.var.requestId };
+  return problemResponse(problem, retryAfter ? { 'Retry-After': retryAfter } : {});
+}
+
+async function ownProblem(upstream: Response, person: SessionSnapshot): Promise<Partial<Problem> | null> {
+  if (!upstream.headers.get('Content-Type')?.startsWith(problemType) || !upstream.body) return null;
+  try {
+    const text = new TextDecoder().decode(await readLimited(upstream.body, longestProblem));
+    const secrets = [person.uid, person.csrfToken, person.zeToken, person.accessToken];
+    if (secrets.some((secret) => secret && text.includes(secret))) return null;
+    const { title, detail, errors } = asRecord(JSON.parse(text));
+    const fields = Object.entries(asRecord(errors)).filter(([, sentence]) => typeof sentence === 'string');
+    return {
+      ...(typeof title === 'string' && { title: title.slice(0, longestSentence) }),
+      ...(typeof detail === 'string' && { detail: detail.slice(0, longestSentence) }),
+      ...(fields.length > 0 && { errors: Object.fromEntries(fields) as Record<string, string> }),
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Handler } from 'hono';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { localeSchema } from '#shared/api/wire.ts';
+import { searchChoices } from '#shared/format/choice.ts';
+import { currencyChoices } from '#shared/format/currency-table.ts';
+import { localeChoices } from '#shared/format/locale-table.ts';
+import type { AppContext, AppEnv } from '../hono.ts';
+import { queryOf } from '../middleware/address.ts';
+import { Failure } from '../middleware/problem.ts';
+import { signedInPerson } from './person.ts';
+import { parseQuery } from './query.ts';
+import { serverApi } from './server-api.ts';
+
+/** As many as a list shows at once; whoever wants another types on. */
+const shown = 30;
+
+const searchSchema = z.object({
+  kind: z.enum(['currency', 'locale'], 'must be currency or locale'),
+  q: z.string().max(100, 'is too long').default(''),
+});
+
+/** `GET /session/choices`: the currencies or locales that fit what is typed, so that no page carries all of them. */
+const findChoices: Handler<AppEnv> = async (c) => {
+  const parsed = searchSchema.safeParse(Object.fromEntries(parseQuery(queryOf(c.req.url))));
+  if (!parsed.success) {
+    const errors = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
+    throw new Failure('bad-parameter', { errors });
+  }
+  await signedInPerson(c);
+  const { kind, q } = parsed.data;
+  const choices = kind === 'currency' ? currencyChoices() : localeChoices(await unofficialLocales(c));
+  return c.json(searchChoices(choices, q, shown));
+};
+
+/** Only the upstream knows them; without it the others are still found. */
+async function unofficialLocales(c: AppContext) {
+  const response = await serverApi(c)('locales');
+  const parsed = z.array(localeSchema).safeParse(response.ok ? await response.json().catch(() => null) : null);
+  return parsed.success ? parsed.data : [];
+}
+
+export const choiceSearch = new Hono<AppEnv>().get('/session/choices', findChoices);

@@ -1,0 +1,83 @@
+import type { Handler } from 'hono';
+import { type Endpoint, endpointEntries } from '#shared/api/endpoints.ts';
+import type { AppContext, AppEnv } from '../hono.ts';
+import { pathOf, queryOf } from '../middleware/address.ts';
+import { Failure } from '../middleware/problem.ts';
+import { changesSession, tellSession } from './aftermath.ts';
+import { answer } from './answer.ts';
+import { type Body, outgoing, readBody } from './body.ts';
+import { type HeaderRecord, requestHeaders } from './headers.ts';
+import { endpointMatcher, type Match } from './match.ts';
+import { permit, permitSettings } from './permit.ts';
+import { formatQuery, ownParameters, type Parameters, parseQuery } from './query.ts';
+import { scopedPath, scopeParameters } from './scope.ts';
+import { send } from './send.ts';
+import { supportId, supportParameters, supportRedirect } from './support.ts';
+
+/** A call of the endpoint table, from the browser or from a page's loader. */
+export interface Call {
+  readonly match: Match;
+  /** The caller's parameters, still with what they say of a scope. */
+  readonly named: Parameters;
+  readonly headers: Readonly<HeaderRecord>;
+  readonly body: () => Promise<Body>;
+  readonly signal: AbortSignal | undefined;
+  /** A page makes several calls; only a browser's own call is what its request is about. */
+  readonly from: 'browser' | 'page';
+}
+
+/** Answers `/dbd/*` and `/proxy/*` of the browser. Only paths of the table go on; all else ends here. */
+export function forwarded(table: Iterable<readonly [string, Endpoint]> = endpointEntries): Handler<AppEnv> {
+  const match = endpointMatcher(table);
+  return (c) => {
+    const { raw, method, url } = c.req;
+    const found = match(method, pathOf(url));
+    if ('unknown' in found) throw new Failure('not-found');
+    if ('allow' in found) throw new Failure('wrong-method', { headers: { Allow: found.allow.join(', ') } });
+    return forward(c, {
+      match: found,
+      named: parseQuery(queryOf(url)),
+      headers: requestHeaders(raw.headers),
+      body: () => readBody(raw, found.endpoint),
+      // When its browser is gone the platform ends the whole request, and with it the call upstream.
+      signal: undefined,
+      from: 'browser',
+    });
+  };
+}
+
+/** Checks a call, sends it with the person's credentials and scope, and passes its answer on as it streams in. */
+export async function forward(c: AppContext, call: Call): Promise<Response> {
+  const { match } = call;
+  if (match.params.uid !== undefined && match.params.uid !== 'me') throw new Failure('foreign-id');
+  const allowed = await permit(c, match, call.named);
+  const { person, scope } = allowed;
+  const own = ownParameters(call.named);
+  const parameters = match.id === supportId ? supportParameters(c.get('config'), own, person) : own;
+  const body = await call.body();
+  if (match.id === 'changeSettings') await permitSettings(c, allowed, body);
+
+  const sent = outgoing(body, person.csrfToken);
+  const query = formatQuery([
+    ...parameters,
+    ['uid', person.uid],
+    ...scopeParameters(match.endpoint, scope),
+    ...(sent.csrfInQuery ? [['csrfToken', person.csrfToken] as const] : []),
+  ]);
+  const path = scopedPath(match.endpoint, withUid(match, person.uid), scope);
+  const upstream = await send(c, match, allowed, {
+    pathAndQuery: `${path}?${query}`,
+    headers: call.headers,
+    outgoing: sent,
+    signal: call.signal,
+    from: call.from,
+  });
+  if (match.id === supportId && upstream.status < 400) return supportRedirect(c.var.config, upstream);
+  if (changesSession(match.id, upstream)) await tellSession(c, match.id, body, upstream);
+  return answer(c, match, person, upstream);
+}
+
+const withUid = ({ endpoint, segments }: Match, uid: string): readonly string[] => {
+  const names = endpoint.path.slice(1).split('/');
+  return segments.map((segment, index) => (names[index] === ':uid' ? encodeURIComponent(uid) : segment));
+};

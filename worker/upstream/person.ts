@@ -1,0 +1,51 @@
+import { allFlagsOff, type Flags } from '#shared/access/flags.ts';
+import type { Viewer } from '#shared/access/rule.ts';
+import type { AppContext } from '../hono.ts';
+import { Failure } from '../middleware/problem.ts';
+import type { SessionRead, SessionSnapshot } from '../session/contract.ts';
+import { type SessionStub, sessionStub } from '../session/middleware.ts';
+
+/** The object that answered for this request's session. @throws Failure where there is none */
+export async function sessionObject(c: AppContext): Promise<SessionStub> {
+  const stub = await sessionStub(c);
+  if (!stub) throw new Failure('signed-out');
+  return stub;
+}
+
+/** The signed-in person of a call, whether or not a scope could be found. @throws Failure where there is none. */
+export async function signedInPerson(
+  c: AppContext,
+): Promise<{ readonly person: SessionSnapshot; readonly scopeFound: boolean }> {
+  const started = Date.now();
+  const read = await c.get('session')();
+  c.get('timing')('session', Date.now() - started);
+  const person = snapshotOf(read);
+  c.get('log').note({ person: person.personHash });
+  return { person, scopeFound: read.state === 'live' };
+}
+
+function snapshotOf(read: SessionRead): SessionSnapshot {
+  switch (read.state) {
+    case 'none':
+      throw new Failure('signed-out');
+    case 'foreign-scope':
+      throw new Failure('foreign-scope');
+    case 'no-access':
+      throw new Failure('access-denied');
+    case 'unavailable':
+      throw new Failure('unavailable', { headers: { 'Retry-After': String(read.retryAfterS) } });
+    default:
+      return read.snapshot;
+  }
+}
+
+/** What `decide()` is asked about. */
+export const viewerOf = (snapshot: SessionSnapshot, flags: Flags = allFlagsOff): Viewer => ({
+  staff: snapshot.staff,
+  userMode: snapshot.settings.userMode,
+  fullAdmin: snapshot.fullAdmin,
+  adminSomewhere: snapshot.adminSomewhere,
+  scope: snapshot.scope,
+  features: snapshot.features,
+  flags,
+});

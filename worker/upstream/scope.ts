@@ -1,0 +1,34 @@
+import { accountIdOf, operatorIdOf, type Scope } from '#shared/access/scopes.ts';
+import type { Endpoint } from '#shared/api/endpoints.ts';
+import type { Parameters } from './query.ts';
+
+/** The scope as a call names it: the session's own, or for `explicit` calls one of the person's list. */
+export interface ScopeIds {
+  readonly account: number;
+  readonly operator: number | null;
+}
+
+export const idsOf = (scope: Scope): ScopeIds => ({ account: accountIdOf(scope), operator: operatorIdOf(scope) });
+
+/** `/proxy/data/{resource}` and then the account, before whatever follows. */
+const resourceDepth = 3;
+
+export function scopedPath(endpoint: Endpoint, segments: readonly string[], scope: ScopeIds | null): string {
+  const whole =
+    endpoint.scope === 'path' && scope
+      ? [...segments.slice(0, resourceDepth), String(scope.account), ...segments.slice(resourceDepth)]
+      : segments;
+  return `/${whole.join('/')}`;
+}
+
+export function scopeParameters(endpoint: Endpoint, scope: ScopeIds | null): Parameters {
+  if (!scope || endpoint.scope === 'none') return [];
+  const operator = scope.operator === null ? null : String(scope.operator);
+  if (endpoint.scope === 'path') return operator ? [['operator_ids', operator]] : [];
+  return operator
+    ? [
+        ['account', String(scope.account)],
+        ['operator', operator],
+      ]
+    : [['account', String(scope.account)]];
+}

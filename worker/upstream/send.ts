@@ -1,0 +1,81 @@
+import type { AppContext } from '../hono.ts';
+import type { LogFields } from '../middleware/log.ts';
+import { Failure } from '../middleware/problem.ts';
+import type { Outgoing } from './body.ts';
+import type { HeaderRecord } from './headers.ts';
+import type { Match } from './match.ts';
+import type { Permit } from './permit.ts';
+import { sessionObject } from './person.ts';
+import { sendUpstream } from './transport.ts';
+
+export interface Sending {
+  readonly pathAndQuery: string;
+  readonly headers: Readonly<HeaderRecord>;
+  readonly outgoing: Outgoing;
+  /** Ends the call when nobody waits for it any more. */
+  readonly signal: AbortSignal | undefined;
+  readonly from: 'browser' | 'page';
+}
+
+/**
+ * Sends a call. A 401 renews the access token once for all who ask, and repeats a read; a write is never repeated.
+ * @throws Failure `signed-out`, `unavailable`, `unreachable` or `timed-out`
+ */
+export async function send(c: AppContext, match: Match, { person }: Permit, sending: Sending): Promise<Response> {
+  const first = await attempt(c, match, sending, person.accessToken);
+  if (first.status !== 401) return first;
+  await first.body?.cancel();
+  const session = await sessionObject(c);
+  const renewal = await session.renew(person.accessToken).catch((cause: unknown) => {
+    throw new Failure('unavailable', { headers: retryShortly, cause });
+  });
+  if (renewal.state === 'unavailable') throw new Failure('unavailable', { headers: retryShortly });
+  const repeatable = match.endpoint.effect === 'read' && !(sending.outgoing.body instanceof ReadableStream);
+  if (renewal.state === 'ended' || !repeatable) throw new Failure('signed-out');
+  const second = await attempt(c, match, sending, renewal.accessToken);
+  if (second.status !== 401) return second;
+  await second.body?.cancel();
+  throw new Failure('signed-out');
+}
+
+const retryShortly = { 'Retry-After': '5' };
+
+async function attempt(c: AppContext, match: Match, sending: Sending, accessToken: string): Promise<Response> {
+  const config = c.get('config');
+  const { outgoing, signal } = sending;
+  const { 'Content-Type': _, ...given } = sending.headers;
+  const headers: HeaderRecord = {
+    ...given,
+    Authorization: `Bearer ${accessToken}`,
+    'X-Request-Id': c.get('requestId'),
+  };
+  if (outgoing.contentType !== null) headers['Content-Type'] = outgoing.contentType;
+  // Up to the answer's head: what streams after it may take as long as it is read.
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), config.UPSTREAM_TIMEOUT_MS);
+  const started = Date.now();
+  const note = (fields: LogFields) => {
+    if (sending.from === 'browser') c.get('log').note({ endpoint: match.id, ...fields });
+  };
+  try {
+    const response = await sendUpstream(c.env, config, sending.pathAndQuery, {
+      method: match.endpoint.method,
+      headers,
+      body: outgoing.body,
+      signal: signal || outgoing.cut ? anyOf(signal, outgoing.cut, timeout.signal) : timeout.signal,
+    });
+    note({ upstreamStatus: response.status, upstreamMs: Date.now() - started });
+    return response;
+  } catch (cause) {
+    const own = outgoing.failure?.();
+    if (own) throw own;
+    note({ upstreamMs: Date.now() - started });
+    throw new Failure(timeout.signal.aborted ? 'timed-out' : 'unreachable', { cause });
+  } finally {
+    clearTimeout(timer);
+    c.get('timing')('upstream', Date.now() - started);
+  }
+}
+
+const anyOf = (...signals: readonly (AbortSignal | undefined)[]): AbortSignal =>
+  AbortSignal.any(signals.filter((one) => one !== undefined));

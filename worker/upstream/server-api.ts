@@ -1,0 +1,44 @@
+import type { ServerApi, ServerCall } from '#app/context.ts';
+import { type Endpoint, type EndpointId, endpoints } from '#shared/api/endpoints.ts';
+import type { AppContext } from '../hono.ts';
+import { isUnambiguousPath } from '../middleware/address.ts';
+import { errorResponse } from '../middleware/errors.ts';
+import { Failure } from '../middleware/problem.ts';
+import { ownFields } from './body.ts';
+import { forward } from './forward.ts';
+import type { Match } from './match.ts';
+import { toParameters } from './query.ts';
+
+/** The forwarder for what renders on the Worker: the same checks and the same answers, in process. Never throws. */
+export const serverApi =
+  (c: AppContext): ServerApi =>
+  async (id, call = {}) => {
+    try {
+      const match = matchOf(id, call);
+      return await forward(c, {
+        match,
+        named: toParameters(call.query ?? {}),
+        headers: { Accept: 'application/json', ...(call.ifMatch && { 'If-Match': call.ifMatch }) },
+        body: async () =>
+          match.endpoint.method === 'GET' ? { kind: 'none' } : { kind: 'fields', fields: ownFields(call.body ?? {}) },
+        // A page that nobody waits for any more asks nothing more.
+        signal: call.signal ?? c.req.raw.signal,
+        from: 'page',
+      });
+    } catch (error) {
+      if (error instanceof Failure) c.var.log.warn('a call of the page failed', { endpoint: id, reason: error.code });
+      return errorResponse(error, c);
+    }
+  };
+
+function matchOf(id: EndpointId, { params = {} }: ServerCall): Match {
+  const endpoint: Endpoint = endpoints[id];
+  const given: Readonly<Record<string, string>> = { uid: 'me', ...params };
+  const segments = endpoint.path
+    .slice(1)
+    .split('/')
+    .map((segment) => (segment.startsWith(':') ? encodeURIComponent(given[segment.slice(1)] ?? '') : segment));
+  if (!isUnambiguousPath(`/${segments.join('/')}`)) throw new Failure('bad-address');
+  const names = endpoint.path.match(/(?<=:)\w+/g) ?? [];
+  return { id, endpoint, segments, params: Object.fromEntries(names.map((name) => [name, given[name] ?? ''])) };
+}

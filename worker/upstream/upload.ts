@@ -1,0 +1,80 @@
+import { uploadLimit } from '#shared/constants.ts';
+import { Failure } from '../middleware/problem.ts';
+import { boundaryOf, csrfPart, PartWatch } from './multipart.ts';
+
+/** A file on its way up, as the browser sends it. */
+export interface Upload {
+  readonly type: string;
+  /** Announced length in bytes, null where it isn't known beforehand. */
+  readonly length: number | null;
+  readonly stream: ReadableStream<Uint8Array>;
+}
+
+export interface OutgoingUpload {
+  readonly stream: ReadableStream<Uint8Array>;
+  /** Whether the token has to go into the query, since the body has no place for it. */
+  readonly csrfInQuery: boolean;
+  /** Fires when the body must not go on: the call has to be aborted then. */
+  readonly cut: AbortSignal;
+  /** Why it was cut by us. */
+  readonly failure: () => Failure | null;
+}
+
+/** Passes a file on as it comes in: multipart with the token as its first part, any other type as it is. */
+export function outgoingUpload(upload: Upload, csrfToken: string): OutgoingUpload {
+  if (/^multipart\//i.test(upload.type)) return outgoingMultipart(upload, csrfToken);
+  // Framing holds the length to what was announced and checked, so that nothing has to be looked at.
+  if (upload.length !== null)
+    return { stream: upload.stream, csrfInQuery: true, cut: new AbortController().signal, failure: () => null };
+  return { ...guarded(upload.stream, null, new Uint8Array(), null), csrfInQuery: true };
+}
+
+function outgoingMultipart({ type, length, stream }: Upload, csrfToken: string): OutgoingUpload {
+  const boundary = boundaryOf(type);
+  const first = csrfPart(boundary, csrfToken);
+  const whole = length === null ? null : first.byteLength + length;
+  return { ...guarded(stream, new PartWatch(boundary), first, whole), csrfInQuery: false };
+}
+
+const pieceSize = 65_536;
+
+/**
+ * A body that is looked at while it passes, through one buffer that is used again and again. Where it is refused or
+ * breaks off, it neither ends nor fails but stands still and fires `cut`: to the runtime a failed stream is one that has
+ * ended, and the upstream would take the part it has got for the whole.
+ */
+function guarded(
+  source: ReadableStream<Uint8Array>,
+  watch: PartWatch | null,
+  first: Uint8Array,
+  length: number | null,
+): Omit<OutgoingUpload, 'csrfInQuery'> {
+  const { readable, writable } = length === null ? new IdentityTransformStream() : new FixedLengthStream(length);
+  const cut = new AbortController();
+  let failure: Failure | null = null;
+  const pump = async () => {
+    const reader = source.getReader({ mode: 'byob' });
+    const writer = writable.getWriter();
+    if (first.byteLength > 0) await writer.write(first);
+    let seen = 0;
+    for (let buffer = new ArrayBuffer(pieceSize); ; ) {
+      const { done, value } = await reader.read(new Uint8Array(buffer)).catch((cause: unknown) => {
+        throw new Failure('bad-upload', { cause });
+      });
+      if (done) break;
+      seen += value.byteLength;
+      if (seen > uploadLimit) throw new Failure('too-large');
+      watch?.see(value);
+      await writer.write(value);
+      buffer = value.buffer as ArrayBuffer;
+    }
+    watch?.finish();
+    await writer.close();
+  };
+  pump().catch((error: unknown) => {
+    // Any other error is the upstream's end of it, and the call fails by itself.
+    if (error instanceof Failure) failure = error;
+    cut.abort(error);
+  });
+  return { stream: readable, cut: cut.signal, failure: () => failure };
+}

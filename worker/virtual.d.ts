@@ -1,0 +1,10 @@
+declare module 'virtual:react-router/server-build' {
+  import type { ServerBuild } from 'react-router';
+
+  const build: ServerBuild;
+  export = build;
+}
+
+interface ImportMeta {
+  readonly env: { readonly MODE: string; readonly DEV: boolean; readonly PROD: boolean };
+}
