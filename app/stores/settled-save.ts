@@ -16,11 +16,14 @@ export function useSettledSave<Values extends DraftValues>(
   const sent = useRef<Values | null>(null);
   // Something else may be sent, and answered, before the page has read back what was saved.
   const done = useRef(false);
+  const settled = useRef<object | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each outcome, whatever is typed later
   useEffect(() => {
     // What was brought about by another form, such as an earlier revision, takes the place of all that was typed.
     const taken = sent.current ?? values;
-    done.current ||= outcome !== null;
+    // The outcome of the last post stands until the next one is answered.
+    done.current ||= outcome !== null && outcome !== settled.current;
+    settled.current = outcome;
     if (!idle || !done.current) return;
     done.current = false;
     sent.current = null;

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { signIn, test } from './person.ts';
+import { awake, signIn, test } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 
 test('a chart is read point by point with the arrow keys', async ({ page }) => {
   await signIn(page, admin);
   await page.goto('/dashboard/overview');
+  await awake(page);
   const points = page.getByRole('slider', { name: 'Purchase-intent clicks over time' });
   await points.press('End');
   await expect(points).toHaveAttribute('aria-valuetext', /^Nov 15, 2026: [\d,]+, before [\d,]+$/);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { setFaults } from './faults.ts';
-import { signIn, test } from './person.ts';
+import { awake, signIn, test } from './person.ts';
 
 /** Once for each page that renders something of its own, by whoever sees most of it, in both themes. */
 const renders: readonly (readonly [email: string | null, paths: readonly string[]])[] = [
@@ -133,7 +133,7 @@ const states: readonly State[] = [
     email: admin,
     path: '/page-comingsoon',
     reach: async (page) => {
-      await expect(page.locator('html')).toHaveAttribute('data-js', /.*/);
+      await awake(page);
       await page.keyboard.press('Control+k');
       await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
     },

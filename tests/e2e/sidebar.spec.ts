@@ -96,6 +96,7 @@ test('an unknown badge is left out, with one warning however often the menu is d
   const warnings: string[] = [];
   page.on('console', (message) => (/badge/.test(message.text()) ? warnings.push(message.text()) : undefined));
   await signIn(page, admin);
+  await awake(page);
   const partners = menuOf(page).getByRole('link', { name: 'Retail partners', exact: true });
   await partners.click();
   await expect(partners).toHaveAttribute('aria-current', 'page');

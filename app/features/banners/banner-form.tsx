@@ -111,7 +111,7 @@ export function BannerForm({ touchpoint, saved, result, scopeRef }: BannerFormPr
           onChoose={change}
         />
         <FormField
-          id="ad-target"
+          id="banner-target"
           label="Or leads to"
           error={errors.target}
           hint="Where everybody goes in whose country the product has no offer."
