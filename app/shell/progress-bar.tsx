@@ -11,6 +11,7 @@ export function ProgressBar() {
       data-busy={busy || undefined}
       role="progressbar"
       aria-label="Loading"
+      aria-live="polite"
       aria-hidden={!busy}
     />
   );

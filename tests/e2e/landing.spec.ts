@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signIn, test } from './person.ts';
+import { signInByForm, test } from './person.ts';
 
 const landings = [
   ['brand.viewer@brand.test', /\/dashboard\/overview$/],
@@ -14,14 +14,14 @@ const landings = [
 
 for (const [email, place] of landings)
   test(`${email} lands where their scope starts`, async ({ page }) => {
-    await signIn(page, email);
+    await signInByForm(page, email);
     await expect(page).toHaveURL(place);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toContainText(`3.0 - Copyright ${new Date().getUTCFullYear()}`);
   });
 
 test('the sidebar of a viewer without ADMIN has no users page, and its address is refused', async ({ page }) => {
-  await signIn(page, 'brand.viewer@brand.test');
+  await signInByForm(page, 'brand.viewer@brand.test');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' })).toHaveCount(0);
   const answer = await page.goto('/users');
   expect(answer?.status()).toBe(403);

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { signIn, test } from './person.ts';
+import { signInByForm, test } from './person.ts';
 
 test.use({ javaScriptEnabled: false });
 
 test('without JavaScript people sign in, read numbers, follow the sidebar and sign out', async ({ page }) => {
-  await signIn(page, 'brand.admin@brand.test');
+  await signInByForm(page, 'brand.admin@brand.test');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(/\$[\d,.]+/);
   await expect(page.getByRole('table').first().getByRole('row')).not.toHaveCount(0);
@@ -18,7 +18,7 @@ test('without JavaScript people sign in, read numbers, follow the sidebar and si
 });
 
 test('the first HTML of a dashboard already holds its numbers', async ({ page }) => {
-  await signIn(page, 'brand.admin@brand.test');
+  await signInByForm(page, 'brand.admin@brand.test');
   const response = await page.request.get('/dashboard/overview', {
     headers: { accept: 'text/html', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' },
   });

@@ -1,5 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { localPassword } from '#dev/world/people.ts';
+import { Client } from '#tests/support/client.ts';
+import { signInWith } from '#tests/support/sign-in.ts';
 
 /** Where the world of this run answers. */
 export const appOrigin = (): string => {
@@ -52,8 +54,19 @@ export async function choose(within: Page | Locator, label: string, text: string
 /** Waits until handlers are in place: links then lead on inside the document. */
 export const awake = (page: Page) => page.waitForFunction(() => !Reflect.has(globalThis, 'earlyInput'));
 
-/** Signs in through the login page and the provider's form, as people do. */
+/** Signs in at the provider without its pages being drawn, and opens that page as the first one of the session. */
 export async function signIn(page: Page, email: string, path = '/', origin = appOrigin()): Promise<void> {
+  const client = await signInWith(new Client(origin), email, { pageLeft: true });
+  const home = new URL(origin);
+  const cookies = client.jar.entries(home).map(([name, { value, path, secure }]) => ({
+    ...{ name, value, path, secure, domain: home.hostname, httpOnly: true, sameSite: 'Lax' as const },
+  }));
+  await page.context().addCookies(cookies);
+  await page.goto(path);
+}
+
+/** Signs in through the login page and the provider's form, as people do. */
+export async function signInByForm(page: Page, email: string, path = '/', origin = appOrigin()): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByLabel('Email').fill(email);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { people } from '#dev/world/people.ts';
-import { appOrigin, signIn, test } from './person.ts';
+import { appOrigin, signInByForm, test } from './person.ts';
 
 const someone = people.find(({ email }) => email === 'brand.admin@brand.test');
 const marks: readonly (readonly [string, RegExp])[] = [
@@ -21,7 +21,7 @@ test('no token, csrfToken, zeToken or uid is in anything the browser receives or
     const isScript = /javascript/.test(response.headers()['content-type'] ?? '');
     if (!isScript) seen.push({ where: `body of ${response.url()}`, text: response.text().catch(() => '') });
   });
-  await signIn(page, 'brand.admin@brand.test');
+  await signInByForm(page, 'brand.admin@brand.test');
   for (const path of ['/dashboard/overview', '/page-comingsoon', '/profile', '/error', '/no-such-page'])
     await page.goto(path);
   await page.evaluate(async () => {

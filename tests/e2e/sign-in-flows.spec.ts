@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Fault } from '#upstream/faults/faults.ts';
 import { setFaults } from './faults.ts';
-import { signIn, test } from './person.ts';
+import { signInByForm, test } from './person.ts';
 
 const viewer = 'brand.viewer@brand.test';
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
@@ -9,7 +9,7 @@ const unsubscribed = 'You have been unsubscribed from Aurora Coffee';
 
 /** Signs in, makes the upstream answer as told, and signs in once more. */
 async function signInAgainWith(page: Page, email: string, ...faults: Fault[]): Promise<void> {
-  await signIn(page, email);
+  await signInByForm(page, email);
   await setFaults(page, ...faults);
   await page.context().clearCookies({ name: '__Host-sid' });
   await page.evaluate(() => localStorage.clear());
@@ -19,7 +19,7 @@ async function signInAgainWith(page: Page, email: string, ...faults: Fault[]): P
 }
 
 test('whoever signs in for an unsubscribe link is unsubscribed and told so', async ({ page }) => {
-  await signIn(page, viewer, `/report/products?unsubscribe_email=${viewer}`);
+  await signInByForm(page, viewer, `/report/products?unsubscribe_email=${viewer}`);
   await expect(page).toHaveURL(/\/report\/products$/);
   await expect(notices(page)).toContainText('Unsubscription');
   await expect(notices(page)).toContainText(unsubscribed);
@@ -28,7 +28,7 @@ test('whoever signs in for an unsubscribe link is unsubscribed and told so', asy
 });
 
 test('the answer that shows an outcome forgets it, so that the next one does not show it', async ({ page }) => {
-  await signIn(page, viewer);
+  await signInByForm(page, viewer);
   await page.context().addCookies([{ name: 'flash', value: 'unsubscribed', url: new URL(page.url()).origin }]);
   const document = () => page.request.get('/profile', { headers: { Accept: 'text/html' } });
   expect(await (await document()).text()).toContain(unsubscribed);
@@ -37,7 +37,7 @@ test('the answer that shows an outcome forgets it, so that the next one does not
 });
 
 test('an unsubscribe link that meets a live session asks first', async ({ page }) => {
-  await signIn(page, viewer);
+  await signInByForm(page, viewer);
   await page.goto(`/report/products?unsubscribe_email=${viewer}`);
   await expect(page.getByRole('heading', { name: 'Unsubscribe from Aurora Coffee?' })).toBeVisible();
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
@@ -46,7 +46,7 @@ test('an unsubscribe link that meets a live session asks first', async ({ page }
 });
 
 test('an unsubscribe link for somebody else does nothing', async ({ page }) => {
-  await signIn(page, viewer, '/report/products?unsubscribe_email=brand.admin@brand.test');
+  await signInByForm(page, viewer, '/report/products?unsubscribe_email=brand.admin@brand.test');
   await expect(page).toHaveURL(/\/report\/products$/);
   await expect(notices(page)).toBeAttached();
   await expect(page.getByText(/unsubscribed/)).toHaveCount(0);
@@ -55,7 +55,7 @@ test('an unsubscribe link for somebody else does nothing', async ({ page }) => {
 });
 
 test('an unsubscription that fails says so', async ({ page }) => {
-  await signIn(page, viewer);
+  await signInByForm(page, viewer);
   await setFaults(page, { endpoint: 'updateScopeSettings', fault: 'status', status: 500 });
   await page.goto(`/report/products?unsubscribe_email=${viewer}`);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
@@ -112,7 +112,7 @@ test('announcements have room of their own on the first page after a sign-in, an
 
 test('on a phone too announcements stand at the top, and cover nothing of the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, viewer);
+  await signInByForm(page, viewer);
   await expect(page.getByRole('region', { name: 'Announcements' })).toContainText('Price and stock history is here');
   await expectTopRight(page);
 });

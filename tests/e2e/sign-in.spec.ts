@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { startWorld } from '#tests/support/world.ts';
-import { appOrigin, signIn, test } from './person.ts';
+import { appOrigin, signInByForm, test } from './person.ts';
 
 test('someone who signs in lands in their scope, with its sidebar and real numbers', async ({ page }) => {
-  await signIn(page, 'brand.admin@brand.test');
+  await signInByForm(page, 'brand.admin@brand.test');
   await expect(page).toHaveURL(/\/dashboard\/overview/);
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await expect(page.getByRole('banner').getByText('Aurora Coffee').first()).toBeVisible();
@@ -15,7 +15,7 @@ test('someone who signs in lands in their scope, with its sidebar and real numbe
 });
 
 test('signing out ends at the login page, and the old address asks to sign in', async ({ page }) => {
-  await signIn(page, 'brand.admin@brand.test');
+  await signInByForm(page, 'brand.admin@brand.test');
   const inside = page.url();
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -25,13 +25,13 @@ test('signing out ends at the login page, and the old address asks to sign in', 
 });
 
 test('whoever asked for a page before signing in gets that page', async ({ page }) => {
-  await signIn(page, 'brand.admin@brand.test', '/page-comingsoon');
+  await signInByForm(page, 'brand.admin@brand.test', '/page-comingsoon');
   await expect(page).toHaveURL(/\/page-comingsoon$/);
 });
 
 test('someone without any scope is signed out and told so, with their address as text', async ({ page }) => {
   const warning = page.waitForEvent('console', (said) => said.text() === 'No 3.0 access set, signing out');
-  await signIn(page, 'noscope@nowhere.test');
+  await signInByForm(page, 'noscope@nowhere.test');
   await expect(page).toHaveURL(/\/access-denied\?email=/);
   expect((await warning).type()).toBe('warning');
   await expect(page.getByText('noscope@nowhere.test')).toBeVisible();

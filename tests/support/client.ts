@@ -40,8 +40,8 @@ export class Client {
     return response;
   }
 
-  /** A document as a browser asks for it, redirects followed. */
-  async page(target: string, init: RequestInit = {}): Promise<Page> {
+  /** A document as a browser asks for it, redirects followed until there is none, or as far as is said. */
+  async page(target: string, init: RequestInit = {}, arrived = () => false): Promise<Page> {
     const hops: Hop[] = [];
     let url = new URL(target, this.origin).href;
     let next: RequestInit = withDocumentHeaders(init);
@@ -49,7 +49,7 @@ export class Client {
       const response = await this.fetch(url, next);
       hops.push({ url, status: response.status, headers: response.headers });
       const location = response.headers.get('location');
-      if (!location || response.status < 300 || response.status > 399)
+      if (!location || response.status < 300 || response.status > 399 || arrived())
         return { url, status: response.status, headers: response.headers, body: await response.text(), hops };
       await response.body?.cancel();
       url = new URL(location, url).href;
@@ -73,7 +73,7 @@ export class Client {
   }
 
   /** Fills in and sends a form of a page, with its hidden fields. */
-  submit(page: Page, values: Readonly<Record<string, string>>): Promise<Page> {
+  submit(page: Page, values: Readonly<Record<string, string>>, arrived = () => false): Promise<Page> {
     const form = /<form\b[^>]*>[\s\S]*?<\/form>/i.exec(page.body)?.[0];
     if (!form) throw new Error(`No form on ${page.url} (${page.status})`);
     const opening = /<form\b[^>]*>/i.exec(form)?.[0] ?? '';
@@ -85,10 +85,10 @@ export class Client {
     const action = new URL(attribute(opening, 'action') ?? page.url, page.url);
     if ((attribute(opening, 'method') ?? 'get').toLowerCase() === 'get') {
       action.search = fields.toString();
-      return this.page(action.href);
+      return this.page(action.href, {}, arrived);
     }
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: new URL(page.url).origin };
-    return this.page(action.href, { method: 'POST', body: fields.toString(), headers });
+    return this.page(action.href, { method: 'POST', body: fields.toString(), headers }, arrived);
   }
 }
 

@@ -15,22 +15,21 @@ interface PasswordCardProps {
 /** Only there where the upstream manages passwords itself. What is typed here is never kept anywhere. */
 export function PasswordCard({ posted, done }: PasswordCardProps) {
   const refused = posted && !posted.ok && posted.intent === 'password' ? posted : null;
-  const [current, setCurrent] = useState('');
-  const [password, setPassword] = useState('');
   const [sending, setSending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
   const [said, setSaid] = useState<Said | null>(
     refused ? { tone: 'error', text: refused.text } : done ? { tone: 'success', text: 'Saved.' } : null,
   );
-  const save = async (event: FormEvent) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
+    const { currentPassword, password } = Object.fromEntries(new FormData(form));
     setSending(true);
     setErrors({});
     setSaid(null);
     try {
-      await callEndpoint('updateUser', { body: { user: { currentPassword: current, password } } });
-      setCurrent('');
-      setPassword('');
+      await callEndpoint('updateUser', { body: { user: { currentPassword, password } } });
+      form.reset();
       setSaid({ tone: 'success', text: 'Saved.' });
     } catch (error) {
       const failure = failureOf(error);
@@ -56,9 +55,7 @@ export function PasswordCard({ posted, done }: PasswordCardProps) {
             autoComplete="current-password"
             required
             maxLength={longest.password}
-            value={current}
             error={errors.currentPassword}
-            onChange={(event) => setCurrent(event.target.value)}
           />
           <TextField
             label="New password"
@@ -67,9 +64,7 @@ export function PasswordCard({ posted, done }: PasswordCardProps) {
             autoComplete="new-password"
             required
             maxLength={longest.password}
-            value={password}
             error={errors.password}
-            onChange={(event) => setPassword(event.target.value)}
           />
         </div>
         <div className="mt-5 flex flex-wrap items-center gap-4">
