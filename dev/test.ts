@@ -10,7 +10,8 @@ import { seconds } from './stages.ts';
 import { add, check, noTests, readPlaywright, readVitest, type Tally } from './tally.ts';
 
 const results = join(root, 'test-results');
-const everyRun = ['unit', 'worker', 'upstream', 'integration'];
+/** These keep one core busy, and so do the servers' suites: the two run side by side. */
+const inProcess = ['unit', 'worker', 'upstream'];
 
 /** Everything of every run: the checks, the build, the suites in Node and workerd, and a real browser. */
 async function everyTest(): Promise<Tally> {
@@ -23,7 +24,12 @@ async function everyTest(): Promise<Tally> {
   const built = await check('build', () => ensureBuild().then(() => true));
   tally = add(tally, built);
   if (built.failed > 0) return tally;
-  tally = add(tally, await suites('suites', everyRun));
+  const [beside, servers] = await Promise.all([
+    suites('suites', inProcess, runQuietly),
+    suites('integration', ['integration']),
+  ]);
+  console.log(`  ${inProcess.join(', ')}: ${beside.passed} passed, ${beside.failed} failed`);
+  tally = add(add(tally, beside), servers);
   return add(tally, await endToEnd(browser));
 }
 
@@ -32,10 +38,10 @@ async function typeCheck(): Promise<boolean> {
   return (await runQuietly(tool('tsc'), ['-b'])) === 0;
 }
 
-async function suites(name: string, projects: readonly string[]): Promise<Tally> {
+async function suites(name: string, projects: readonly string[], run = runTool): Promise<Tally> {
   const file = join(results, `${name}.json`);
   const args = projects.flatMap((project) => ['--project', project]);
-  const code = await runTool(tool('vitest'), [
+  const code = await run(tool('vitest'), [
     'run',
     ...args,
     '--reporter=default',
