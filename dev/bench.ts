@@ -77,7 +77,10 @@ async function measureProduct(out: string, loads: Loads, values: Values): Promis
     try {
       const product = await startProduct(upstream.origin, serverCore);
       try {
-        if (scopes === 10) await measureForwarder(product, upstream.origin, out, loads);
+        if (scopes === 10) {
+          await measureForwarder(product, upstream.origin, out, loads);
+          await measureRedirect(product, out, loads);
+        }
         const page = await measureSignedIn(product, scopes, loads, values);
         if (page) await measureSameTree(out, page, loads);
       } finally {
@@ -114,6 +117,21 @@ async function measureForwarder(product: Product, upstream: string, out: string,
     Object.assign(loads, await measureInTurns(few, { seconds }), await measureInTurns(many, { seconds }));
   } finally {
     await bare.stop();
+  }
+}
+
+/** A public link: what is kept of it, one decision, one redirect. Who follows it is a robot, whose visit counts for nothing. */
+async function measureRedirect({ origin, pid }: Product, out: string, loads: Loads): Promise<void> {
+  const idle = await startBaseline('constant.ts', out);
+  const headers = { 'cf-ipcountry': 'FR', 'user-agent': 'Examplebot/1.0 (+https://bot.example)' };
+  try {
+    const compared = {
+      'constant Worker, in turns': { url: `${idle.origin}/`, pid: idle.pid },
+      'link of 20 rules, redirected': { url: `${origin}/l/bench`, pid, headers, redirects: true },
+    };
+    Object.assign(loads, await measureInTurns(compared, { seconds }));
+  } finally {
+    await idle.stop();
   }
 }
 

@@ -18,6 +18,7 @@ import { catalogProduct, changeCatalogProduct, createCatalogProduct, productPric
 import { catalogProducts, catalogValues } from './proxy/catalog-products.ts';
 import { catalogSources, changeCatalogSource, createCatalogSource } from './proxy/catalog-sources.ts';
 import { collectionFile } from './proxy/collection-file.ts';
+import { collectionUses } from './proxy/collection-uses.ts';
 import { changeCollection, collection, collections, copyCollection, createCollection } from './proxy/collections.ts';
 import { deliveries, deliveryFile } from './proxy/deliveries.ts';
 import { createExperienceImage, publicExperienceImage } from './proxy/experience-images.ts';
@@ -226,6 +227,7 @@ export const handlers: Handlers = {
   createCollection,
   changeCollection,
   copyCollection,
+  collectionUses,
   collectionFile,
   vouchers,
   createVoucher,

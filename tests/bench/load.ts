@@ -11,7 +11,7 @@ export interface Load {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Answers that were not 2xx, and connections that failed. */
+  /** Answers that were not as wanted, and connections that failed. */
   readonly errors: number;
 }
 
@@ -19,6 +19,8 @@ export interface Target {
   readonly url: string;
   readonly pid: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What is wanted of it are redirects, and not answers of 2xx. */
+  readonly redirects?: boolean;
 }
 
 const loadCore = '1';
@@ -36,7 +38,7 @@ export async function measure(target: Target, { seconds = 5, connections = 10 } 
     cpuPerRequest: answered > 0 ? (spent * 1e6) / answered : 0,
     p50: report.latency.p50,
     p99: report.latency.p99,
-    errors: report.non2xx + report.errors,
+    errors: report.errors + (target.redirects ? answered - report['3xx'] : report.non2xx),
   };
 }
 
@@ -62,6 +64,7 @@ interface Report {
   readonly latency: { readonly p50: number; readonly p99: number };
   readonly duration: number;
   readonly non2xx: number;
+  readonly '3xx': number;
   readonly errors: number;
 }
 

@@ -5,7 +5,11 @@ import {
   catalogProductsAnswerSchema,
   catalogValuesAnswerSchema,
 } from '#shared/api/families/catalog-schemas.ts';
-import { collectionSchema, collectionsAnswerSchema } from '#shared/api/families/collections-schemas.ts';
+import {
+  collectionSchema,
+  collectionsAnswerSchema,
+  collectionUsesAnswerSchema,
+} from '#shared/api/families/collections-schemas.ts';
 import { mostProductsOfCollection } from '#shared/catalog/rules.ts';
 import { closedTo, closedWords } from '../../access/closed.server.ts';
 import { readAnswer, readPart } from '../../api/answers.server.ts';
@@ -28,14 +32,15 @@ export async function loadCollections(page: PageContext, session: PageSession, p
   const open = /^[1-9]\d{0,14}$/.test(params.get('open') ?? '') ? params.get('open') : null;
   const making = writes && open === null ? kindOf(params.get('new')) : null;
   const query = { search, archived: String(archived), limit: 50, cursor: from ?? undefined };
-  const [list, opened, values] = await Promise.all([
+  const [list, opened, values, uses] = await Promise.all([
     readPart(page, 'collections', collectionsAnswerSchema, { query }),
     open === null ? null : readPart(page, 'collection', collectionSchema, { params: { id: open } }),
     open === null && making === null ? null : readPart(page, 'catalogValues', catalogValuesAnswerSchema),
+    open === null ? null : readPart(page, 'collectionUses', collectionUsesAnswerSchema, { params: { id: open } }),
   ]);
   const collection = opened?.state === 'ready' ? opened.answer : null;
   return {
-    ...{ list, opened, search, archived, from: Number(from ?? 0), making, writes },
+    ...{ list, opened, uses, search, archived, from: Number(from ?? 0), making, writes },
     values: values?.state === 'ready' ? values.answer : null,
     products: collection ? await productsOf(page, collection.id, collection.kind) : null,
     scope: { ref: scope ? formatScopeRef(scope) : '', label: scope?.label ?? '' },

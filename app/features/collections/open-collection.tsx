@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Collection } from '#shared/api/families/collections-schemas.ts';
 import { mostProductsOfCollection } from '#shared/catalog/rules.ts';
+import { touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import { failureText } from '../../api/failure.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { collectionAddress } from './collection-address.ts';
@@ -64,6 +65,7 @@ export function OpenCollection({ data, result }: OpenCollectionProps) {
       <Preview result={result} data={data} />
       <h3 className="mt-6 mb-2 text-sm font-semibold">Products</h3>
       <Held collection={collection} writes={writes} data={data} />
+      {data.uses ? <WhereUsed part={data.uses} /> : null}
     </Panel>
   );
 }
@@ -84,6 +86,33 @@ const Preview = ({ result, data }: OpenCollectionProps) =>
       <ProductTiles answer={result.preview} scope={data.scope.ref} locale={data.locale} />
     </section>
   ) : null;
+
+/** What would change for visitors along with the collection. */
+function WhereUsed({ part }: { readonly part: NonNullable<CollectionsData['uses']> }) {
+  return (
+    <>
+      <h3 className="mt-6 mb-2 text-sm font-semibold">Where it is used</h3>
+      {part.state === 'failed' ? (
+        <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
+      ) : part.answer.items.length === 0 ? (
+        <p className="text-sm text-muted">Nowhere yet: an experience or an API can show it.</p>
+      ) : (
+        <ul className="space-y-1 text-sm" aria-label="Where it is used">
+          {part.answer.items.map((use) => (
+            <li key={use.id} className="flex flex-wrap items-baseline gap-x-2">
+              <Link to={`${touchpointKinds[use.kind].path}/${use.id}`} className="text-primary-ink underline">
+                {use.name}
+              </Link>
+              <span className="text-xs text-muted">
+                {touchpointKinds[use.kind].label}, {use.public ? 'public' : 'in its draft'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
 
 interface HeldProps {
   readonly collection: Collection;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostProductsOfCollection } from '../../catalog/rules.ts';
+import { touchpointKindIds } from '../../touchpoints/kinds.ts';
 import type { EndpointSchemas } from '../schemas.ts';
 import type { collections } from './collections.ts';
 import { collectionRulesSchema } from './rule-schemas.ts';
@@ -57,6 +58,17 @@ export const changeCollectionBodySchema = z
   .partial()
   .strict();
 
+export const collectionUsesAnswerSchema = z.object({
+  items: z.array(
+    z.object({
+      ...{ id: z.int(), kind: z.enum(touchpointKindIds), name: z.string() },
+      /** The public sees it there; otherwise only the draft names it. */
+      public: z.boolean(),
+    }),
+  ),
+});
+
+export type CollectionUses = z.infer<typeof collectionUsesAnswerSchema>;
 export type Collection = z.infer<typeof collectionSchema>;
 export type CollectionsAnswer = z.infer<typeof collectionsAnswerSchema>;
 
@@ -66,5 +78,6 @@ export const collectionsSchemas = {
   collection: { response: collectionSchema },
   changeCollection: { request: changeCollectionBodySchema, response: collectionSchema },
   copyCollection: { response: collectionSchema, status: 201 },
+  collectionUses: { response: collectionUsesAnswerSchema },
   collectionFile: {},
 } as const satisfies Record<keyof typeof collections, EndpointSchemas>;

@@ -37,6 +37,11 @@ export const collections = {
     path: '/proxy/data/collections/:id/copies',
     summary: 'Make another collection of the same products or rules',
   },
+  collectionUses: {
+    ...reading,
+    path: '/proxy/data/collections/:id/uses',
+    summary: 'Touchpoints of the scope that show a collection, in their drafts or to the public',
+  },
   collectionFile: {
     ...reading,
     path: '/proxy/data/collections/:id/file',

@@ -101,6 +101,28 @@ const answerOf = (rows: number): QueryAnswer => ({
   truncated: false,
 });
 
+const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
+
+/** A link with as many rules as anybody writes, of which one of the last fits, and an offer at each of its retailers. */
+const link = {
+  ...{ publicId: 'b'.repeat(22), kind: 'dl', slug: 'bench', name: 'Bench', locales: [], campaign: '', revision: 1 },
+  definition: {
+    ...{ product: 1, retailers: numbers, fallback: 'https://brand.example/' },
+    rules: numbers.map((at) => ({
+      ...{ countries: at === 19 ? ['FR'] : ['ES', 'IT'], devices: [], retailer: at },
+      url: `https://retailer-${at}.example/product`,
+    })),
+    utm: { source: 'bench', medium: 'link', campaign: 'bench', term: '', content: '' },
+  },
+  account: { name: 'Account 1', alcohol: false, gtmId: null, locale: 'en-US', currency: 'USD' },
+  products: [{ id: 1, name: 'Product', brand: 'Brand', category: 'Category', gtin: '4006381333931' }],
+  offers: numbers.map((retailer) => ({
+    ...{ product: 1, retailer, country: 'FR', currency: 'EUR', price: 499, inStock: true },
+    url: `https://retailer-${retailer}.example/product`,
+  })),
+  retailers: numbers.map((id) => ({ id, name: `Retailer ${id}` })),
+};
+
 const json = (value: unknown): Response => {
   const body = typeof value === 'string' ? value : JSON.stringify(value);
   return new Response(body, { headers: { 'content-type': 'application/json' } });
@@ -127,6 +149,7 @@ export default {
     if (pathname.endsWith('/list/')) return json([]);
     if (pathname.startsWith('/proxy/data/templates/')) return json(template);
     if (pathname.startsWith('/proxy/data/queries/')) return json(await tableOf(request, Number(env.ROWS ?? 100)));
+    if (pathname === '/proxy/public/links/bench') return json(link);
     if (pathname.startsWith('/proxy/data/site-tags/')) return json([]);
     if (/^\/proxy\/data\/(filter-sets|annotations)\//.test(pathname)) return json({ items: [], nextCursor: null });
     return new Response(null, { status: 204 });

@@ -1,7 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { catalogProductsAnswerSchema } from '#shared/api/families/catalog-schemas.ts';
-import { collectionSchema, collectionsAnswerSchema } from '#shared/api/families/collections-schemas.ts';
+import {
+  collectionSchema,
+  collectionsAnswerSchema,
+  collectionUsesAnswerSchema,
+} from '#shared/api/families/collections-schemas.ts';
 import type { CollectionRules, Rule } from '#shared/catalog/rules.ts';
+import { emptyApiIntegration } from '#shared/touchpoints/api-integration.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { catalogWorld, gtins } from './catalog-world.ts';
 import { d1, insert } from './migrated.ts';
@@ -136,10 +141,41 @@ test('an operator has the account’s collections and its own, and changes its o
   expect((await list(ada, '1?operator_ids=12')).map(({ name }) => name)).toEqual(['Of the account']);
 });
 
+test('a collection says where it is used: to the public, or in drafts, of the touchpoints that the scope sees', async () => {
+  const ada = await signIn('ada@one');
+  const { id } = await make(ada, { name: 'Breakfast', productIds: [101] });
+  const other = await make(ada, { name: 'Other' });
+  const api = (...collections: number[]) => JSON.stringify({ ...emptyApiIntegration, collections });
+  const columns = ['id', 'account_id', 'operator_id', 'kind', 'name', 'status', 'published_revision', 'definition'];
+  await insert('touchpoint', columns, [
+    [601, 1, 0, 'api', 'Taken out since', 'published', 2, api(other.id)],
+    [602, 1, 11, 'api', 'In the north', 'draft', null, api(other.id, id)],
+    [603, 1, 12, 'api', 'Archived', 'archived', null, api(id)],
+    [604, 3, 0, 'api', 'Foreign', 'draft', null, api(id)],
+    [605, 1, 0, 'api', 'Of another', 'unpublished', 1, api(other.id)],
+  ]);
+  const version = ['touchpoint_id', 'revision', 'name', 'locales', 'campaign', 'definition', 'saved_at'];
+  await insert('touchpoint_version', version, [
+    [601, 2, 'Then', '[]', '', api(id), '2026-01-01T00:00:00.000Z'],
+    [605, 1, 'Then', '[]', '', api(id), '2026-01-01T00:00:00.000Z'],
+  ]);
+  const uses = async (who: Caller, query = '') =>
+    collectionUsesAnswerSchema
+      .parse(await (await who.get(`${path}/${id}/uses${query}`)).json())
+      .items.map((use) => [use.id, use.name, use.public]);
+  const north = [602, 'In the north', false];
+  expect(await uses(ada)).toEqual([north, [601, 'Taken out since', true]]);
+  expect(await uses(await signIn('owen@one'), '?operator_ids=11')).toEqual([north]);
+  const stan = await signIn('stan@merchlens');
+  await stan.send('POST', '/dbd/user/u-stan/changeSettings', { settings: { anonymized: true } });
+  expect((await uses(stan)).map(([at]) => at).toSorted()).toEqual([601, 602]);
+  expect(JSON.stringify(await uses(stan))).not.toMatch(/north|Taken/);
+});
+
 test('nothing of another tenant is listed, read, filled in or exported', async () => {
   const ada = await signIn('ada@one');
   expect(await list(ada)).toEqual([]);
-  for (const at of [`${path}/9`, `${path}/9/file`, '/proxy/data/catalog-products/1?collection=9'])
+  for (const at of [`${path}/9`, `${path}/9/file`, `${path}/9/uses`, '/proxy/data/catalog-products/1?collection=9'])
     expect((await ada.get(at)).status, at).toBe(404);
   expect((await edit(ada, `${path}/9`, '"1"', { name: 'x' })).status).toBe(404);
   expect((await ada.send('POST', `${path}/9/copies`)).status).toBe(404);
