@@ -6,6 +6,7 @@ import { runDue } from './reports/due.ts';
 import { checkDueAlerts } from './reports/due-alerts.ts';
 import { sendAlerts } from './reports/send-alerts.ts';
 import { Database } from './storage/database.ts';
+import { forgetOldClaimants } from './vouchers/claimants.ts';
 
 /** What the platform calls every minute. What fails of it as a whole keeps nothing else from running. */
 export async function scheduled({ scheduledTime }: ScheduledController, env: Bindings): Promise<void> {
@@ -17,6 +18,7 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     runDue(config, database, scheduledTime),
     alerts,
     forgetOldSubmissions(database, scheduledTime),
+    forgetOldClaimants(database, scheduledTime),
     forgetOldSiteEvents(database, scheduledTime),
   ]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;

@@ -57,7 +57,7 @@ test('staff read what was sent, take it away as a file, and erase a person after
   await page.getByRole('link', { name: 'XLSX' }).click();
   expect((await download).suggestedFilename()).toBe('form-10-submissions.xlsx');
   await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('NOOR@example.com');
-  await page.getByRole('button', { name: 'Look for submissions' }).click();
+  await page.getByRole('button', { name: 'Look for this person' }).click();
   await page.getByRole('button', { name: 'Delete 1 submission for good' }).click();
   await expect(page.getByText('1 submission deleted.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Noor Haddad/ })).toHaveCount(0);

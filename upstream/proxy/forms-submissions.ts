@@ -1,4 +1,5 @@
 import {
+  type FormPerson,
   formPersonBodySchema,
   type SubmissionsAnswer,
   submissionsFileQuerySchema,
@@ -14,6 +15,7 @@ import { valid } from '../middleware/valid.ts';
 import { statement } from '../storage/database.ts';
 import { refuseOverSampleData } from '../views/author.ts';
 import { idOfCursor, noSuch } from '../views/revision.ts';
+import { Claimant } from '../vouchers/claimants.ts';
 
 export const formSubmissions: Handler = async (context) => {
   const { database, user } = context.var;
@@ -83,28 +85,35 @@ const ofPerson = `form_submission s JOIN form_submission_email e ON e.submission
   JOIN form f ON f.id = s.form_id
   WHERE f.account_id = ?1 AND (?2 IS NULL OR f.operator_id IN (SELECT value FROM json_each(?2)))`;
 
-const personOf = (context: UpstreamContext) => {
-  const { scope, user, body } = context.var;
+async function personOf(context: UpstreamContext) {
+  const { database, scope, user, body } = context.var;
   refuseOverSampleData(user);
   const { accountId, operatorIds } = scope.tenant;
   const { email } = valid(formPersonBodySchema, body);
-  return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds), email] as const;
-};
+  return {
+    claimant: await Claimant.find(database, scope.tenant, email),
+    bound: [accountId, operatorIds === null ? null : JSON.stringify(operatorIds), email] as const,
+  };
+}
 
 export const findFormPerson: Handler = async (context) => {
-  const [row] = await context.var.database.read(
-    `SELECT count(DISTINCT s.id) AS submissions, count(DISTINCT f.id) AS forms FROM ${ofPerson}`,
-    ...personOf(context),
-  );
-  return context.json({ submissions: Number(row?.submissions ?? 0), forms: Number(row?.forms ?? 0) });
+  const { claimant, bound } = await personOf(context);
+  const [[sent] = [], claims = []] = await context.var.database.readAll([
+    statement(`SELECT count(DISTINCT s.id) AS submissions, count(DISTINCT f.id) AS forms FROM ${ofPerson}`, ...bound),
+    claimant.claims(),
+  ]);
+  const answer: FormPerson = {
+    ...{ submissions: Number(sent?.submissions ?? 0), forms: Number(sent?.forms ?? 0), claims: claims.length },
+  };
+  return context.json(answer);
 };
 
 export const eraseFormPerson: Handler = async (context) => {
-  const [gone = []] = await context.var.database.write(
-    statement(
-      `DELETE FROM form_submission WHERE id IN (SELECT s.id FROM ${ofPerson}) RETURNING form_id`,
-      ...personOf(context),
-    ),
+  const { claimant, bound } = await personOf(context);
+  const [gone = [], claims = []] = await context.var.database.write(
+    statement(`DELETE FROM form_submission WHERE id IN (SELECT s.id FROM ${ofPerson}) RETURNING form_id`, ...bound),
+    claimant.forget(),
   );
-  return context.json({ submissions: gone.length, forms: new Set(gone.map(({ form_id }) => form_id)).size });
+  const forms = new Set(gone.map(({ form_id }) => form_id)).size;
+  return context.json({ submissions: gone.length, forms, claims: claims.length } satisfies FormPerson);
 };

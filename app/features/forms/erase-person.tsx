@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import type { FormPerson } from '#shared/api/families/forms-schemas.ts';
 import { buttonStyle } from '../../ui/button.ts';
 import { TextField } from '../../ui/labelled-fields.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -6,7 +7,13 @@ import type { FormResult } from './form.server.ts';
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** Everything that somebody sent under an address, in all forms of the scope: counted first, then deleted. */
+const wordsOf = ({ submissions, claims }: FormPerson): string =>
+  [
+    ...(submissions > 0 ? [counted(submissions, 'submission')] : []),
+    ...(claims > 0 ? [counted(claims, 'voucher claim')] : []),
+  ].join(' and ');
+
+/** Everything that somebody sent or claimed under an address, in the whole scope: counted first, then deleted. */
 export function ErasePerson({ result }: { readonly result: FormResult | null }) {
   const busy = useNavigation().state !== 'idle';
   const said = result && (result.intent === 'find-person' || result.intent === 'erase-person') ? result : null;
@@ -14,7 +21,9 @@ export function ErasePerson({ result }: { readonly result: FormResult | null }) 
   const erased = said?.ok && said.intent === 'erase-person' ? said.person : null;
   return (
     <Panel title="Erase a person">
-      <p className="text-sm text-muted">Deletes what was sent under an e-mail address, in every form of this scope.</p>
+      <p className="text-sm text-muted">
+        Deletes what was sent under an e-mail address in every form of this scope, and forgets who claimed its vouchers.
+      </p>
       <Form method="post" preventScrollReset aria-label="Find a person" className="mt-3 grid gap-3">
         <input type="hidden" name="intent" value="find-person" />
         <TextField
@@ -28,22 +37,22 @@ export function ErasePerson({ result }: { readonly result: FormResult | null }) 
         />
         <div>
           <button type="submit" disabled={busy} className={buttonStyle({ tone: 'quiet', size: 'small' })}>
-            Look for submissions
+            Look for this person
           </button>
         </div>
       </Form>
       <div role="status" className="mt-3 text-sm">
-        {found?.submissions === 0 ? <p>Nothing was sent under this address.</p> : null}
-        {erased ? <p>{counted(erased.submissions, 'submission')} deleted.</p> : null}
-        {found && found.submissions > 0 ? (
+        {found && !wordsOf(found) ? <p>Nothing is known under this address.</p> : null}
+        {erased ? <p>{wordsOf(erased)} deleted.</p> : null}
+        {found && wordsOf(found) ? (
           <Form method="post" preventScrollReset className="space-y-2">
             <p>
-              {counted(found.submissions, 'submission')} in {counted(found.forms, 'form')} under {found.email}.
+              {wordsOf(found)} under {found.email}. A claimed code stays given out, to nobody.
             </p>
             <input type="hidden" name="intent" value="erase-person" />
             <input type="hidden" name="email" value={found.email} />
             <button type="submit" disabled={busy} className={buttonStyle({ size: 'small' })}>
-              Delete {counted(found.submissions, 'submission')} for good
+              Delete {wordsOf(found)} for good
             </button>
           </Form>
         ) : null}

@@ -1,5 +1,10 @@
 import { formatScopeRef } from '#shared/access/scopes.ts';
-import { formPersonAnswerSchema, formSchema, submissionsAnswerSchema } from '#shared/api/families/forms-schemas.ts';
+import {
+  type FormPerson,
+  formPersonAnswerSchema,
+  formSchema,
+  submissionsAnswerSchema,
+} from '#shared/api/families/forms-schemas.ts';
 import { readAnswer, readPart } from '../../api/answers.server.ts';
 import { failureOf, failureText, readJson } from '../../api/failure.ts';
 import type { PageContext, PageSession } from '../../context.ts';
@@ -31,10 +36,8 @@ export type FormPageData = Awaited<ReturnType<typeof loadForm>>;
 const intents = ['save', 'publish', 'unpublish', 'delete', 'forget', 'find-person', 'erase-person'] as const;
 export type FormIntent = (typeof intents)[number];
 
-export interface FoundPerson {
+export interface FoundPerson extends FormPerson {
   readonly email: string;
-  readonly submissions: number;
-  readonly forms: number;
 }
 
 export type FormResult =

@@ -94,9 +94,14 @@ export const submissionsFileQuerySchema = z.object({ format: z.enum(['csv', 'xls
 
 const address = z.string().trim().toLowerCase().min(3, 'must be an e-mail address').max(254).includes('@');
 
-/** Whose submissions, in all forms of the scope. */
+/** Whose submissions and claims, in all forms and vouchers of the scope. */
 export const formPersonBodySchema = z.object({ email: address }).strict();
-export const formPersonAnswerSchema = z.object({ submissions: z.int(), forms: z.int() });
+export const formPersonAnswerSchema = z.object({
+  ...{ submissions: z.int(), forms: z.int() },
+  /** Of vouchers that know people by their address. */
+  claims: z.int(),
+});
+export type FormPerson = z.infer<typeof formPersonAnswerSchema>;
 
 export const publicFormSchema = z.object({
   publicId: z.string(),

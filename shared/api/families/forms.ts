@@ -60,13 +60,14 @@ export const forms = {
     method: 'POST',
     effect: 'read',
     path: '/proxy/data/form-people',
-    summary: 'How much was sent under an e-mail address, in all forms of the scope',
+    summary: 'How much was sent and claimed under an e-mail address, in all forms and vouchers of the scope',
   },
   eraseFormPerson: {
     ...writing,
     method: 'POST',
     path: '/proxy/data/form-people/erasures',
-    summary: 'Delete everything that was sent under an e-mail address, in all forms of the scope',
+    summary:
+      'Delete everything that was sent under an e-mail address in the forms of the scope, and forget who claimed its vouchers',
   },
   publicForm: {
     ...surface,

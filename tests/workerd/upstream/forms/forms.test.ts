@@ -100,7 +100,7 @@ test('another tenant finds none of it: not in lists, files or searches for a per
   ] as const)
     expect((await edit(sue, method, `${theirs}/${form.id}${path}`, form.etag)).status).toBe(404);
   const erased = await sue.send('POST', '/proxy/data/form-people/2/erasures', { email: 'ann@example.com' });
-  expect(await erased.json()).toEqual({ submissions: 0, forms: 0 });
+  expect(await erased.json()).toEqual({ submissions: 0, forms: 0, claims: 0 });
   expect((await read(await stan.get(`${at}/${form.id}`))).submissions).toBe(1);
 });
 

@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import { Database } from '#upstream/storage/database.ts';
+import { forgetOldClaimants } from '#upstream/vouchers/claimants.ts';
 import { signIn } from '../caller.ts';
+import { d1 } from '../migrated.ts';
 import { rowsOf, smallWorld } from '../small-world.ts';
 import { active, at, claim, claimId, edit, onSurface, read } from './support.ts';
 
@@ -119,4 +122,31 @@ test('the public sees what is given and by whom, and neither codes, counts nor t
       ...['publicId', 'retailers', 'startsAt', 'state', 'timezone', 'title', 'value'],
     ].sort(),
   );
+});
+
+test('who claimed is forgotten when they ask for it, in the vouchers of the scope alone, and the claims stay', async () => {
+  const [ada, stan] = [await signIn('ada@one'), await signIn('stan@merchlens')];
+  const { id, publicId } = await active(ada, 5);
+  for (const email of ['ann@example.com', 'bob@example.com']) await claim(publicId, { claim: claimId(), email });
+  const ask = async (path: string) => await (await stan.send('POST', path, { email: 'ANN@example.com' })).json();
+  const nobody = { submissions: 0, forms: 0, claims: 0 };
+  expect(await ask('/proxy/data/form-people/2/erasures')).toEqual(nobody);
+  expect(await ask('/proxy/data/form-people/1')).toEqual({ ...nobody, claims: 1 });
+  expect(await ask('/proxy/data/form-people/1/erasures')).toEqual({ ...nobody, claims: 1 });
+  expect(await ask('/proxy/data/form-people/1')).toEqual(nobody);
+  expect(await rowsOf("SELECT count(*) AS n FROM voucher_claim WHERE person <> ''")).toEqual([{ n: 1 }]);
+  expect(await read(await ada.get(`${at}/${id}`))).toMatchObject({ claimed: 2, left: 3 });
+});
+
+test('ninety days after a voucher has ended nobody knows any more who claimed it', async () => {
+  const ada = await signIn('ada@one');
+  const [running, over] = [await active(ada, 2), await active(ada, 2)];
+  for (const { publicId } of [running, over]) await claim(publicId, { claim: claimId(), email: 'ann@example.com' });
+  await edit(ada, 'POST', `${at}/${over.id}/status`, over.etag, { status: 'ended' });
+  const known = () => rowsOf("SELECT voucher_id FROM voucher_claim WHERE person <> '' ORDER BY voucher_id");
+  const database = new Database(d1);
+  await forgetOldClaimants(database, Date.now() + 89 * 86_400_000);
+  expect(await known()).toHaveLength(2);
+  await forgetOldClaimants(database, Date.now() + 91 * 86_400_000);
+  expect(await known()).toEqual([{ voucher_id: running.id }]);
 });
