@@ -47,10 +47,13 @@ function retype(field: Element, value: string | undefined, checked: boolean | un
   if (field instanceof HTMLSelectElement) {
     field.value = value ?? '';
     field.dispatchEvent(new Event('change', { bubbles: true }));
+  } else if (field instanceof HTMLInputElement && field.type === 'file') {
+    // What was chosen is in it still; nobody was there to hear of it.
+    field.dispatchEvent(new Event('change', { bubbles: true }));
   } else if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
     field.checked = !checked;
     field.click();
-  } else if ((field instanceof HTMLInputElement && field.type !== 'file') || field instanceof HTMLTextAreaElement) {
+  } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
     const typed = value ?? '';
     field.value = `${typed} `;
     // Past the setter that React has put on the element itself, so that the two differ.

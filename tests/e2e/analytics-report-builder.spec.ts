@@ -19,7 +19,6 @@ test('an analyst builds a report by keyboard, is told why fields don’t go, and
   page,
 }) => {
   await signIn(page, admin, path);
-  await awake(page);
   await fields(page).getByRole('link', { name: 'Add Purchase-intent clicks as a value' }).press('Enter');
   await expect(table(page).getByRole('row', { name: /^Total/ })).toContainText(/\d/);
   await fields(page).getByRole('link', { name: 'Add Retailer as a row' }).press('Enter');
@@ -85,7 +84,6 @@ test('who only reads builds and opens what is shared, is told why nothing is sav
   browser,
 }) => {
   await signIn(page, admin, built);
-  await awake(page);
   await page.getByLabel('Save this report').click();
   await page.getByLabel('Name').fill('For everyone');
   await page.getByLabel('Everyone who reads this scope').check();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { awake, signIn, test } from './person.ts';
+import { signIn, test } from './person.ts';
 
 const brand = 'alcohol@brand.test';
 const order = (page: Page) =>
@@ -12,7 +12,6 @@ test('a collection is ordered by keyboard and by drag, found by rules that are l
   page,
 }) => {
   await signIn(page, brand, '/collections?scope=account-12&open=1201');
-  await awake(page);
   const before = await order(page);
   const [first = '', second = ''] = before;
   const up = page.getByRole('button', { name: `Move ${second} up` });

@@ -80,3 +80,18 @@ test('what is typed and chosen before the page was awake is in the form', async 
   await expect(page.getByLabel('Job title')).toHaveValue('Early bird');
   await expect(page.getByLabel('Portrait 9', { exact: true })).toBeChecked();
 });
+
+test('a file chosen before the page was awake is read', async ({ page }) => {
+  await signIn(page, 'alcohol@brand.test', '/?scope=account-12');
+  await asSoonAsThere(page, 'footer', () => {
+    const field = document.querySelector<HTMLInputElement>('input[type="file"]');
+    const chosen = new DataTransfer();
+    chosen.items.add(new File(['GTIN,Name\n96385074,Tonic\n'], 'early.csv', { type: 'text/csv' }));
+    if (field) field.files = chosen.files;
+    field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  });
+  await page.goto('/catalog/1202?scope=account-12');
+  expect(await page.evaluate(() => Reflect.get(window, 'actedAwake'))).toBe(false);
+  await page.locator('summary', { hasText: 'Import a file' }).click();
+  await expect(page.getByRole('form', { name: 'How the file is read' })).toBeVisible();
+});

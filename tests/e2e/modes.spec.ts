@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { setFaults } from './faults.ts';
-import { awake, choose, signIn, test } from './person.ts';
+import { choose, signIn, test } from './person.ts';
 
 // One person's mode is the same in all of their browsers.
 test.describe.configure({ mode: 'serial' });
@@ -90,7 +90,6 @@ test('an explicit currency holds until it is cleared', async ({ page }) => {
 
 test('nobody else has the controls, and what they do is refused', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test');
-  await awake(page);
   await expect(page.getByRole('banner').getByRole('button', { name: /^Mode/ })).toHaveCount(0);
   const statuses = await page.evaluate(async () => {
     const post = async (path: string, body: object) => {

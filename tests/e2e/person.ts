@@ -54,7 +54,10 @@ export async function choose(within: Page | Locator, label: string, text: string
 /** Waits until handlers are in place: links then lead on inside the document. */
 export const awake = (page: Page) => page.waitForFunction(() => !Reflect.has(globalThis, 'earlyInput'));
 
-/** Signs in at the provider without its pages being drawn, and opens that page as the first one of the session. */
+/**
+ * Signs in at the provider without its pages being drawn, opens that page as the first one of the session, and waits
+ * until it is awake; what is done to pages before is `early-input.spec.ts`'s.
+ */
 export async function signIn(page: Page, email: string, path = '/', origin = appOrigin()): Promise<void> {
   const client = await signInWith(new Client(origin), email, { pageLeft: true });
   const home = new URL(origin);
@@ -63,6 +66,7 @@ export async function signIn(page: Page, email: string, path = '/', origin = app
   }));
   await page.context().addCookies(cookies);
   await page.goto(path);
+  await awake(page);
 }
 
 /** Signs in through the login page and the provider's form, as people do. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { setFaults } from './faults.ts';
-import { awake, choose, signIn, test } from './person.ts';
+import { choose, signIn, test } from './person.ts';
 
 const saved = (page: Page) => page.getByRole('form', { name: 'Profile' }).getByText('Saved.');
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
@@ -45,7 +45,6 @@ test('a person chooses portrait, names, currency and format, sees a sample at on
 
 test('unsaved changes are never left behind unasked, by a link or by closing the tab', async ({ page }) => {
   await signIn(page, people.guard, '/profile');
-  await awake(page);
   await page.getByLabel('Job title').fill('Not saved');
   const away = page.getByRole('navigation', { name: 'Main' }).getByRole('link').first();
   await away.click();

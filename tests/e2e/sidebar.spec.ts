@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { setFaults } from './faults.ts';
-import { awake, signIn, test } from './person.ts';
+import { signIn, test } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -40,7 +40,6 @@ test('an entry leads on without a new document and is marked as where the person
   page,
 }) => {
   await signIn(page, admin);
-  await awake(page);
   await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
   const users = menuOf(page).getByRole('link', { name: 'Users' });
   await expect(users).not.toHaveAttribute('aria-current');
@@ -96,7 +95,6 @@ test('an unknown badge is left out, with one warning however often the menu is d
   const warnings: string[] = [];
   page.on('console', (message) => (/badge/.test(message.text()) ? warnings.push(message.text()) : undefined));
   await signIn(page, admin);
-  await awake(page);
   const partners = menuOf(page).getByRole('link', { name: 'Retail partners', exact: true });
   await partners.click();
   await expect(partners).toHaveAttribute('aria-current', 'page');
