@@ -71,7 +71,9 @@ export function TouchpointTable({ kind, rows, writes, full, formats, picture, be
                   {name}
                 </th>
               ))}
-              <th scope="col">Last edit</th>
+              <th scope="col" className="pl-8">
+                Last edit
+              </th>
               {writes ? <th scope="col">Actions</th> : null}
             </tr>
           </thead>
@@ -89,7 +91,9 @@ export function TouchpointTable({ kind, rows, writes, full, formats, picture, be
                     {value}
                   </td>
                 ))}
-                <td suppressHydrationWarning>{edited(row)}</td>
+                <td className="pl-8" suppressHydrationWarning>
+                  {edited(row)}
+                </td>
                 {writes ? (
                   <td>
                     <Actions row={row} full={full} />
