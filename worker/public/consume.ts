@@ -1,7 +1,7 @@
 import { mostPublicEvents, type PublicEvent } from '#shared/api/families/public-schemas.ts';
 import type { Bindings } from '../env.ts';
 import { configOf } from '../middleware/config.ts';
-import { createLogger, errorFields } from '../middleware/log.ts';
+import { createLogger, errorFields, type Logger } from '../middleware/log.ts';
 import { sendUpstream } from '../upstream/transport.ts';
 import type { EventMessage } from './events.ts';
 
@@ -20,7 +20,7 @@ async function handUp(messages: readonly Message<EventMessage>[], env: Bindings)
   const events = messages.flatMap(({ body }) => body.events);
   try {
     for (let at = 0; at < events.length; at += mostPublicEvents)
-      await post(env, requestId, events.slice(at, at + mostPublicEvents));
+      await post(env, log, requestId, events.slice(at, at + mostPublicEvents));
     for (const message of messages) message.ack();
   } catch (error) {
     log.error('events were not taken in', { count: events.length, ...errorFields(error) });
@@ -28,7 +28,8 @@ async function handUp(messages: readonly Message<EventMessage>[], env: Bindings)
   }
 }
 
-async function post(env: Bindings, requestId: string, events: readonly PublicEvent[]): Promise<void> {
+/** @throws what makes another try worth it */
+async function post(env: Bindings, log: Logger, requestId: string, events: readonly PublicEvent[]): Promise<void> {
   const config = configOf(env);
   const answer = await sendUpstream(env, config, '/proxy/public/events', {
     method: 'POST',
@@ -41,7 +42,11 @@ async function post(env: Bindings, requestId: string, events: readonly PublicEve
     signal: AbortSignal.timeout(30_000),
   });
   await answer.body?.cancel();
-  // What is malformed will be so the next time too.
-  if (answer.ok || answer.status === 400) return;
-  throw new Error(`the upstream answered ${answer.status}`);
+  if (answer.ok) return;
+  if (answer.status !== 400) throw new Error(`the upstream answered ${answer.status}`);
+  // One that is malformed will be so the next time too: it is looked for, so that it alone is let go.
+  if (events.length === 1) return log.error('an event was refused', { reason: events[0]?.kind });
+  const half = Math.ceil(events.length / 2);
+  await post(env, log, requestId, events.slice(0, half));
+  await post(env, log, requestId, events.slice(half));
 }

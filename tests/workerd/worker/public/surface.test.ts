@@ -226,6 +226,28 @@ test('what fails for one touchpoint comes again later, and the others go through
   expect(asked).toHaveLength(2);
 });
 
+test('of events that come together the one that is refused is let go, and all others are taken in', async () => {
+  const { env } = world();
+  const taken: string[] = [];
+  const ends: string[] = [];
+  const strict = {
+    ...env,
+    UPSTREAM: {
+      fetch: async (_input: string, init: RequestInit) => {
+        const ids = (JSON.parse(String(init.body)) as { id: string }[]).map(({ id }) => id);
+        if (ids.includes('event-7')) return new Response(null, { status: 400 });
+        taken.push(...ids);
+        return new Response(null, { status: 202 });
+      },
+    },
+  };
+  const events = Array.from({ length: 12 }, (_, at) => ({ id: `event-${at}`, kind: 'visit' }));
+  const message = { body: { touchpoint: 'one', events }, attempts: 1 };
+  const ended = { ack: () => void ends.push('ack'), retry: () => void ends.push('retry') };
+  await consumeEvents({ messages: [{ ...message, ...ended }] } as never, strict as never);
+  expect([taken.length, new Set(taken).size, ends]).toEqual([11, 11, ['ack']]);
+});
+
 test('the script of a page is below five kilobytes as it travels, and holds no more than the page’s own id', async () => {
   const script = eventScript('ip', publicId);
   const stream = new Blob([script]).stream().pipeThrough(new CompressionStream('gzip'));
