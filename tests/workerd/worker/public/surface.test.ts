@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { expect, test } from 'vitest';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { startImmersive } from '#shared/touchpoints/blocks-starts.ts';
+import { definitions } from '#shared/touchpoints/definitions.ts';
 import { emptySmartlink } from '#shared/touchpoints/smartlink.ts';
 import { createApp } from '#worker/app.ts';
 import { consumeEvents } from '#worker/public/consume.ts';
@@ -21,14 +22,20 @@ const link = (fallback = 'https://brand.example/'): PublicTouchpoint => ({
 });
 
 /** The surface with an upstream that knows one link, and with whatever it counts and sends. */
-function world(more: { over?: (key: string) => boolean; upstream?: (request: Request) => Response | null } = {}) {
+function world(
+  more: {
+    over?: (key: string) => boolean;
+    upstream?: (request: Request) => Response | null;
+    publicOrigin?: string;
+  } = {},
+) {
   forgetPublished();
   const asked: Request[] = [];
   const queued: EventMessage[] = [];
   const limiter = { limit: async ({ key }: { key: string }) => ({ success: !more.over?.(key) }) };
   const env = {
     APP_ORIGIN: 'https://app.example.com',
-    PUBLIC_ORIGIN: 'https://go.example.com',
+    PUBLIC_ORIGIN: more.publicOrigin ?? 'https://go.example.com',
     OIDC_ISSUER: 'https://id.example.com/realm',
     OIDC_CLIENT_ID: 'app',
     SESSION_SECRET: 'k'.repeat(32),
@@ -184,6 +191,23 @@ test('the way on from a form that was sent has the headers of every answer', asy
   });
   expect([status, headers.get('Location')]).toEqual([303, `/f/${publicId}/thanks`]);
   expect([headers.get('Cache-Control'), headers.get('X-Content-Type-Options')]).toEqual(['no-store', 'nosniff']);
+});
+
+test('a brand’s tag manager runs where the public has an origin of its own, and never where people are signed in', async () => {
+  const published: PublicTouchpoint = {
+    ...{ ...link(), kind: 'ip', slug: null, definition: { ...definitions.ip.empty } },
+    account: { ...link().account, gtmId: 'GTM-ABCD123' },
+  };
+  for (const [publicOrigin, runs] of [
+    ['https://go.example.com', true],
+    ['https://app.example.com', false],
+  ] as const) {
+    const { fetch } = world({ publicOrigin, upstream: () => Response.json(published) });
+    const answer = await fetch(`${publicOrigin}/e/${publicId}`);
+    const policy = answer.headers.get('Content-Security-Policy') ?? '';
+    expect([answer.status, policy.includes('googletagmanager')]).toEqual([200, runs]);
+    expect((await answer.text()).includes('googletagmanager')).toBe(runs);
+  }
 });
 
 test('without consent nothing that an event holds recognises a visitor', async () => {
