@@ -1,19 +1,25 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
+import { publicIdOf } from '#dev/world/experiences.ts';
 import type { Client } from '#tests/support/client.ts';
 import type { CookieJar } from '#tests/support/cookie-jar.ts';
 import { startWorld } from '#tests/support/world.ts';
 import { startDebuggedBrowser } from './debugged-browser.ts';
+import { inlineScriptsKb } from './sizes.ts';
 import { printTable, type Row } from './table.ts';
-import { type Bound, boundCells, lighthouseBounds } from './targets.ts';
+import { type Bound, boundCells, lighthouseBounds, publicPageBounds, publicScripts } from './targets.ts';
 
 /** Runs of each page, of which the median is told. */
 const runs = Number(process.env.BENCH_LIGHTHOUSE_RUNS ?? 5);
 
+/** Of the local world, with a picture, products and retailers. */
+const experience = 1011;
+
 const forms = ['desktop', 'mobile'] as const;
 type Form = (typeof forms)[number];
 
-type Reading = keyof typeof lighthouseBounds.mobile;
+type Reading = keyof typeof publicPageBounds.mobile;
+type FormBounds = Partial<Record<Form, Partial<Record<Reading, Bound>>>>;
 
 const score = (id: string) => (result: Result) => (result.categories[id]?.score ?? Number.NaN) * 100;
 const figure = (id: string) => (result: Result) => result.audits[id]?.numericValue ?? Number.NaN;
@@ -22,13 +28,14 @@ const readings: Record<Reading, (result: Result) => number> = {
   performance: score('performance'),
   accessibility: score('accessibility'),
   bestPractices: score('best-practices'),
+  seo: score('seo'),
   lcp: (result) => figure('largest-contentful-paint')(result) / 1000,
   tbt: figure('total-blocking-time'),
   cls: figure('cumulative-layout-shift'),
 };
 
 /**
- * Lighthouse on the sign-in page and on a dashboard of somebody signed in, from the build in local workerd over a seeded
+ * Lighthouse on the sign-in page, on a published experience and on a dashboard of somebody signed in, from the build in local workerd over a seeded
  * upstream. The network is Lighthouse's simulation. What it loads is as the local server sends it: the title of the
  * table says which of it came compressed, since the edge compresses all of it.
  */
@@ -37,6 +44,10 @@ export async function benchLighthouse(): Promise<void> {
   const browser = await startDebuggedBrowser();
   try {
     const rows = await rowsOf('sign-in', `${world.origin}/login-redirect`, browser.port);
+    const published = `${world.origin}/e/${publicIdOf(experience)}`;
+    rows.push(...(await rowsOf('experience', published, browser.port, publicPageBounds)));
+    const { body } = await world.client().page(published);
+    rows.push(boundCells({ ...publicScripts, name: `experience: ${publicScripts.name}` }, inlineScriptsKb(body)));
     const client = await world.signIn('brand.admin@brand.test');
     await giveCookies(client.jar.entries(new URL(world.origin)), world.origin, browser.port);
     const dashboard = `${world.origin}/dashboard/overview`;
@@ -65,13 +76,15 @@ async function giveCookies(cookies: ReturnType<CookieJar['entries']>, origin: st
   }
 }
 
-async function rowsOf(name: string, url: string, port: number): Promise<Row[]> {
+async function rowsOf(name: string, url: string, port: number, bounds: FormBounds = lighthouseBounds): Promise<Row[]> {
   const rows: Row[] = [];
   for (const form of forms) {
+    const wanted = bounds[form];
+    if (!wanted) continue;
     const results: Result[] = [];
     while (results.length < runs) results.push(await audit(url, form, port));
     for (const line of shortcomings(results)) console.log(`  ${name}, ${form}: ${line}`);
-    for (const [id, bound] of Object.entries<Bound>(lighthouseBounds[form])) {
+    for (const [id, bound] of Object.entries<Bound>(wanted)) {
       const values = results.map(readings[id as Reading]).sort((one, other) => one - other);
       rows.push(boundCells({ ...bound, name: `${name}, ${form}: ${bound.name}` }, values[Math.floor(runs / 2)]));
     }
@@ -81,7 +94,7 @@ async function rowsOf(name: string, url: string, port: number): Promise<Row[]> {
 
 /** @throws Error where the page did not load, or another one did */
 async function audit(url: string, form: Form, port: number, again = 2): Promise<Result> {
-  const onlyCategories = ['performance', 'accessibility', 'best-practices'];
+  const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
   const config = form === 'desktop' ? desktopConfig : undefined;
   const outcome = await lighthouse(url, { port, logLevel: 'error', onlyCategories }, config);
   // On a busy machine a trace may lack its beginning, by no fault of the page; Lighthouse's own advice is to run it again.

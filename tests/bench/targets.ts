@@ -70,6 +70,20 @@ export const lighthouseBounds = {
   },
 } as const satisfies Record<string, Record<string, Bound>>;
 
+/** Of a published experience: who sees it is on a phone, and found it somewhere. */
+export const publicPageBounds = {
+  mobile: {
+    ...lighthouseBounds.mobile,
+    performance: { ...score, name: 'performance', must: 97, goal: 100 },
+    seo: { ...score, name: 'SEO', must: 100, goal: 100 },
+  },
+} as const satisfies Record<string, Record<string, Bound>>;
+
+/** KB of JavaScript, gzip, on a published page. */
+export const publicScripts: Bound = {
+  ...{ name: 'JavaScript gzip', unit: 'KB', better: 'lower', must: 20, goal: 5 },
+};
+
 export type BoundId = keyof typeof bounds;
 
 /** How a value stands: at the goal, within the floor, or below it. */
