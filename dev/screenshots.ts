@@ -34,7 +34,6 @@ const staff = 'staff@merchlens.test';
 
 const shots: readonly Shot[] = [
   { name: 'login', email: null, path: '/login-redirect' },
-  { name: 'login-failed', email: null, path: '/login-redirect?error=access-denied' },
   { name: 'access-denied', email: null, path: '/access-denied?email=someone@brand.test' },
   { name: 'not-found', email: null, path: '/page-notfound' },
   { name: 'preview', email: null, path: '/pop/preview/ip/abc' },
