@@ -23,14 +23,9 @@ import { changeCollection, collection, collections, copyCollection, createCollec
 import { deliveries, deliveryFile } from './proxy/deliveries.ts';
 import { createExperienceImage, publicExperienceImage } from './proxy/experience-images.ts';
 import { exportFile } from './proxy/exports.ts';
+import { eraseFormPerson, findFormPerson } from './proxy/form-people.ts';
 import { createForm, deleteForm, form, forms, publishForm, saveForm, unpublishForm } from './proxy/forms.ts';
-import {
-  deleteFormSubmission,
-  eraseFormPerson,
-  findFormPerson,
-  formSubmissions,
-  formSubmissionsFile,
-} from './proxy/forms-submissions.ts';
+import { deleteFormSubmission, formSubmissions, formSubmissionsFile } from './proxy/forms-submissions.ts';
 import { importUndo, undoImportJob } from './proxy/import-undo.ts';
 import {
   createImport,

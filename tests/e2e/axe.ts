@@ -9,7 +9,7 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 const isLongRun = Boolean(process.env.MERCHLENS_FULL);
 
 async function troublesOf(page: Page, theme: Theme): Promise<string> {
-  // Gathering what frames of other origins say takes a page of its own each time; they are looked at by themselves.
+  // What frames of other origins say is gathered on a page of its own each time, and no page here has such a frame.
   const axe = new AxeBuilder({ page }).setLegacyMode(!isLongRun).options({ resultTypes: ['violations'] });
   if (theme === 'dark' && !isLongRun) axe.withRules(rulesOfColour);
   const { violations } = await axe.analyze();

@@ -52,6 +52,19 @@ test('a collection is ordered by keyboard and by drag, found by rules that are l
   expect((await download).suggestedFilename()).toBe('gins-to-show.csv');
 });
 
+test('a collection names the API that answers with it, and leads there', async ({ page }) => {
+  await signIn(page, 'brand.admin@brand.test', '/pop/api?scope=account-10');
+  await page.getByRole('link', { name: 'Aurora Coffee shop' }).click();
+  await page.getByRole('checkbox', { name: 'Favourites' }).check();
+  await page.getByRole('button', { name: 'Save draft' }).last().click();
+  await expect(page.getByText('The draft was saved.')).toBeVisible();
+  await page.goto('/collections?open=1001');
+  const use = page.getByRole('list', { name: 'Where it is used' }).getByRole('listitem');
+  await expect(use).toHaveText(/Aurora Coffee shop\s*API, in its draft/);
+  await use.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Aurora Coffee shop', level: 1 })).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

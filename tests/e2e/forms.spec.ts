@@ -58,8 +58,8 @@ test('staff read what was sent, take it away as a file, and erase a person after
   expect((await download).suggestedFilename()).toBe('form-10-submissions.xlsx');
   await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('NOOR@example.com');
   await page.getByRole('button', { name: 'Look for this person' }).click();
-  await page.getByRole('button', { name: 'Delete 1 submission for good' }).click();
-  await expect(page.getByText('1 submission deleted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete 1 submission in 1 form for good' }).click();
+  await expect(page.getByText('1 submission in 1 form deleted.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Noor Haddad/ })).toHaveCount(0);
   await expect(page.getByRole('row', { name: /Jonas Lind/ })).toBeVisible();
 });

@@ -1,9 +1,10 @@
 import type { CollectionUses } from '#shared/api/families/collections-schemas.ts';
 import { definitions } from '#shared/touchpoints/definitions.ts';
-import { type TouchpointKind, touchpointKindIds, touchpointKinds } from '#shared/touchpoints/kinds.ts';
+import { type TouchpointKind, touchpointKindIds } from '#shared/touchpoints/kinds.ts';
 import { madeUpName } from '../anonymise/names.ts';
 import type { Handler } from '../hono.ts';
-import { isStaff, seesSampleData } from '../storage/user.ts';
+import { seesSampleData } from '../storage/user.ts';
+import { seesKind } from '../touchpoints/rows.ts';
 import { findCollection } from './collections.ts';
 
 interface Naming extends Record<string, unknown> {
@@ -19,8 +20,7 @@ export const collectionUses: Handler = async (context) => {
   const { database, scope, user } = context.var;
   const { id } = await findCollection(context);
   const { accountId, operatorIds } = scope.tenant;
-  const staff = isStaff(user) && user.user_mode === 1;
-  const kinds = touchpointKindIds.filter((kind) => staff || !touchpointKinds[kind].staffOnly);
+  const kinds = touchpointKindIds.filter((kind) => seesKind(user, kind));
   const rows = await database.read<Naming>(
     `SELECT t.id, t.kind, t.name, t.definition AS draft, v.definition AS published
      FROM touchpoint t LEFT JOIN touchpoint_version v

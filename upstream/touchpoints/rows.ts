@@ -10,7 +10,7 @@ import {
 import { madeUpName } from '../anonymise/names.ts';
 import type { UpstreamContext } from '../hono.ts';
 import { Refusal } from '../problem.ts';
-import { isStaff, seesSampleData } from '../storage/user.ts';
+import { isStaff, seesSampleData, type User } from '../storage/user.ts';
 import { authorName } from '../views/author.ts';
 import { etagOf, idInPath, noSuch } from '../views/revision.ts';
 
@@ -46,12 +46,15 @@ export const seenBy = ({ var: { scope } }: UpstreamContext, kind: TouchpointKind
   return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds), kind] as const;
 };
 
+/** Whether somebody has to do with touchpoints of that kind at all. */
+export const seesKind = (user: User, kind: TouchpointKind): boolean =>
+  !touchpointKinds[kind].staffOnly || (isStaff(user) && user.user_mode === 1);
+
 /** @throws Refusal 404 for no kind, 403 for one that is made in staff mode alone */
 export function kindInPath({ req, var: { user } }: UpstreamContext): TouchpointKind {
   const kind = req.param('kind');
   if (!isTouchpointKind(kind)) throw noSuch('kind of touchpoint');
-  if (touchpointKinds[kind].staffOnly && !(isStaff(user) && user.user_mode === 1))
-    throw new Refusal(403, 'This is for staff in staff mode only.');
+  if (!seesKind(user, kind)) throw new Refusal(403, 'This is for staff in staff mode only.');
   return kind;
 }
 

@@ -7,43 +7,35 @@ const dayMs = 86_400_000;
 const keptDays = 90;
 const atATime = 5_000;
 
-/**
- * What an address has claimed, of the vouchers that the scope sees. Who claimed is kept as a hash of each voucher alone,
- * so that it is asked for voucher by voucher.
- */
-export class Claimant {
-  /** JSON: pairs of a voucher and the hash of the person there. */
-  readonly #keys: string;
-
-  private constructor(keys: string) {
-    this.#keys = keys;
-  }
-
-  static async find(database: Database, { accountId, operatorIds }: Tenant, email: string): Promise<Claimant> {
-    const vouchers = await database.read<{ id: number; person_key: string }>(
-      `SELECT id, person_key FROM voucher WHERE account_id = ?1 AND identify_by = 'email' AND claimed > 0
-         AND (?2 IS NULL OR operator_id IN (SELECT value FROM json_each(?2)))`,
-      ...[accountId, operatorIds === null ? null : JSON.stringify(operatorIds)],
-    );
-    const keys = vouchers.map(async ({ id, person_key }) => [id, await personHash(person_key, email)]);
-    return new Claimant(JSON.stringify(await Promise.all(keys)));
-  }
-
-  claims(): Statement {
-    return statement(`SELECT c.voucher_id ${claimed}`, this.#keys);
-  }
-
-  /** The claims stay, as those of nobody: the codes are given out. */
-  forget(): Statement {
-    return statement(
-      `UPDATE voucher_claim SET person = '' WHERE (voucher_id, id) IN (SELECT c.voucher_id, c.id ${claimed}) RETURNING id`,
-      this.#keys,
-    );
-  }
-}
-
 const claimed = `FROM json_each(?1) k CROSS JOIN voucher_claim c
   ON c.voucher_id = k.value ->> 0 AND c.person = k.value ->> 1`;
+
+/**
+ * Who claimed is kept as a hash of each voucher alone, so that an address is looked for voucher by voucher.
+ * @returns JSON: pairs of a voucher that the scope sees and the hash of the address there
+ */
+export async function claimantKeys(
+  database: Database,
+  { accountId, operatorIds }: Tenant,
+  email: string,
+): Promise<string> {
+  const vouchers = await database.read<{ id: number; person_key: string }>(
+    `SELECT id, person_key FROM voucher WHERE account_id = ?1 AND identify_by = 'email' AND claimed > 0
+       AND (?2 IS NULL OR operator_id IN (SELECT value FROM json_each(?2)))`,
+    ...[accountId, operatorIds === null ? null : JSON.stringify(operatorIds)],
+  );
+  const keys = vouchers.map(async ({ id, person_key }) => [id, await personHash(person_key, email)]);
+  return JSON.stringify(await Promise.all(keys));
+}
+
+export const claimsUnder = (keys: string): Statement => statement(`SELECT c.voucher_id ${claimed}`, keys);
+
+/** The claims stay, as those of nobody: the codes are given out. */
+export const forgetClaimant = (keys: string): Statement =>
+  statement(
+    `UPDATE voucher_claim SET person = '' WHERE (voucher_id, id) IN (SELECT c.voucher_id, c.id ${claimed}) RETURNING id`,
+    keys,
+  );
 
 /** Forgets who claimed what is long over. @param now epoch milliseconds */
 export async function forgetOldClaimants(database: Database, now: number): Promise<void> {

@@ -61,11 +61,15 @@ async function ask(c: AppContext, path: string, known: Kept | undefined): Promis
   const answer = await askUpstream(c, path, known?.etag ? { 'If-None-Match': known.etag } : {});
   if (answer.status === 304 && known) return { ...known, readAt };
   if (answer.status === 404) return { readAt, etag: '', touchpoint: null };
-  return { readAt, etag: answer.headers.get('ETag') ?? '', touchpoint: harmless(c, await touchpointOf(answer)) };
+  return {
+    readAt,
+    etag: answer.headers.get('ETag') ?? '',
+    touchpoint: withSafeTagManager(c, await touchpointOf(answer)),
+  };
 }
 
 /** A tag manager runs what its brand pleases: never on the origin where people are signed in. */
-function harmless({ var: { config } }: AppContext, touchpoint: PublicTouchpoint): PublicTouchpoint {
+function withSafeTagManager({ var: { config } }: AppContext, touchpoint: PublicTouchpoint): PublicTouchpoint {
   if (config.PUBLIC_ORIGIN !== config.APP_ORIGIN) return touchpoint;
   return { ...touchpoint, account: { ...touchpoint.account, gtmId: null } };
 }

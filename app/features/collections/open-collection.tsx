@@ -95,7 +95,7 @@ function WhereUsed({ part }: { readonly part: NonNullable<CollectionsData['uses'
       {part.state === 'failed' ? (
         <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
       ) : part.answer.items.length === 0 ? (
-        <p className="text-sm text-muted">Nowhere yet: an experience or an API can show it.</p>
+        <PanelEmpty>Nowhere yet: an experience or an API can show it.</PanelEmpty>
       ) : (
         <ul className="space-y-1 text-sm" aria-label="Where it is used">
           {part.answer.items.map((use) => (

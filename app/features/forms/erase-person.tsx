@@ -7,9 +7,9 @@ import type { FormResult } from './form.server.ts';
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-const wordsOf = ({ submissions, claims }: FormPerson): string =>
+const wordsOf = ({ submissions, forms, claims }: FormPerson): string =>
   [
-    ...(submissions > 0 ? [counted(submissions, 'submission')] : []),
+    ...(submissions > 0 ? [`${counted(submissions, 'submission')} in ${counted(forms, 'form')}`] : []),
     ...(claims > 0 ? [counted(claims, 'voucher claim')] : []),
   ].join(' and ');
 
@@ -43,7 +43,7 @@ export function ErasePerson({ result }: { readonly result: FormResult | null }) 
       </Form>
       <div role="status" className="mt-3 text-sm">
         {found && !wordsOf(found) ? <p>Nothing is known under this address.</p> : null}
-        {erased ? <p>{wordsOf(erased)} deleted.</p> : null}
+        {erased ? <p>{wordsOf(erased) || 'Nothing'} deleted.</p> : null}
         {found && wordsOf(found) ? (
           <Form method="post" preventScrollReset className="space-y-2">
             <p>
