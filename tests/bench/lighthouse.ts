@@ -35,9 +35,9 @@ const readings: Record<Reading, (result: Result) => number> = {
 };
 
 /**
- * Lighthouse on the sign-in page, on a published experience and on a dashboard of somebody signed in, from the build in local workerd over a seeded
- * upstream. The network is Lighthouse's simulation. What it loads is as the local server sends it: the title of the
- * table says which of it came compressed, since the edge compresses all of it.
+ * Lighthouse on the sign-in page, on a published experience and on a dashboard of somebody signed in, from the build in
+ * local workerd over a seeded upstream. The network is Lighthouse's simulation. What it loads is as the local server
+ * sends it: the title of the table says which of it came compressed, since the edge compresses all of it.
  */
 export async function benchLighthouse(): Promise<void> {
   const world = await startWorld();

@@ -2,16 +2,10 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const themes = ['light', 'dark'] as const;
-type Theme = (typeof themes)[number];
 
-/** The themes differ in nothing but their colours; only the long run asks the dark one about the rest again. */
-const rulesOfColour = ['color-contrast', 'link-in-text-block'];
-const isLongRun = Boolean(process.env.MERCHLENS_FULL);
-
-async function troublesOf(page: Page, theme: Theme): Promise<string> {
+async function troublesOf(page: Page): Promise<string> {
   // What frames of other origins say is gathered on a page of its own each time, and no page here has such a frame.
-  const axe = new AxeBuilder({ page }).setLegacyMode(!isLongRun).options({ resultTypes: ['violations'] });
-  if (theme === 'dark' && !isLongRun) axe.withRules(rulesOfColour);
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   return violations
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
@@ -23,6 +17,6 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    expect.soft(await troublesOf(page, colorScheme), `${what}, ${colorScheme}`).toBe('');
+    expect.soft(await troublesOf(page), `${what}, ${colorScheme}`).toBe('');
   }
 }

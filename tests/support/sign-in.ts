@@ -1,21 +1,16 @@
 import { localPassword } from '#dev/world/people.ts';
 import type { Client } from './client.ts';
 
-interface SignInOptions {
-  readonly path?: string;
-  /** Stops with the session, before the first page is read and what is shown there once. */
-  readonly pageLeft?: boolean;
-}
-
 /**
  * Walks the sign-in as a browser does: the app, the provider's form, the way back.
+ * @param pageLeft stops with the session, before the first page is read and what is shown there once
  * @throws with the addresses it went through when it does not end with a session
  */
-export async function signInWith(client: Client, email: string, options: SignInOptions = {}): Promise<Client> {
+export async function signInWith(client: Client, email: string, { pageLeft = false } = {}): Promise<Client> {
   const signedIn = () => client.jar.get(new URL(client.origin), '__Host-sid') !== undefined;
-  const form = await client.page(options.path ?? '/auth/login');
+  const form = await client.page('/auth/login');
   const names = fieldNames(form.body);
-  const arrived = () => options.pageLeft === true && signedIn();
+  const arrived = () => pageLeft && signedIn();
   const back = await client.submit(form, { [names.email]: email, [names.password]: localPassword }, arrived);
   if (!signedIn())
     throw new Error(`${email} got no session: ${back.hops.map((hop) => `${hop.status} ${hop.url}`).join(' → ')}`);
