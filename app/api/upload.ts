@@ -1,6 +1,6 @@
 import type { ServerCall } from '../context.ts';
 import { addressOf, type BrowserEndpoint } from './addresses.ts';
-import { ApiError, failureOfResponse, readJson } from './failure.ts';
+import { ApiError, failureOf, failureOfResponse, failureText, readJson } from './failure.ts';
 
 /** What the answer says is wrong with the file itself: a sentence for the person who chose it. */
 export class FileRefused extends Error {
@@ -27,6 +27,10 @@ export async function uploadFile(endpoint: BrowserEndpoint, call: ServerCall, fi
   if (response.status === 413) throw new FileRefused('The file is larger than 100 MiB. Split it and import the parts.');
   return readJson(response);
 }
+
+/** What to tell of a file that did not go through. */
+export const uploadFailureText = (error: unknown): string =>
+  error instanceof FileRefused ? error.message : failureText(failureOf(error).kind);
 
 async function fileSentence(response: Response): Promise<string | null> {
   try {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-type Name = { readonly label: string } | { /** Id of what names it. */ readonly labelledBy: string };
+export type RegionName = { readonly label: string } | { /** Id of what names it. */ readonly labelledBy: string };
 
-type ScrollRegionProps = Name & { readonly className: string; readonly children: ReactNode };
+type ScrollRegionProps = RegionName & { readonly className: string; readonly children: ReactNode };
 
 /** A wide table keeps what it hides to itself. */
 export function ScrollRegion({ className, children, ...name }: ScrollRegionProps) {

@@ -63,7 +63,7 @@ export function CatalogList({ data, result }: CatalogListProps) {
       )}
       {source ? (
         <div>
-          <SourcePart source={source} data={data} result={result} />
+          <SourcePart source={source} data={data} result={result} formats={formats} />
         </div>
       ) : null}
       <div>

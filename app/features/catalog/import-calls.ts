@@ -1,17 +1,17 @@
 import type { CatalogImport, CatalogPreview } from '#shared/api/families/catalog-sources-schemas.ts';
-import type { CatalogFileOptions } from '#shared/catalog/import-fields.ts';
+import { type CatalogFileOptions, mostCatalogBytes } from '#shared/catalog/import-fields.ts';
 import { previewBytes } from '#shared/ingest/options.ts';
 import { addressOf } from '../../api/addresses.ts';
-import { failureOf, failureText } from '../../api/failure.ts';
 import { FileRefused, uploadFile } from '../../api/upload.ts';
 
-/** How the file would be read; only its beginning is sent. */
+/** How the file would be read; only its beginning is sent. @throws FileRefused, ApiError */
 export async function previewCatalogFile(
   file: File,
   source: number,
   options: CatalogFileOptions | null,
   signal: AbortSignal,
 ): Promise<CatalogPreview> {
+  if (file.size > mostCatalogBytes) throw new FileRefused('A file of products has at most 20 MiB. Split it first.');
   const query = { source, ...(options ? { options } : {}) };
   const beginning = file.slice(0, previewBytes);
   return (await uploadFile('previewCatalogImport', { query, signal }, beginning)) as CatalogPreview;
@@ -30,7 +30,3 @@ export async function importCatalogFile(
 /** Address of the rows that were not taken, as a file. A link leaves script, so it names the scope itself. */
 export const catalogRejectsAddress = (id: number, scope: string): string =>
   addressOf('catalogImportRejectsFile', { params: { id: String(id) }, query: { scope } }).address;
-
-/** What to tell of a failure. */
-export const sentenceOf = (error: unknown): string =>
-  error instanceof FileRefused ? error.message : failureText(failureOf(error).kind);

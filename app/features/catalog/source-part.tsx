@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
 import type { CatalogSource } from '#shared/api/families/catalog-sources-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
 import { failureText } from '../../api/failure.ts';
 import { buttonStyle } from '../../ui/button.ts';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
@@ -15,10 +16,11 @@ interface SourcePartProps {
   readonly source: CatalogSource;
   readonly data: CatalogData;
   readonly result: CatalogResult | null;
+  readonly formats: Formats;
 }
 
 /** How a source is filled: by files, by hand, under which name. */
-export function SourcePart({ source, data, result }: SourcePartProps) {
+export function SourcePart({ source, data, result, formats }: SourcePartProps) {
   const { scope, imports, locale } = data;
   const failed = result && !result.ok ? result.intent : null;
   const fills = data.writes && source.editable;
@@ -33,7 +35,7 @@ export function SourcePart({ source, data, result }: SourcePartProps) {
               <noscript>
                 <p className="mb-3 text-sm">A file is looked at in your browser first, which needs JavaScript.</p>
               </noscript>
-              <ImportWizard source={source.id} scope={scope.ref} />
+              <ImportWizard source={source.id} scope={scope.ref} formats={formats} />
             </div>
           </details>
           <details key={`new ${source.id}`} open={failed === 'product'} className="text-sm">

@@ -1,9 +1,8 @@
 import type { ImportJob, ImportPreview, ImportRejects } from '#shared/api/families/imports-schemas.ts';
 import type { ImportKind } from '#shared/ingest/kinds.ts';
 import { type ImportOptions, previewBytes } from '#shared/ingest/options.ts';
-import { failureOf, failureText } from '../../api/failure.ts';
 import { callEndpoint } from '../../api/http.ts';
-import { FileRefused, uploadFile } from '../../api/upload.ts';
+import { uploadFile } from '../../api/upload.ts';
 
 /** How the file would be read; only its beginning is sent. */
 export async function previewFile(
@@ -46,7 +45,3 @@ const progressMs = 1_500;
 
 export const firstRejects = async (id: number): Promise<ImportRejects> =>
   (await callEndpoint('importRejects', { params: { id: String(id) }, query: { limit: 50 } })) as ImportRejects;
-
-/** What to tell of a failure. */
-export const sentenceOf = (error: unknown): string =>
-  error instanceof FileRefused ? error.message : failureText(failureOf(error).kind);

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { kinds } from '#shared/ingest/kinds.ts';
+import { utcMoment } from '../../ui/moment.ts';
 import { rejectsAddress } from './import-result.tsx';
 
 interface ImportListProps {
@@ -54,7 +55,7 @@ export function ImportList({ items, nextCursor, earlier, writes, scope, formats 
               <p className={`text-sm font-medium ${statusTone[job.status]}`}>{statusText[job.status]}</p>
             </div>
             <p className="mt-1 text-sm text-muted">
-              {kinds[job.kind].label} · {whenOf(job.createdAt, formats.locale)}
+              {kinds[job.kind].label} · {utcMoment(job.createdAt, formats.locale)}
               {job.by === '' ? '' : ` · ${job.by}`}
             </p>
             <p className="mt-1 text-sm">
@@ -93,9 +94,3 @@ export function ImportList({ items, nextCursor, earlier, writes, scope, formats 
     </>
   );
 }
-
-/** In UTC, and said so: the server and the browser have to write the same. */
-const whenOf = (instant: string, locale: string): string => {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-  return `${format.format(Date.parse(instant))} UTC`;
-};

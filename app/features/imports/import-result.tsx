@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import type { ImportJob, ImportRejects } from '#shared/api/families/imports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { addressOf } from '../../api/addresses.ts';
+import { uploadFailureText } from '../../api/upload.ts';
 import { buttonStyle } from '../../ui/button.ts';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { firstRejects, sentenceOf } from './import-calls.ts';
+import { RejectTable } from '../../ui/reject-table.tsx';
+import { firstRejects } from './import-calls.ts';
 
 interface ImportResultProps {
   readonly job: ImportJob;
@@ -52,7 +53,7 @@ function Rejects({ job, scope, formats }: Omit<ImportResultProps, 'onAgain'>) {
   const [rejects, setRejects] = useState<ImportRejects | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
-    firstRejects(job.id).then(setRejects, (error: unknown) => setTrouble(sentenceOf(error)));
+    firstRejects(job.id).then(setRejects, (error: unknown) => setTrouble(uploadFailureText(error)));
   }, [job.id]);
   return (
     <div>
@@ -67,29 +68,7 @@ function Rejects({ job, scope, formats }: Omit<ImportResultProps, 'onAgain'>) {
       {trouble ? <p className="mt-2 text-sm text-error-ink">{trouble}</p> : null}
       {rejects ? (
         <>
-          <ScrollRegion labelledBy="rejected-rows" className="mt-3 overflow-x-auto rounded-lg border border-line">
-            <table className="w-full text-left text-sm">
-              <thead className="border-b border-line text-xs text-muted">
-                <tr>
-                  {['Row', 'Column', 'Reason', 'What stands there'].map((heading) => (
-                    <th key={heading} scope="col" className="px-3 py-2 font-medium">
-                      {heading}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rejects.items.map(({ row, column, reason, value }) => (
-                  <tr key={`${row} ${column} ${reason}`} className="border-b border-line last:border-0">
-                    <td className="px-3 py-2 tabular-nums">{row}</td>
-                    <td className="px-3 py-2">{column}</td>
-                    <td className="px-3 py-2">{reason}</td>
-                    <td className="max-w-64 truncate px-3 py-2 text-muted">{value}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollRegion>
+          <RejectTable labelledBy="rejected-rows" rejects={rejects.items} />
           {rejects.nextCursor ? (
             <p className="mt-2 text-sm text-muted">
               The first {formats.value(rejects.items.length, 'integer')} of {formats.value(rejects.kept, 'integer')}.

@@ -1,5 +1,6 @@
 import type { ImportPreview } from '#shared/api/families/imports-schemas.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
+import { Problems } from '../../file-import/reading-form.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 
 interface PreviewTableProps {
@@ -32,11 +33,7 @@ export function PreviewTable({ preview, formats }: PreviewTableProps) {
                 <td className="px-3 py-2 text-muted tabular-nums">{row}</td>
                 <td className="px-3 py-2 font-medium">
                   {read ? <Understood read={read} formats={formats} /> : null}
-                  {problems.map(({ column, reason }) => (
-                    <span key={`${column} ${reason}`} className="block text-error-ink">
-                      {column}: {reason}
-                    </span>
-                  ))}
+                  <Problems problems={problems} />
                 </td>
                 {columns.map((column, at) => (
                   <td key={column} className="max-w-56 truncate px-3 py-2">

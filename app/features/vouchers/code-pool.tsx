@@ -6,7 +6,7 @@ import { addressOf } from '../../api/addresses.ts';
 import { buttonStyle } from '../../ui/button.ts';
 import { TextField } from '../../ui/labelled-fields.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { RejectTable } from '../../ui/reject-table.tsx';
 import { mostBytesOfCodes, tooManyBytes } from './code-file.ts';
 import type { VoucherResult } from './voucher.server.ts';
 
@@ -114,29 +114,9 @@ function added(given: CodesAdded | null, count: Count): string {
 }
 
 const Rejects = ({ added, count }: { readonly added: CodesAdded; readonly count: Count }) => (
-  <ScrollRegion label="Rejected rows" className="mt-3 max-h-64 overflow-auto rounded-lg border border-line">
-    <table className="w-full text-left text-sm">
-      <thead className="border-b border-line text-xs text-muted">
-        <tr>
-          {['Row', 'Column', 'Reason'].map((heading) => (
-            <th key={heading} scope="col" className="px-3 py-2 font-medium">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {added.rejects.map(({ row, column, reason }) => (
-          <tr key={row} className="border-b border-line last:border-0">
-            <td className="px-3 py-2 tabular-nums">{row}</td>
-            <td className="px-3 py-2">{column}</td>
-            <td className="px-3 py-2">{reason}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+  <RejectTable label="Rejected rows" rejects={added.rejects} className="max-h-64">
     {added.rejected > added.rejects.length ? (
       <p className="px-3 py-2 text-xs text-muted">The first {count(added.rejects.length)} of them.</p>
     ) : null}
-  </ScrollRegion>
+  </RejectTable>
 );

@@ -1,44 +1,45 @@
 import { useId } from 'react';
-import { type Field, fieldsOf, type ImportKind } from '#shared/ingest/kinds.ts';
-import type { FieldSource, ImportOptions } from '#shared/ingest/options.ts';
+import type { FieldSource } from '#shared/ingest/options.ts';
 
-type Mapping = ImportOptions['mapping'];
+/** What a row may hold. */
+interface MappedFieldShape {
+  readonly label: string;
+  readonly required?: boolean;
+  /** May hold the same for every row instead of standing in a column. */
+  readonly fixable?: boolean;
+  readonly hint?: string;
+}
 
-interface MappingTableProps {
-  readonly kind: ImportKind;
+interface MappingFieldsProps<Id extends string> {
+  readonly fields: readonly (readonly [Id, MappedFieldShape])[];
   readonly columns: readonly string[];
-  readonly mapping: Mapping;
-  readonly onChange: (mapping: Mapping) => void;
+  readonly sourceOf: (id: Id) => FieldSource | undefined;
+  readonly onChange: (id: Id, source: FieldSource | null) => void;
 }
 
 const nothing = 'none';
 const same = 'same';
 
 /** Which column holds what, field by field. */
-export function MappingTable({ kind, columns, mapping, onChange }: MappingTableProps) {
-  return (
-    <fieldset className="space-y-4">
-      <legend className="text-sm font-semibold">What the columns hold</legend>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {fieldsOf(kind).map(([id, field]) => (
-          <MappedField
-            key={id}
-            field={field}
-            columns={columns}
-            source={mapping[id]}
-            onChange={(source) => {
-              const { [id]: _, ...rest } = mapping;
-              onChange(source ? { ...rest, [id]: source } : rest);
-            }}
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+export const MappingFields = <Id extends string>({ fields, columns, sourceOf, onChange }: MappingFieldsProps<Id>) => (
+  <fieldset className="space-y-4">
+    <legend className="text-sm font-semibold">What the columns hold</legend>
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {fields.map(([id, field]) => (
+        <MappedField
+          key={id}
+          field={field}
+          columns={columns}
+          source={sourceOf(id)}
+          onChange={(source) => onChange(id, source)}
+        />
+      ))}
+    </div>
+  </fieldset>
+);
 
 interface MappedFieldProps {
-  readonly field: Field;
+  readonly field: MappedFieldShape;
   readonly columns: readonly string[];
   readonly source: FieldSource | undefined;
   readonly onChange: (source: FieldSource | null) => void;

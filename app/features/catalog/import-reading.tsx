@@ -1,0 +1,76 @@
+import type { CatalogPreview } from '#shared/api/families/catalog-sources-schemas.ts';
+import { shownGtin } from '#shared/catalog/identifiers.ts';
+import { catalogFieldIds, catalogFields } from '#shared/catalog/import-fields.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import type { ReadingStep } from '../../file-import/import-steps.tsx';
+import { MappingFields } from '../../file-import/mapping-fields.tsx';
+import { Problems, ReadingForm } from '../../file-import/reading-form.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+
+interface ImportReadingProps {
+  readonly step: ReadingStep<CatalogPreview>;
+  readonly formats: Formats;
+}
+
+const fields = catalogFieldIds.map((id) => [id, catalogFields[id]] as const);
+
+/** How a file of products is read: which column holds what, with the first rows as proof. */
+export function ImportReading({ step, formats }: ImportReadingProps) {
+  const { preview, options, onChange } = step;
+  return (
+    <ReadingForm {...step} formats={formats}>
+      <MappingFields
+        fields={fields}
+        columns={preview.columns}
+        sourceOf={(id) => {
+          const column = options.mapping[id];
+          return column === undefined ? undefined : { column };
+        }}
+        onChange={(id, source) => {
+          const { [id]: _, ...rest } = options.mapping;
+          onChange({ ...options, mapping: source && 'column' in source ? { ...rest, [id]: source.column } : rest });
+        }}
+      />
+      <Rows preview={preview} />
+    </ReadingForm>
+  );
+}
+
+function Rows({ preview: { rows } }: { readonly preview: CatalogPreview }) {
+  return (
+    <div>
+      <h3 id="catalog-preview" className="mb-2 text-sm font-semibold">
+        How the rows are understood
+      </h3>
+      <ScrollRegion labelledBy="catalog-preview" className="table-scroll max-h-96">
+        <table className="data-table">
+          <thead>
+            <tr>
+              <th scope="col">Row</th>
+              <th scope="col">Name</th>
+              <th scope="col">GTIN</th>
+              <th scope="col">Brand</th>
+              <th scope="col">Category</th>
+              <th scope="col">What happens</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ row, read, known, problems }) => (
+              <tr key={row}>
+                <td className="text-muted tabular-nums">{row}</td>
+                <td>{read?.name}</td>
+                <td className="tabular-nums">{read ? (shownGtin(read.gtin)?.digits ?? read.gtin) : null}</td>
+                <td>{read?.brand}</td>
+                <td>{read?.category}</td>
+                <td>
+                  {read ? (known ? 'Is known: brought up to date' : 'Is added') : null}
+                  <Problems problems={problems} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { kinds as catalogue, type ImportKind } from '#shared/ingest/kinds.ts';
+
+interface KindChoiceProps {
+  readonly kinds: readonly ImportKind[];
+  readonly kind: ImportKind;
+  readonly onKind: (kind: ImportKind) => void;
+}
+
+export const KindChoice = ({ kinds, kind, onKind }: KindChoiceProps) => (
+  <fieldset>
+    <legend className="mb-2 text-sm font-medium">What the file holds</legend>
+    <div className="flex flex-col gap-2">
+      {kinds.map((id) => (
+        <label key={id} className="flex items-start gap-2 text-sm">
+          <input
+            type="radio"
+            name="kind"
+            value={id}
+            checked={id === kind}
+            onChange={() => onKind(id)}
+            className="mt-1"
+          />
+          <span>
+            <span className="font-medium">{catalogue[id].label}</span>
+            <span className="block text-muted">{catalogue[id].description}</span>
+          </span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

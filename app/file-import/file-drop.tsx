@@ -1,0 +1,62 @@
+import { Upload } from 'lucide-react';
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { cn } from '../ui/class-names.ts';
+
+interface FileDropProps {
+  readonly label: string;
+  /** What may come. */
+  readonly hint: string;
+  readonly busy: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+/** A CSV file: dropped or chosen. */
+export function FileDrop({ label, hint, busy, onFile }: FileDropProps) {
+  const [over, setOver] = useState(false);
+  const hintId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const take = useEffectEvent(() => {
+    const [file] = input.current?.files ?? [];
+    // The same file may be chosen again after it has been mended.
+    if (input.current) input.current.value = '';
+    if (file) onFile(file);
+  });
+  // A file may have been chosen before the page was awake.
+  useEffect(() => take(), []);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
+  };
+  return (
+    <label
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={cn(
+        'relative flex cursor-pointer flex-col items-center gap-2 rounded-xl border-2 border-dashed border-line-strong p-6 text-center text-sm focus-within:border-primary hover:bg-hover',
+        over && 'border-primary bg-hover',
+      )}
+    >
+      <Upload aria-hidden className="size-6 text-muted" />
+      <span className="font-medium">{busy ? 'Looking at the file…' : 'Choose a CSV file, or drop it here'}</span>
+      <span id={hintId} className="text-muted">
+        {hint} Nothing is taken in before you have seen how it is read.
+      </span>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        aria-label={label}
+        aria-describedby={hintId}
+        className="absolute inset-0 cursor-pointer opacity-0"
+        disabled={busy}
+        onChange={() => take()}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { uploadFailureText } from '../api/upload.ts';
+import type { Look } from './reading-form.tsx';
+
+type Reading = Look & { readonly options: unknown };
+
+interface ImportStepsProps<Preview extends Reading, Job> {
+  /** How the file would be read; with no options as it suggests itself. @throws FileRefused, ApiError */
+  readonly look: (file: File, options: Preview['options'] | null, signal: AbortSignal) => Promise<Preview>;
+  /** Takes the whole file in. @throws FileRefused, ApiError */
+  readonly take: (file: File, options: Preview['options'], onProgress: (job: Job) => void) => Promise<Job>;
+  readonly choosing: (busy: boolean, onFile: (file: File) => void) => ReactNode;
+  readonly reading: (step: ReadingStep<Preview>) => ReactNode;
+  /** The job is null until something is known of it. */
+  readonly running: (file: File, job: Job | null) => ReactNode;
+  readonly result: (job: Job, onAgain: () => void) => ReactNode;
+}
+
+/** A file that is looked at, and what can be done with it. */
+export interface ReadingStep<Preview extends Reading> {
+  readonly fileName: string;
+  readonly preview: Preview;
+  /** As chosen last; the look at the file that follows may still be on its way. */
+  readonly options: Preview['options'];
+  readonly busy: boolean;
+  readonly onChange: (options: Preview['options']) => void;
+  readonly onImport: () => void;
+  readonly onCancel: () => void;
+}
+
+type Step<Preview extends Reading, Job> =
+  | { readonly at: 'choose' }
+  | { readonly at: 'read'; readonly file: File; readonly preview: Preview; readonly options: Preview['options'] }
+  | { readonly at: 'run'; readonly file: File; readonly job: Job | null }
+  | { readonly at: 'done'; readonly job: Job };
+
+/** From a file to what it holds: choose it, see how it is read, take it in, see what came of it. */
+export function ImportSteps<Preview extends Reading, Job>({
+  look,
+  take,
+  choosing,
+  reading,
+  running,
+  result,
+}: ImportStepsProps<Preview, Job>) {
+  const [step, setStep] = useState<Step<Preview, Job>>({ at: 'choose' });
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const looking = useRef<AbortController | null>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const { revalidate } = useRevalidator();
+
+  const moved = step.at;
+  useEffect(() => {
+    // What comes next stands where the last step stood: whoever uses a keyboard goes on from there.
+    if (moved !== 'choose') top.current?.focus();
+  }, [moved]);
+  useEffect(() => {
+    if (moved !== 'run') return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [moved]);
+
+  const lookAt = async (file: File, options: Preview['options'] | null) => {
+    looking.current?.abort();
+    const controller = new AbortController();
+    looking.current = controller;
+    setBusy(true);
+    setTrouble(null);
+    if (options) setStep((now) => (now.at === 'read' ? { ...now, options } : now));
+    try {
+      const preview = await look(file, options, controller.signal);
+      setStep({ at: 'read', file, preview, options: preview.options });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      setTrouble(uploadFailureText(error));
+      // Nothing is taken in another way than it was looked at.
+      setStep((now) => (now.at === 'read' ? { ...now, options: now.preview.options } : now));
+    } finally {
+      if (looking.current === controller) setBusy(false);
+    }
+  };
+
+  const run = async (file: File, options: Preview['options']) => {
+    setStep({ at: 'run', file, job: null });
+    setTrouble(null);
+    try {
+      const job = await take(file, options, (seen) =>
+        setStep((now) => (now.at === 'run' ? { ...now, job: seen } : now)),
+      );
+      setStep({ at: 'done', job });
+    } catch (error) {
+      setTrouble(`${uploadFailureText(error)} What was taken in stays; the same file can be sent again.`);
+      setStep({ at: 'choose' });
+    }
+    await revalidate();
+  };
+
+  const again = () => {
+    looking.current?.abort();
+    setTrouble(null);
+    setStep({ at: 'choose' });
+  };
+
+  return (
+    <div ref={top} tabIndex={-1} className="outline-none">
+      {trouble ? (
+        <p role="alert" className="mb-4 rounded-md bg-error-soft px-4 py-3 text-sm text-error-ink">
+          {trouble}
+        </p>
+      ) : null}
+      {step.at === 'choose' ? choosing(busy, (file) => void lookAt(file, null)) : null}
+      {step.at === 'read'
+        ? reading({
+            ...{ fileName: step.file.name, preview: step.preview, options: step.options, busy },
+            onChange: (options) => void lookAt(step.file, options),
+            onImport: () => void run(step.file, step.options),
+            onCancel: again,
+          })
+        : null}
+      {step.at === 'run' ? running(step.file, step.job) : null}
+      {step.at === 'done' ? result(step.job, again) : null}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { Formats } from '#shared/format/formats.ts';
+import { buttonStyle } from '../ui/button.ts';
+
+/** What a look at the beginning of a file tells, whatever it holds. */
+export interface Look {
+  readonly columns: readonly string[];
+  /** Why the file can't be taken as it would be read. */
+  readonly blocked: string | null;
+  /** Rows that were looked at, and those of them that can't be taken. */
+  readonly checked: number;
+  readonly bad: number;
+}
+
+interface ReadingFormProps {
+  readonly fileName: string;
+  readonly preview: Look;
+  /** What has to be chosen first. */
+  readonly open?: string | null;
+  readonly busy: boolean;
+  readonly formats: Formats;
+  readonly onImport: () => void;
+  readonly onCancel: () => void;
+  /** How the file is read, and the first rows as proof. */
+  readonly children: ReactNode;
+}
+
+/** How the file is read, and the ways on. */
+export function ReadingForm({
+  fileName,
+  preview,
+  open = null,
+  busy,
+  formats,
+  onImport,
+  onCancel,
+  children,
+}: ReadingFormProps) {
+  const { columns, checked, bad } = preview;
+  const stop = preview.blocked ?? open;
+  const count = (value: number) => formats.value(value, 'integer');
+  return (
+    <form
+      aria-label="How the file is read"
+      className="space-y-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!stop && !busy) onImport();
+      }}
+    >
+      <p className="text-sm">
+        <span className="font-medium break-all">{fileName}</span>
+        <span className="text-muted"> · {columns.length} columns</span>
+      </p>
+      {children}
+      <div className="flex flex-wrap items-center gap-4">
+        <button type="submit" className={buttonStyle()} disabled={busy || stop !== null}>
+          Import
+        </button>
+        <button type="button" className={buttonStyle({ tone: 'ghost' })} onClick={onCancel}>
+          Choose another file
+        </button>
+        <p role="status" className="text-sm text-muted">
+          {busy
+            ? 'Looking again…'
+            : (stop ??
+              (bad === 0
+                ? `The first ${count(checked)} rows can all be taken.`
+                : `Of the first ${count(checked)} rows, ${count(bad)} can’t be taken. They are left out and listed.`))}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+interface ProblemsProps {
+  readonly problems: readonly { readonly column: string; readonly reason: string }[];
+}
+
+/** Why a row of the preview can't be taken. */
+export const Problems = ({ problems }: ProblemsProps) =>
+  problems.map(({ column, reason }) => (
+    <span key={`${column} ${reason}`} className="block text-error-ink">
+      {column}: {reason}
+    </span>
+  ));
