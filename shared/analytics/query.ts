@@ -21,6 +21,21 @@ export const thresholdSchema = z.object({
   value: z.number(),
 });
 
+/**
+ * A row of a pivot is ordered by what its measure comes to over some dimensions of the row alone, whichever cell of it a row
+ * of the answer is; with `at`, only over what one member of another dimension has of it.
+ */
+const groupSchema = z.object({
+  dimensions: z.array(dimensionSchema).min(1).max(4),
+  at: z.object({ dimension: dimensionSchema, key: z.string().max(200) }).optional(),
+});
+
+const orderSchema = z.object({
+  by: z.union([measureSchema, dimensionSchema]),
+  direction: z.enum(['asc', 'desc']),
+  of: groupSchema.optional(),
+});
+
 /** The one question every tile, chart, table and export asks. */
 export const querySchema = z
   .object({
@@ -31,10 +46,7 @@ export const querySchema = z
     having: z.array(thresholdSchema).max(5).default([]),
     range: z.object({ from: localDate, to: localDate }).refine(({ from, to }) => from <= to, 'from is after to'),
     comparison: z.enum(['none', 'previous-period', 'previous-year']).default('none'),
-    order: z
-      .array(z.object({ by: z.union([measureSchema, dimensionSchema]), direction: z.enum(['asc', 'desc']) }))
-      .max(3)
-      .default([]),
+    order: z.array(orderSchema).max(6).default([]),
     limit: z.int().min(1).max(10_000).default(1000),
     /** Rows to leave out before the first: what earlier pages of a table have shown. */
     offset: z.int().min(0).max(10_000).optional(),

@@ -31,6 +31,8 @@ export interface Sort {
   readonly widget: string;
   readonly by: MeasureId | DimensionId;
   readonly direction: 'asc' | 'desc';
+  /** The member across whose column of a pivot decides; absent for the totals of its rows. */
+  readonly column?: string;
 }
 
 /** By what one widget is broken down instead of by what its template says. */
@@ -136,9 +138,15 @@ const isColumn = (text: string): text is MeasureId | DimensionId =>
 const isDimension = (text: string): text is DimensionId => (dimensionIds as readonly string[]).includes(text);
 
 function sortOf(text: string | null): Sort | null {
-  const [, widget, by, direction] = /^([\w-]{1,60})\.(\w{1,40})\.(asc|desc)$/.exec(text ?? '') ?? [];
-  return widget && by && isColumn(by) ? { widget, by, direction: direction === 'asc' ? 'asc' : 'desc' } : null;
+  const [, widget, by, direction, column] =
+    /^([\w-]{1,60})\.(\w{1,40})\.(asc|desc)(?:\.(.{0,200}))?$/s.exec(text ?? '') ?? [];
+  if (!widget || !by || !isColumn(by)) return null;
+  const sort: Sort = { widget, by, direction: direction === 'asc' ? 'asc' : 'desc' };
+  return column === undefined ? sort : { ...sort, column };
 }
+
+const sortText = ({ widget, by, direction, column }: Sort): string =>
+  [widget, by, direction, ...(column === undefined ? [] : [column])].join('.');
 
 function drillOf(text: string | null): Drill | null {
   const [, widget, dimension] = /^([\w-]{1,60})\.(\w{1,40})$/.exec(text ?? '') ?? [];
@@ -172,7 +180,7 @@ export function writeViewState(view: ViewChoice): URLSearchParams {
   if (view.by) params.set('by', view.by);
   if (view.currency) params.set('currency', view.currency);
   writeFilters(view.filters, params);
-  if (view.sort) params.set('sort', `${view.sort.widget}.${view.sort.by}.${view.sort.direction}`);
+  if (view.sort) params.set('sort', sortText(view.sort));
   if (view.page > 1) params.set('page', String(view.page));
   if (view.page > 1 && view.paged) params.set('paged', view.paged);
   if (view.drill) params.set('drill', `${view.drill.widget}.${view.drill.dimension}`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isLocalDate } from '../analytics/calendar.ts';
 import { type DimensionId, dimensions } from '../analytics/catalogue.ts';
-import { mostFilters } from '../analytics/filters.ts';
+import { longestValue, mostFilters } from '../analytics/filters.ts';
 import { chartKinds, defaultLimit, mostColumns, mostLimit, mostRows, mostValues } from '../analytics/layout.ts';
 import { type Preset, presets } from '../analytics/presets.ts';
 import { dimensionSchema, filterSchema, measureSchema } from '../analytics/query.ts';
@@ -30,7 +30,12 @@ export const definitionSchema = z
     comparison: z.enum(['none', 'previous-period', 'previous-year']).default('none'),
     /** By a value, or by the innermost dimension of the rows; null is the usual order. */
     order: z
-      .strictObject({ by: z.union([measureSchema, dimensionSchema]), direction: z.enum(['asc', 'desc']) })
+      .strictObject({
+        by: z.union([measureSchema, dimensionSchema]),
+        direction: z.enum(['asc', 'desc']),
+        /** The member across whose column of the value decides; without one it is the total of the row. */
+        column: z.string().max(longestValue).optional(),
+      })
       .nullable()
       .default(null),
     /** Rows on one page. */

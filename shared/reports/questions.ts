@@ -10,20 +10,37 @@ export const rangeOf = ({ days }: Pick<ReportDefinition, 'days'>, bounds: DateBo
 
 export type Order = NonNullable<SemanticQueryInput['order']>[number];
 
-/** Groups stand together; the chosen order is that inside of them. Time runs forward, everything else begins with the largest. */
-export function orderOf({ rows, values, order }: Pick<ReportDefinition, 'rows' | 'values' | 'order'>): Order[] {
-  const innermost = rows.at(-1);
-  if (innermost === undefined) return [];
-  const groups = rows.slice(0, -1).map((by): Order => ({ by, direction: 'asc' }));
-  return [...groups, chosen(innermost, values, order)];
-}
+type Shape = Pick<ReportDefinition, 'rows' | 'columns' | 'values' | 'order'>;
 
-function chosen(innermost: DimensionId, values: readonly MeasureId[], order: ReportDefinition['order']): Order {
-  const columns: readonly string[] = [innermost, ...values];
-  if (order && columns.includes(order.by)) return { ...order };
+/** By what the innermost rows are ordered; null without rows. Time runs forward, everything else begins with the largest. */
+export function sortingOf({ rows, columns, values, order }: Shape): ReportDefinition['order'] {
+  const innermost = rows.at(-1);
+  if (innermost === undefined) return null;
+  if (order && (order.by === innermost || isAmong(values, order.by))) {
+    const { by, direction, column } = order;
+    const across = columns.length > 0 && column !== undefined && by !== innermost;
+    return across ? { by, direction, column } : { by, direction };
+  }
   const [leading] = values;
   const forward = leading === undefined || dimensions[innermost].kind === 'time';
   return forward ? { by: innermost, direction: 'asc' } : { by: leading, direction: 'desc' };
+}
+
+const isAmong = (values: readonly MeasureId[], by: string): by is MeasureId => values.some((value) => value === by);
+
+/** Groups stand together, by name; the chosen order is that inside of them. What a column has nothing of comes last, by its total. */
+export function orderOf(shape: Shape): Order[] {
+  const { rows, columns } = shape;
+  const sorting = sortingOf(shape);
+  if (!sorting) return [];
+  const { by, direction, column } = sorting;
+  const [across] = columns;
+  const groups = rows.slice(0, -1).map((group): Order => ({ by: group, direction: 'asc' }));
+  const inColumn: Order[] =
+    across && column !== undefined
+      ? [{ by, direction, of: { dimensions: [...rows], at: { dimension: across, key: column } } }]
+      : [];
+  return [...groups, ...inColumn, { by, direction }];
 }
 
 /** What all questions of a report have in common; a question adds its dimensions. */
@@ -63,10 +80,9 @@ export function queriesOf(definition: ReportDefinition, range: DateRange): Repor
     ...(order.length > 0 && { order }),
     limit: mostCells,
   });
-  const order = orderOf(definition);
   return {
-    cells: of([...rows, ...columns], order),
-    rowTotals: of(rows, order),
+    cells: of([...rows, ...columns], cellOrder(definition)),
+    rowTotals: of(rows, orderOf(definition)),
     columnTotals: columns.length > 0 ? of(columns, columnOrder(definition)) : null,
     grandTotal: of([], []),
   };
@@ -74,7 +90,19 @@ export function queriesOf(definition: ReportDefinition, range: DateRange): Repor
 
 /** Time runs forward, everything else begins with the largest. */
 export const columnOrder = ({ columns, values }: Pick<ReportDefinition, 'columns' | 'values'>): Order[] =>
-  orderOf({ rows: columns, values, order: null });
+  orderOf({ rows: columns, columns: [], values, order: null });
+
+/** Cells as a pivot is read: row by row as its rows stand, each from its first column to its last. */
+function cellOrder(definition: ReportDefinition): Order[] {
+  const { rows, columns, values } = definition;
+  const totalled = (order: readonly Order[], by: readonly DimensionId[]): Order[] =>
+    order.map((item) => (item.of || !isAmong(values, item.by) ? item : { ...item, of: { dimensions: [...by] } }));
+  const innermost = rows.at(-1);
+  if (innermost === undefined || columns.length === 0) return [...orderOf(definition), ...columnOrder(definition)];
+  const down = totalled(orderOf(definition), rows);
+  const named = down.some(({ by }) => by === innermost) ? [] : [{ by: innermost, direction: 'asc' as const }];
+  return [...down, ...named, ...totalled(columnOrder(definition), columns)];
+}
 
 /** The whole report as the one table that files are made of: its cells with the grand total. */
 export const exportedQuery = (definition: ReportDefinition, range: DateRange): SemanticQueryInput => ({

@@ -7,6 +7,13 @@ const built = `${path}?v=1&rows=retailer&vals=piClicks&range=90d`;
 
 const fields = (page: Page) => page.getByRole('region', { name: 'Fields', exact: true });
 const table = (page: Page) => page.getByRole('region', { name: /table$/ }).first();
+/** The numbers of one column of the pivot, from the first row to the last before the total. */
+const inColumn = async (page: Page, name: string): Promise<number[]> => {
+  const rows = await table(page).getByRole('row').allInnerTexts();
+  const [head = '', ...lines] = rows;
+  const at = head.split('\t').findIndex((cell) => cell.trim() === name);
+  return lines.slice(0, -1).map((line) => Number(line.split('\t')[at]?.replaceAll(',', '') ?? Number.NaN));
+};
 const saveAs = async (page: Page, name: string) => {
   await awake(page);
   await page.getByLabel('Save this report').click();
@@ -29,6 +36,15 @@ test('an analyst builds a report by keyboard, is told why fields don’t go, and
   await expect(fields(page).getByRole('link', { name: 'Add Sessions as a value' })).toHaveCount(0);
   await fields(page).getByRole('link', { name: 'Add Month as a column' }).press('Enter');
   await expect(table(page).getByRole('columnheader', { name: 'Nov 2026' })).toBeVisible();
+  await table(page).getByRole('link', { name: 'Oct 2026' }).press('Enter');
+  const october = table(page).getByRole('columnheader', { name: 'Oct 2026' });
+  await expect(october).toHaveAttribute('aria-sort', 'descending');
+  await table(page).getByRole('link', { name: 'Oct 2026' }).press('Enter');
+  await expect(october).toHaveAttribute('aria-sort', 'ascending');
+  await expect(table(page).locator('th[aria-sort]')).toHaveCount(1);
+  await expect(page).toHaveURL(/sort=report\.piClicks\.asc\.2026-10-01/);
+  expect(await inColumn(page, 'Oct 2026')).toEqual((await inColumn(page, 'Oct 2026')).toSorted((a, b) => a - b));
+  await expect(table(page).getByRole('row').last()).toContainText('Total');
   await page.getByRole('link', { name: 'Heat table' }).press('Enter');
   await expect(page).toHaveURL(/rows=retailer&cols=month&vals=piClicks&chart=heat/);
 
@@ -38,6 +54,7 @@ test('an analyst builds a report by keyboard, is told why fields don’t go, and
   await page.reload();
   await awake(page);
   await expect(page.getByRole('link', { name: 'Heat table' })).toHaveAttribute('aria-current', 'true');
+  await expect(october).toHaveAttribute('aria-sort', 'ascending');
   await page.getByRole('link', { name: 'Bars' }).click();
   await expect(page.getByText('not saved')).toBeVisible();
   await page.reload();
@@ -107,6 +124,9 @@ test('without a script a report is built, saved and searched', async ({ browser 
   await signIn(page, admin, path);
   await page.getByRole('link', { name: 'Conversion by channel' }).click();
   await expect(table(page).getByRole('row', { name: /^Total/ })).toContainText(/%/);
+  const first = table(page).getByRole('columnheader').nth(1);
+  await first.getByRole('link').click();
+  await expect(first).toHaveAttribute('aria-sort', /ending$/);
   await page.getByLabel('Save this report').click();
   await page.getByLabel('Name').fill('Plain conversion');
   await page.getByRole('button', { name: 'Save report' }).click();

@@ -11,7 +11,7 @@ import type { ResolvedFilter } from './conditions.ts';
 import { counterpartFilter, counterparts, hasCategory, isBefore } from './counterparts.ts';
 import type { Coverage } from './coverage.ts';
 import type { Answered, Engine, Question, RawRow } from './engines/engine.ts';
-import { resolveFilters } from './filters.ts';
+import { resolveFilters, resolveOrder } from './filters.ts';
 import { answerGuarded, needsGuard } from './guarded.ts';
 import { namer, shownKey } from './names.ts';
 import { planMoney } from './rates.ts';
@@ -45,13 +45,19 @@ export const answerQuery = async (engine: Engine, asked: Asked): Promise<QueryAn
 
 async function answerCounted(engine: Engine, asked: Asked): Promise<QueryAnswer> {
   const { query, scope, sample } = asked;
-  const filters = await resolveFilters(engine.references, scope.tenant, query.filters, sample !== null);
-  const { plan, answers } = await firstReading(engine, asked, filters);
+  const [filters, order] = await Promise.all([
+    resolveFilters(engine.references, scope.tenant, query.filters, sample !== null),
+    resolveOrder(engine.references, scope.tenant, query.order, sample !== null),
+  ]);
+  const { plan, answers } = await firstReading(engine, asked, { filters, order });
   const [own = {}, other = {}] = answers;
   const rows = shownRows(plan, own);
   const others = await otherRows(engine, plan, rows, other);
   return present(plan, own, other, rows, others);
 }
+
+/** What of a question names members, as keys of the facts. */
+type Resolved = Pick<Selection, 'filters' | 'order'>;
 
 interface Reading {
   readonly plan: Plan;
@@ -59,38 +65,33 @@ interface Reading {
 }
 
 /** In one round trip where what was known of the account still holds, as the same snapshot says; else in one more. */
-async function firstReading(engine: Engine, asked: Asked, filters: readonly ResolvedFilter[]): Promise<Reading> {
+async function firstReading(engine: Engine, asked: Asked, resolved: Resolved): Promise<Reading> {
   const statements = referenceStatements(asked.query, asked.scope);
   const recalled = recall(statements);
-  const plan = recalled && planUnlessRefused(asked, filters, recalled.rows);
+  const plan = recalled && planUnlessRefused(asked, resolved, recalled.rows);
   if (plan) {
     const { answers, beside } = await engine.read(plan.questions, statements);
     if (stillTrue(recalled, beside)) return { plan, answers };
     remember(statements, beside);
-    return await readingBy(engine, asked, filters, beside);
+    return await readingBy(engine, asked, resolved, beside);
   }
   const rows = await engine.references.readAll(statements);
   remember(statements, rows);
-  return await readingBy(engine, asked, filters, rows);
+  return await readingBy(engine, asked, resolved, rows);
 }
 
 /** A refusal may rest on what no longer holds: then what holds now decides. */
-function planUnlessRefused(asked: Asked, filters: readonly ResolvedFilter[], rows: ReferenceRows): Plan | null {
+function planUnlessRefused(asked: Asked, resolved: Resolved, rows: ReferenceRows): Plan | null {
   try {
-    return planOf(asked, filters, referencesOf(rows));
+    return planOf(asked, resolved, referencesOf(rows));
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
   }
 }
 
-async function readingBy(
-  engine: Engine,
-  asked: Asked,
-  filters: readonly ResolvedFilter[],
-  rows: ReferenceRows,
-): Promise<Reading> {
-  const plan = planOf(asked, filters, referencesOf(rows));
+async function readingBy(engine: Engine, asked: Asked, resolved: Resolved, rows: ReferenceRows): Promise<Reading> {
+  const plan = planOf(asked, resolved, referencesOf(rows));
   return { plan, answers: (await engine.read(plan.questions)).answers };
 }
 
@@ -110,7 +111,7 @@ interface Plan {
   readonly filters: readonly ResolvedFilter[];
 }
 
-function planOf(asked: Asked, filters: readonly ResolvedFilter[], { coverage, rates, retailers }: References): Plan {
+function planOf(asked: Asked, { filters, order }: Resolved, { coverage, rates, retailers }: References): Plan {
   const { query, scope, sample } = asked;
   const sellers = retailersAsked(retailers, filters);
   const reporting = reportingIds(sellers);
@@ -123,7 +124,7 @@ function planOf(asked: Asked, filters: readonly ResolvedFilter[], { coverage, ra
     comparison ? [query.range, comparison.range] : [query.range],
   );
   const presentation: Presentation = { money, factor: sample?.factor ?? 1 };
-  const { dimensions, range, order, limit, offset = 0 } = query;
+  const { dimensions, range, limit, offset = 0 } = query;
   const periods = filledPeriods(query, coverage);
   const selection: Selection = {
     ...{ measures: query.measures, dimensions, filters, range, reporting, order },
@@ -142,7 +143,7 @@ function planOf(asked: Asked, filters: readonly ResolvedFilter[], { coverage, ra
     // Without a category every counterpart is asked for; with one, those of the rows that are shown, once they are known.
     const wanted: Section[] = hasCategory(query) ? also : ['rows', ...also];
     if (wanted.length > 0)
-      questions.push(question(wanted, { range: comparison.range, having: [], limit: null, offset: 0 }));
+      questions.push(question(wanted, { range: comparison.range, having: [], order: [], limit: null, offset: 0 }));
   }
   return {
     asked,
@@ -221,7 +222,7 @@ async function otherRows(
   };
   if (!hasCategory(query)) return counterparts({ ...compared, others: other.rows ?? [] });
   if (rows.length === 0) return [];
-  const narrowed = { range: comparison.range, having: [], limit: null, offset: 0 };
+  const narrowed = { range: comparison.range, having: [], order: [], limit: null, offset: 0 };
   const more = [...filters, ...counterpartFilter(query, rows)];
   const { answers } = await engine.read([plan.question(['rows'], { ...narrowed, filters: more })]);
   return counterparts({ ...compared, others: answers[0]?.rows ?? [] });

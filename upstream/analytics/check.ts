@@ -2,6 +2,7 @@ import { daysBetween, isLocalDate } from '#shared/analytics/calendar.ts';
 import { dimensions, familyOf, measures } from '#shared/analytics/catalogue.ts';
 import { familyConflict, incompatibility } from '#shared/analytics/compatibility.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
+import { isGuarded } from '#shared/analytics/withheld.ts';
 import { Refusal } from '../problem.ts';
 import { hasNumericKeys } from './sources.ts';
 
@@ -51,15 +52,33 @@ function* shapeProblems({
   if (new Set(by).size < by.length) yield ['dimensions', 'A dimension comes twice.'];
   if (by.filter((dimension) => dimensions[dimension].kind === 'time').length > 1)
     yield ['dimensions', 'Only one of day, week, month, quarter and year can be used at a time.'];
-  for (const [at, { by: column }] of order.entries())
-    if (![...asked, ...by].some((known) => known === column))
-      yield [`order.${at}`, 'Only what is asked for can be ordered by.'];
+  for (const [at, item] of order.entries()) {
+    const problem = orderProblem(item, asked, by);
+    if (problem) yield [`order.${at}`, problem];
+  }
   for (const [at, filter] of filters.entries()) {
     const problem = filterProblem(filter, asked);
     if (problem) yield [`filters.${at}`, problem];
   }
   for (const [at, { measure }] of having.entries())
     if (!asked.includes(measure)) yield [`having.${at}`, 'Only a measure that is asked for can have a threshold.'];
+}
+
+function orderProblem(
+  { by: column, of }: SemanticQuery['order'][number],
+  asked: SemanticQuery['measures'],
+  by: SemanticQuery['dimensions'],
+): string | null {
+  if (![...asked, ...by].some((known) => known === column)) return 'Only what is asked for can be ordered by.';
+  if (!of) return null;
+  const measure = asked.find((known) => known === column);
+  if (!measure || !of.dimensions.every((dimension) => by.includes(dimension)))
+    return 'Groups are of dimensions that are asked for, and ordered by a measure.';
+  // Where rows stand would say something of groups that are withheld.
+  if (asked.some(isGuarded)) return 'Where numbers can be withheld, rows can’t be ordered by their groups.';
+  if (!of.at) return null;
+  const { dimension, key } = of.at;
+  return incompatibility(measure, dimension) ?? filterProblem({ dimension, op: 'in', values: [key] }, asked);
 }
 
 function filterProblem(

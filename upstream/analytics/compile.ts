@@ -4,11 +4,12 @@ import type { Family } from '#shared/analytics/measures/measure.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import { conditionsOf, type ResolvedFilter } from './conditions.ts';
+import { columnsOf, countedKey, distinctOf, moneyOf, seen } from './counted.ts';
 import type { Dialect } from './engines/dialect.ts';
 import type { MoneyPlan } from './rates.ts';
 import { restsOnReports } from './reporting.ts';
 import type { DimensionSource, Part, Recipe } from './sources/source.ts';
-import { dimensionOf, needsMoney, partsOf, recipes, sourcesOf } from './sources.ts';
+import { dimensionOf, needsMoney, recipes, sourcesOf } from './sources.ts';
 
 /** What one question asks of the facts; the tenant is apart so that no statement can be built without it. */
 export interface Selection {
@@ -20,11 +21,18 @@ export interface Selection {
   readonly range: DateRange;
   /** Ids of the retailers asked about that report their sales: without one, a measure that rests on that is unknown. */
   readonly reporting: readonly number[];
-  readonly order: SemanticQuery['order'];
+  readonly order: readonly ResolvedOrder[];
   /** Null for all rows. */
   readonly limit: number | null;
   /** Rows before the first. */
   readonly offset: number;
+}
+
+export interface ResolvedOrder extends Omit<SemanticQuery['order'][number], 'of'> {
+  /** Rows stand where the measure puts their group: what it comes to by these dimensions, under these filters beside the others. */
+  readonly of?:
+    | { readonly dimensions: readonly DimensionId[]; readonly filters: readonly ResolvedFilter[] }
+    | undefined;
 }
 
 /**
@@ -56,6 +64,7 @@ class Compiler {
   readonly #selection: Selection;
   readonly #wanted: readonly Section[];
   readonly #tenant: Tenant;
+  readonly #money: MoneyPlan;
   readonly #dialect: Dialect;
   readonly #family: Family;
   /** Everything that is counted, whether shown or not. */
@@ -63,31 +72,31 @@ class Compiler {
   readonly #factors: string | null;
   readonly #by: readonly DimensionSource[];
 
-  constructor(
-    selection: Selection,
-    wanted: readonly Section[],
-    tenant: Tenant,
-    { table }: MoneyPlan,
-    dialect: Dialect,
-  ) {
+  constructor(selection: Selection, wanted: readonly Section[], tenant: Tenant, money: MoneyPlan, dialect: Dialect) {
     const { measures, dimensions } = selection;
     this.#selection = selection;
     this.#wanted = wanted;
     this.#tenant = tenant;
+    this.#money = money;
     this.#dialect = dialect;
     this.#family = familyOf(measures[0] ?? shareMeasure);
     this.#counted = wanted.includes('share') ? [...new Set([...measures, shareMeasure])] : measures;
+    const { table } = money;
     this.#factors = table && measures.some(needsMoney) ? dialect.factors(table.factors()) : null;
     this.#by = dimensions.map((dimension) => dimensionOf(this.#family, dimension));
   }
 
   compiled(): Compiled {
-    const facts = `r AS ${this.#wanted.length > 1 ? this.#dialect.once : ''} (${this.#facts()})`;
-    const rates = this.#factors === null ? [] : [`fx AS ${this.#dialect.once} (${this.#factors})`];
     return {
-      tables: [...rates, facts],
+      tables: this.#tables(),
       sections: Object.fromEntries(this.#wanted.map((section) => [section, this.#section(section)])),
     };
+  }
+
+  #tables(): string[] {
+    const facts = `r AS ${this.#wanted.length > 1 ? this.#dialect.once : ''} (${this.#facts()})`;
+    const rates = this.#factors === null ? [] : [`fx AS ${this.#dialect.once} (${this.#factors})`];
+    return [...rates, facts];
   }
 
   #section(section: Section) {
@@ -109,18 +118,40 @@ class Compiler {
       ...this.#beside(),
     ];
     const chosen = order.map(
-      ({ by, direction }) => `${this.#orderOf(by)} ${direction === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`,
+      ({ by, direction, of }, at) =>
+        `${of ? `o${at}.m${measures.indexOf(by as MeasureId)}` : this.#orderOf(by)} ${direction === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`,
     );
     const sorted = [...chosen, ...keys];
     const sql = [
       `SELECT ${shown.join(', ')} FROM (${this.#grouped(keys)}) s`,
       ...named.flatMap((name) => name?.join ?? []),
+      ...order.flatMap(this.#groupJoin, this),
       this.#beyond(),
       sorted.length > 0 ? `ORDER BY ${sorted.join(', ')}` : '',
       limit === null || keys.length === 0 ? '' : `LIMIT ${this.#dialect.value(limit)}`,
       limit === null || offset === 0 || keys.length === 0 ? '' : `OFFSET ${this.#dialect.value(offset)}`,
     ];
     return { columns, sql: sql.filter(Boolean).join('\n') };
+  }
+
+  /** What the groups that rows are ordered by come to, in all measures, so that it is known where it is shown: a reading of the facts of its own, which hides the other inside of it. */
+  #groupJoin({ of }: ResolvedOrder, at: number): string[] {
+    if (!of) return [];
+    const { dimensions, filters } = this.#selection;
+    const groups = new Compiler(
+      {
+        ...{ ...this.#selection, dimensions: of.dimensions, having: [], order: [] },
+        ...{ filters: [...filters, ...of.filters], limit: null, offset: 0 },
+      },
+      ['rows'],
+      this.#tenant,
+      this.#money,
+      this.#dialect,
+    );
+    const keys = of.dimensions.map((_, key) => `k${key}`);
+    const same = of.dimensions.map((dimension, key) => `o${at}.k${key} = s.k${dimensions.indexOf(dimension)}`);
+    const sql = `WITH ${groups.#tables().join(', ')} ${groups.#grouped(keys)}`;
+    return [`LEFT JOIN (${sql}) o${at} ON ${same.join(' AND ')}`];
   }
 
   /** The other sections as columns of each row, where the database reads them better so. */
@@ -316,28 +347,3 @@ function unionOf(selects: readonly string[]): string {
 }
 
 const operators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
-
-const columnsOf = (measures: readonly MeasureId[]): string[] => [
-  ...new Set(measures.flatMap((measure) => partsOf(recipes[measure]).map(({ column }) => column))),
-];
-
-const distinctOf = (measures: readonly MeasureId[]): MeasureId[] =>
-  measures.filter((measure) => recipes[measure].kind === 'distinct');
-
-const moneyOf = (measures: readonly MeasureId[]): ReadonlySet<string> =>
-  new Set(
-    measures.flatMap((measure) => partsOf(recipes[measure]).flatMap(({ column, money }) => (money ? column : []))),
-  );
-
-/** The column of what a distinct measure counts. */
-function countedKey(measure: MeasureId): string {
-  const recipe = recipes[measure];
-  return recipe.kind === 'distinct' ? recipe.key : '';
-}
-
-/** The value that a row counts as one, or null. */
-function seen(measure: MeasureId): string {
-  const recipe = recipes[measure];
-  if (recipe.kind !== 'distinct') return 'NULL';
-  return recipe.where === null ? `f.${recipe.key}` : `CASE WHEN f.${recipe.where} <> 0 THEN f.${recipe.key} END`;
-}

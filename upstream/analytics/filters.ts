@@ -4,6 +4,7 @@ import { madeUpName } from '../anonymise/names.ts';
 import { Refusal } from '../problem.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import type { Database } from '../storage/database.ts';
+import type { ResolvedOrder } from './compile.ts';
 import type { ResolvedFilter } from './conditions.ts';
 import { namer } from './names.ts';
 import { findValues } from './values.ts';
@@ -32,6 +33,22 @@ export async function resolveFilters(
     }),
   );
 }
+
+/** The order of an answer, with the members that groups are narrowed to as filters like any other. */
+export const resolveOrder = (
+  database: Database,
+  tenant: Tenant,
+  order: SemanticQuery['order'],
+  sample: boolean,
+): Promise<readonly ResolvedOrder[]> =>
+  Promise.all(
+    order.map(async ({ of, ...item }) => {
+      if (!of) return item;
+      const { dimensions: by, at } = of;
+      const within: Filter[] = at ? [{ dimension: at.dimension, op: 'in', values: [at.key] }] : [];
+      return { ...item, of: { dimensions: by, filters: await resolveFilters(database, tenant, within, sample) } };
+    }),
+  );
 
 async function named(
   database: Database,

@@ -162,7 +162,9 @@ export function shownDefinition({ var: { user } }: UpstreamContext, stored: stri
         ? { ...filter, values: filter.values.map((brand) => (brand === '' ? '' : madeUpName('brand', brand))) }
         : filter,
     );
-  return { ...definition, filters };
+  const { columns, order } = definition;
+  if (!order?.column || !columns.includes('brand')) return { ...definition, filters };
+  return { ...definition, filters, order: { ...order, column: madeUpName('brand', order.column) } };
 }
 
 export const answered = (context: UpstreamContext, row: ReportRow, status: 200 | 201 = 200): Response =>

@@ -8,7 +8,7 @@ import { withheldWords } from '#shared/analytics/withheld.ts';
 import { type Formats, noValue } from '#shared/format/formats.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
 import type { Pivot, PivotCell, PivotLine } from '#shared/reports/pivot.ts';
-import { orderOf } from '#shared/reports/questions.ts';
+import { sortingOf } from '#shared/reports/questions.ts';
 import { changeOf } from '../../ui/charts/change-text.tsx';
 import { ChartName } from '../../ui/charts/chart-name.tsx';
 import { memberName } from '../../ui/charts/member-name.ts';
@@ -62,27 +62,17 @@ export function PivotTable(props: PivotTableProps) {
             <RowHead {...props} />
             {pivot.columns.map(({ keys, labels }) =>
               values.map((value) => (
-                <th
+                <ValueHead
                   key={`${keys.join()} ${value}`}
-                  scope="col"
-                  className="text-right"
-                  title={measures[value].definition}
-                  suppressHydrationWarning
-                >
-                  {across && values.length === 1
-                    ? memberName(across, nameOf(labels[0]), formats)
-                    : measures[value].label}
-                </th>
+                  {...props}
+                  value={value}
+                  column={keys[0] ?? ''}
+                  group={across ? memberName(across, nameOf(labels[0]), formats) : ''}
+                />
               )),
             )}
             {values.map((value) => (
-              <SortedHead
-                key={value}
-                {...props}
-                by={value}
-                label={across && values.length === 1 ? 'Total' : measures[value].label}
-                title={measures[value].definition}
-              />
+              <ValueHead key={value} {...props} value={value} group={across ? 'Total' : ''} />
             ))}
           </tr>
         </thead>
@@ -110,39 +100,75 @@ function RowHead(props: PivotTableProps) {
   return <SortedHead {...props} by={innermost} label={label} />;
 }
 
+interface ValueHeadProps extends PivotTableProps {
+  readonly value: MeasureId;
+  /** The member across; absent for the totals. */
+  readonly column?: string;
+  /** What stands above the values; empty where nothing does. */
+  readonly group: string;
+}
+
+/** With one value the heads name its members; with several each value is named below its member. */
+function ValueHead({ value, group, ...props }: ValueHeadProps) {
+  const { label, definition } = measures[value];
+  const alone = props.definition.values.length === 1 && group !== '';
+  return (
+    <SortedHead
+      {...props}
+      by={value}
+      label={alone ? group : label}
+      within={alone || group === '' ? undefined : group}
+      title={definition}
+    />
+  );
+}
+
 interface SortedHeadProps extends PivotTableProps {
   readonly by: MeasureId | DimensionId;
+  readonly column?: string | undefined;
   readonly label: string;
+  /** Tells heads of one label apart for who doesn't see what they stand below. */
+  readonly within?: string | undefined;
   readonly title?: string;
 }
 
 /** The head of a column is the way to order by it; measures begin with the largest, names with the first. */
-function SortedHead({ definition, view, by, label, title }: SortedHeadProps) {
-  const sorted = orderOf(definition).at(-1);
+function SortedHead({ definition, view, by, column, label, within, title }: SortedHeadProps) {
+  const sorted = sortingOf(definition);
   const isMeasure = by in measures;
   if (!sorted)
     return (
-      <th scope="col" className={cn(isMeasure && 'text-right')}>
+      <th scope="col" className={cn(isMeasure && 'text-right')} title={title} suppressHydrationWarning>
         {label}
       </th>
     );
-  const active = sorted.by === by;
-  const direction = active ? (sorted.direction === 'desc' ? 'asc' : 'desc') : isMeasure ? 'desc' : 'asc';
-  const Arrow = sorted.direction === 'desc' ? ArrowDown : ArrowUp;
+  const active = sorted.by === by && sorted.column === column;
+  const first = isMeasure ? 'desc' : 'asc';
+  const direction = active ? (sorted.direction === 'desc' ? 'asc' : 'desc') : first;
+  const Arrow = (active ? sorted.direction : first) === 'desc' ? ArrowDown : ArrowUp;
+  const sort = { widget: reportWidget, by, direction, ...(column !== undefined && { column }) } as const;
   return (
     <th
       scope="col"
       className={cn(isMeasure && 'text-right')}
       title={title}
       aria-sort={active ? (sorted.direction === 'desc' ? 'descending' : 'ascending') : undefined}
+      suppressHydrationWarning
     >
       <Link
-        to={viewSearch(view, { sort: { widget: reportWidget, by, direction } })}
+        to={viewSearch(view, { sort })}
         preventScrollReset
-        className="inline-flex items-center gap-1 hover:text-ink hover:underline"
+        className="group inline-flex items-center gap-1 hover:text-ink hover:underline"
       >
         {label}
-        {active ? <Arrow aria-hidden className="size-3" /> : null}
+        {within ? <span className="sr-only">, {within}</span> : null}
+        <Arrow
+          aria-hidden
+          className={cn(
+            'size-3 shrink-0',
+            !active && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
+          )}
+        />
       </Link>
     </th>
   );

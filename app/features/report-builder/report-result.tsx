@@ -83,7 +83,7 @@ function Filled({ rows, columns, stale, ...props }: FilledProps) {
     <>
       <ReportFacts
         {...{ answer: rows, view, bar: props.bar, scope: scope.label, formats, unfair }}
-        notes={[...notesOn(rows), ...notesOf(pivot)]}
+        notes={[...notesOn(rows), ...notesOf(definition, pivot)]}
       />
       {stale ? (
         <p role="status" className="mt-2 rounded-md bg-warning-soft px-2.5 py-1 text-xs text-warning-ink">
@@ -131,8 +131,10 @@ function useBody({ definition, view, scope }: ReportResultProps, heads: Pick<Piv
   };
 }
 
-function notesOf({ moreColumns, cut }: Pivot): string[] {
+function notesOf({ order }: ReportDefinition, { columns, moreColumns, cut }: Pivot): string[] {
+  const elsewhere = order?.column !== undefined && !columns.some(({ keys }) => keys[0] === order.column);
   return [
+    ...(elsewhere ? ['Rows are ordered by a column that is not shown. A heading orders them anew.'] : []),
     ...(moreColumns ? [`The first ${shownColumns} columns are shown; the totals cover all of them.`] : []),
     ...(cut
       ? ['There are more cells than one answer holds, so that some are left empty: show fewer rows on a page.']

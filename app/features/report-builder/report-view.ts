@@ -4,6 +4,7 @@ import type { Layout } from '#shared/analytics/layout.ts';
 import type { DateBounds } from '#shared/analytics/presets.ts';
 import {
   readViewState,
+  type Sort,
   type ViewChoice,
   type ViewState,
   viewSearch,
@@ -25,10 +26,13 @@ export function definitionOf({ layout, sort, filters, preset, range, ...view }: 
     filters: filters.map(({ dimension, op, values: keys }) => ({ dimension, op, values: [...keys] })),
     days: preset ? { preset } : { from: range.from, to: range.to },
     comparison: view.comparison,
-    order: ordered ? { by: sort.by, direction: sort.direction } : null,
+    order: ordered ? orderIn(sort, columns.length > 0 && values.some((value) => value === sort.by)) : null,
     currency: view.currency,
   };
 }
+
+const orderIn = ({ by, direction, column }: Sort, across: boolean): ReportDefinition['order'] =>
+  across && column !== undefined ? { by, direction, column } : { by, direction };
 
 /**
  * The view that a saved report is opened with, as if its address were written out.
@@ -39,11 +43,16 @@ export function viewOfDefinition(definition: ReportDefinition, bounds: DateBound
   const picked = 'preset' in days ? { preset: days.preset, range: unread } : { preset: null, range: days };
   const choice: ViewChoice = {
     ...{ ...picked, comparison, filters, currency, by: null, page: 1, drill: null },
-    sort: order && { widget: reportWidget, ...order },
+    sort: order && sortOf(order),
     layout: { rows, columns, values, chart, limit, base },
   };
   return readViewState(writeViewState(choice), bounds);
 }
+
+const sortOf = ({ by, direction, column }: NonNullable<ReportDefinition['order']>): Sort => ({
+  ...{ widget: reportWidget, by, direction },
+  ...(column !== undefined && { column }),
+});
 
 /** A period by name needs no days. */
 const unread = { from: '', to: '' };
@@ -52,8 +61,13 @@ const unread = { from: '', to: '' };
 export const sameReport = (one: ViewChoice, other: ViewChoice): boolean =>
   JSON.stringify(definitionOf(one)) === JSON.stringify(definitionOf(other));
 
-/** The address of the same page with another layout. */
-export const layoutLink = (view: ViewState, layout: Layout): string => viewSearch(view, { layout });
+/** The address of the same page with another layout. Another dimension across has none of the columns that rows were ordered by. */
+export function layoutLink(view: ViewState, layout: Layout): string {
+  const { sort } = view;
+  const across = view.layout?.columns.join() === layout.columns.join();
+  const kept = sort === null || sort.column === undefined || across;
+  return viewSearch(view, { layout, ...(kept ? {} : { sort: sortOf({ by: sort.by, direction: sort.direction }) }) });
+}
 
 /** What a report is called while nobody has named it. */
 export function nameOfReport({ rows, columns, values }: Pick<ReportDefinition, 'rows' | 'columns' | 'values'>): string {

@@ -164,11 +164,15 @@ const choice: fc.Arbitrary<ViewChoice> = fc
     by: fc.option(fc.constantFrom(...(Object.keys(granularities) as (keyof typeof granularities)[]))),
     currency: fc.option(fc.constantFrom('USD', 'EUR', 'JPY')),
     sort: fc.option(
-      fc.record({
-        widget: fc.constantFrom('by-product', 'a_b'),
-        by: fc.constantFrom(...measureIds, ...dimensionIds),
-        direction: fc.constantFrom('asc' as const, 'desc' as const),
-      }),
+      fc.record(
+        {
+          widget: fc.constantFrom('by-product', 'a_b'),
+          by: fc.constantFrom(...measureIds, ...dimensionIds),
+          direction: fc.constantFrom('asc' as const, 'desc' as const),
+          column: text,
+        },
+        { requiredKeys: ['widget', 'by', 'direction'] },
+      ),
     ),
     page: fc.integer({ min: 1, max: 10_000 }),
     drill: fc.option(fc.record({ widget: fc.constant('by-product'), dimension: fc.constantFrom(...dimensionIds) })),

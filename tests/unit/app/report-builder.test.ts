@@ -27,16 +27,21 @@ const definitions: fc.Arbitrary<ReportDefinition> = fc
     days: fc.constantFrom({ preset: '90d' }, { preset: 'last-month' }, { from: '2026-01-02', to: '2026-03-04' }),
     comparison: fc.constantFrom('none', 'previous-period', 'previous-year'),
     ordered: fc.option(fc.constantFrom('asc', 'desc'), { nil: null }),
+    /** A key of the member across: it may be empty, and hold what parts an address. */
+    column: fc.option(fc.string({ maxLength: 20 }), { nil: null }),
     limit: fc.integer({ min: 1, max: 50 }),
     chart: fc.constantFrom(...chartKinds),
     currency: fc.constantFrom(null, 'EUR'),
   })
-  .map(({ by, ordered, ...rest }) =>
+  .map(({ by, ordered, column, ...rest }) =>
     definitionSchema.parse({
       ...rest,
       rows: by.slice(0, 3),
       columns: by.slice(3),
-      order: ordered && { by: rest.values[0], direction: ordered },
+      order: ordered && {
+        ...{ by: rest.values[0], direction: ordered },
+        ...(by.length > 3 && column !== null && { column }),
+      },
     }),
   );
 

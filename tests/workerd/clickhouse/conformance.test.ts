@@ -8,6 +8,7 @@ import { naive } from '#tests/support/analytics/naive.ts';
 import { offerFacts } from '#tests/support/analytics/offer-facts.ts';
 import { expectClose, expectRows, question, questionOf } from '#tests/support/analytics/questions.ts';
 import { recipeEvents } from '#tests/support/analytics/recipe-facts.ts';
+import { responseFacts } from '#tests/support/analytics/response-facts.ts';
 import { tillOrders } from '#tests/support/analytics/retailer-facts.ts';
 import { answerQuery } from '#upstream/analytics/answer.ts';
 import { checkQuery } from '#upstream/analytics/check.ts';
@@ -18,7 +19,13 @@ import type { GrantedScope } from '#upstream/scope/granted-scope.ts';
 import { tenantOf } from '#upstream/scope/tenant.ts';
 import { Database } from '#upstream/storage/database.ts';
 import { storeBrandFacts } from '../upstream/facts.ts';
-import { familyWorld, storeOfferFacts, storeRecipeEvents, storeTillOrders } from '../upstream/family-facts.ts';
+import {
+  familyWorld,
+  storeOfferFacts,
+  storeRecipeEvents,
+  storeResponses,
+  storeTillOrders,
+} from '../upstream/family-facts.ts';
 import { d1, insert } from '../upstream/migrated.ts';
 import { smallWorld } from '../upstream/small-world.ts';
 import { storedFacts } from '../upstream/stored-facts.ts';
@@ -119,7 +126,7 @@ test('both engines answer any question alike, and as a naive computation over th
   );
 }, 300_000);
 
-test('both engines answer questions of tills, shares, offers and recipes alike', async () => {
+test('both engines answer questions of tills, shares, offers, recipes, vouchers and forms alike', async () => {
   await smallWorld();
   await familyWorld();
   const shares: MeasureId[] = ['sales', 'shoppers', 'salesShare', 'trafficShare', 'fairShareIndex'];
@@ -128,12 +135,17 @@ test('both engines answer questions of tills, shares, offers and recipes alike',
       tillOrders,
       offerFacts,
       recipeEvents,
+      responseFacts,
       fc.array(fc.oneof(questionOf('retailer', shares), questionOf('retailer')), { minLength: 3, maxLength: 5 }),
-      fc.array(fc.oneof(questionOf('offers'), questionOf('recipes')), { minLength: 3, maxLength: 5 }),
-      async (orders, looks, events, ofRetailer, ofBrand) => {
+      fc.array(fc.oneof(questionOf('offers'), questionOf('recipes'), questionOf('responses')), {
+        minLength: 3,
+        maxLength: 6,
+      }),
+      async (orders, looks, events, responses, ofRetailer, ofBrand) => {
         await storeTillOrders(orders);
         await storeOfferFacts(looks);
         await storeRecipeEvents(events);
+        await storeResponses(responses);
         await copy();
         for (const [type, asked] of [[2, ofRetailer] as const, [1, ofBrand] as const])
           for (const input of asked) {
@@ -189,6 +201,22 @@ test('thresholds, order, limits, searched names and what is in no list are the s
       }),
     ),
     { measures: ['piClicks'], range: { from: '1900-01-01', to: '1905-01-01' } },
+    {
+      measures: ['piClicks', 'piValue', 'productsClicked'],
+      dimensions: ['category', 'retailer', 'month'],
+      range: winter,
+      order: [
+        { by: 'category', direction: 'asc' },
+        {
+          ...{ by: 'piValue', direction: 'desc' },
+          of: { dimensions: ['category', 'retailer'], at: { dimension: 'month', key: '2026-02-01' } },
+        },
+        { by: 'piValue', direction: 'asc', of: { dimensions: ['category', 'retailer'] } },
+        { by: 'productsClicked', direction: 'desc', of: { dimensions: ['month'] } },
+        { by: 'month', direction: 'desc' },
+      ],
+      ...{ totals: true, counted: true, limit: 3, offset: 1 },
+    },
   ];
   for (const input of questions) {
     const [onD1, onClickHouse] = await both(input);

@@ -171,6 +171,72 @@ test('what is compared stands beside its own place, in totals too', async () => 
   expect(foot.cells[0]?.before).toEqual(plain.foot.total?.values);
 });
 
+/** Largest or smallest first, what is unknown last. */
+function expectOrdered(values: readonly (number | null)[], direction: 'asc' | 'desc'): void {
+  const known = values.filter((value) => value !== null);
+  expect(values.slice(0, known.length)).toEqual(known);
+  expect(known).toEqual(known.toSorted((a, b) => (direction === 'asc' ? a - b : b - a)));
+}
+
+test('rows stand as the column that they are ordered by says, on every page and in the file', async () => {
+  await smallWorld();
+  await insert('fx_rate', ['currency', 'month_start', 'usd_per_unit'], [['JPY', '2026-01-01', 0.007]]);
+  ada = await signIn('ada@one');
+  const across = layouts.filter(({ rows, columns }) => columns.length > 0 && rows.length > 0);
+  await fc.assert(
+    fc.asyncProperty(
+      brandFacts,
+      across,
+      fc.nat(3),
+      fc.constantFrom('asc', 'desc'),
+      async (facts, layout, place, direction) => {
+        await storeBrandFacts(1, facts);
+        const column = (await pivot(layout)).columns.at(place);
+        if (!column) return;
+        const value = layout.values.length - 1;
+        const order = { by: layout.values[value] ?? 'piClicks', direction, column: column.keys[0] ?? '' };
+        const { lines, columns } = await pivot({ ...layout, order });
+        const at = columns.findIndex(({ keys }) => keys[0] === order.column);
+        const rows = lines.filter(({ kind }) => kind === 'row');
+        const groups = Map.groupBy(rows, ({ keys }) => keys.slice(0, -1).join());
+        for (const group of groups.values()) {
+          const valued = group.filter(({ cells }) => cells[at]);
+          expect(group.slice(0, valued.length)).toEqual(valued);
+          expectOrdered(
+            valued.map(({ cells }) => cells[at]?.values[value] ?? null),
+            direction,
+          );
+          expectOrdered(
+            group.slice(valued.length).map(({ total }) => total?.values[value] ?? null),
+            direction,
+          );
+        }
+        if (rows.length >= 50) return;
+        const { keys = [] } = await answer(ada, exportedQuery({ ...layout, order }, winter));
+        const inFile = keys.map((row) => row.slice(0, layout.rows.length).join());
+        expect(inFile.filter((row, index) => row !== inFile[index - 1])).toEqual(rows.map((row) => row.keys.join()));
+      },
+    ),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
+test('an order by a column that makes no sense is refused', async () => {
+  const of = { dimensions: ['retailer'], at: { dimension: 'country', key: 'US' } } as const;
+  const asked = { measures: ['piClicks'], dimensions: ['retailer'], range: winter } as const;
+  const refused = (order: object) =>
+    ada.send('POST', '/proxy/data/queries/1', { ...asked, order: [{ direction: 'desc', ...order }] });
+  expect((await refused({ by: 'piClicks', of })).status).toBe(200);
+  expect((await refused({ by: 'retailer', of })).status).toBe(400);
+  expect((await refused({ by: 'piClicks', of: { dimensions: ['product'] } })).status).toBe(400);
+  expect((await refused({ by: 'piClicks', of: { ...of, at: { dimension: 'retailer', key: 'x' } } })).status).toBe(400);
+  const sessions = { ...asked, measures: ['sessions'], dimensions: ['country'] };
+  const order = [
+    { by: 'sessions', direction: 'desc', of: { dimensions: ['country'], at: { dimension: 'retailer', key: '1' } } },
+  ];
+  expect((await ada.send('POST', '/proxy/data/queries/1', { ...sessions, order })).status).toBe(400);
+});
+
 test('the file of a report is a question that the export takes', () => {
   const definition = defined({ rows: ['category', 'product', 'operator'], columns: ['month'] });
   const query = exportedQuery(definition, winter);

@@ -205,7 +205,10 @@ test('with sample data nothing that people typed is shown, and nothing is kept',
   const { id } = await save(ada, {
     name: 'Secret plan',
     visibility: 'account',
-    definition: { ...definition, filters },
+    definition: {
+      ...{ ...definition, filters, columns: ['brand'] },
+      order: { by: definition.values[0], direction: 'desc', column: 'One' },
+    },
   });
   await d1.prepare(`UPDATE user SET anonymized = 1 WHERE id = 'u-stan'`).run();
   const text = await (await stan.get(`${at}/${id}`)).text();
