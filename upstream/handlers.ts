@@ -39,6 +39,7 @@ import {
 import { dismissInsight, insightAnswer, restoreInsight } from './proxy/insights.ts';
 import { dashboardList, insightList, reportList } from './proxy/lists.ts';
 import { locales } from './proxy/locales.ts';
+import { editLocations, locationEdits } from './proxy/location-edits.ts';
 import { locationRejects, locationRejectsFile } from './proxy/location-rejects.ts';
 import {
   deleteLocationVersion,
@@ -155,6 +156,8 @@ export const handlers: Handlers = {
   locationDiff,
   locationRejects,
   locationRejectsFile,
+  locationEdits,
+  editLocations,
   publishLocations,
   deleteLocationVersion,
   customRedirects,

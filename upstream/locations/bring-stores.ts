@@ -12,7 +12,7 @@ import { UnreadableFile } from '../ingest/failure.ts';
 import type { Reject } from '../ingest/jobs.ts';
 import { sniff } from '../ingest/sniff.ts';
 import { statement } from '../storage/statement.ts';
-import { type Store, StoreReader } from './read-store.ts';
+import { isStore, type Store, StoreReader } from './read-store.ts';
 
 /** As many stores as one list has. */
 export const mostStores = 50_000;
@@ -96,12 +96,16 @@ export async function bringStores(
   return { columns, mapping, missing: [] };
 }
 
-const isStore = (read: Store | readonly unknown[]): read is Store => !Array.isArray(read);
-
 const flat = (rejects: readonly Reject[]) =>
   rejects.flatMap(({ row, problems }) => problems.map((problem, position) => ({ row, position, ...problem })));
 
-const insertStores = (accountId: number, versionId: number, stores: readonly Store[]) =>
+/** @param edits where given, nothing is kept unless the version has been changed that often */
+export const insertStores = (
+  accountId: number,
+  versionId: number,
+  stores: readonly Store[],
+  edits: number | null = null,
+) =>
   statement(
     `INSERT INTO location (version_id, account_id, code, name, street, city, region, postcode, country, latitude, longitude,
        x, y, z, phone, url, hours, search, name_key, address_key)
@@ -109,8 +113,9 @@ const insertStores = (accountId: number, versionId: number, stores: readonly Sto
        value ->> 'postcode', value ->> 'country', value ->> 'latitude', value ->> 'longitude', value ->> 'x', value ->> 'y',
        value ->> 'z', value ->> 'phone', value ->> 'url', value ->> 'hours', value ->> 'search', value ->> 'nameKey',
        value ->> 'addressKey'
-     FROM json_each(?3)`,
-    ...[versionId, accountId, JSON.stringify(stores)],
+     FROM json_each(?3)
+     WHERE ?4 IS NULL OR EXISTS (SELECT 1 FROM location_version v WHERE v.id = ?1 AND v.edits = ?4 AND v.status <> 'published')`,
+    ...[versionId, accountId, JSON.stringify(stores), edits],
   );
 
 const insertRejects = (versionId: number, rejects: readonly object[]) =>
@@ -121,8 +126,11 @@ const insertRejects = (versionId: number, rejects: readonly object[]) =>
     ...[versionId, JSON.stringify(rejects)],
   );
 
-/** At the same address, else of the same name and close by; which of several doesn't matter. */
-export const findTwins = (versionId: number) =>
+/**
+ * At the same address, else of the same name and close by; which of several doesn't matter.
+ * @param near where given, only stores of these numbers, and those that may be the same as one of them, are looked at
+ */
+export const findTwins = (versionId: number, near: readonly string[] | null = null) =>
   statement(
     `UPDATE location SET twin = coalesce(
        (SELECT o.code FROM location o INDEXED BY location_by_address
@@ -133,8 +141,12 @@ export const findTwins = (versionId: number) =>
           AND o.latitude BETWEEN location.latitude - 0.001 AND location.latitude + 0.001
           AND (o.x - location.x) * (o.x - location.x) + (o.y - location.y) * (o.y - location.y)
             + (o.z - location.z) * (o.z - location.z) <= ?2 LIMIT 1))
-     WHERE version_id = ?1`,
-    ...[versionId, chordSquared(twinsWithinKm)],
+     WHERE version_id = ?1 AND (?3 IS NULL OR code IN (SELECT value FROM json_each(?3))
+       OR twin IN (SELECT value FROM json_each(?3))
+       OR name_key IN (SELECT n.name_key FROM json_each(?3) j JOIN location n ON n.version_id = ?1 AND n.code = j.value)
+       OR address_key IN (SELECT n.address_key FROM json_each(?3) j JOIN location n ON n.version_id = ?1 AND n.code = j.value
+         AND n.address_key <> ''))`,
+    ...[versionId, chordSquared(twinsWithinKm), near && JSON.stringify(near)],
   );
 
 const beginningBytes = 65_536;

@@ -4,8 +4,8 @@ import {
   locationFieldIds,
   locationFields,
 } from '#shared/locations/fields.ts';
-import { parseHours } from '#shared/locations/hours.ts';
 import { pointOf } from '#shared/locations/sphere.ts';
+import { readStore, type StoreFault, type StoreTexts } from '#shared/locations/store-texts.ts';
 import { fold } from '#shared/text/fold.ts';
 import type { CsvRow } from '../ingest/csv-rows.ts';
 import { UnreadableFile } from '../ingest/failure.ts';
@@ -25,10 +25,31 @@ export type Store = Readonly<Record<Exclude<LocationFieldId, 'latitude' | 'longi
   readonly addressKey: string;
 };
 
-const longest: Partial<Record<LocationFieldId, number>> = { code: 60, phone: 40, url: 500, hours: 400 };
-const longestText = 200;
-
 const bare = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The store that texts tell, or what is wrong with them. */
+export function storeOf(texts: StoreTexts): Store | readonly StoreFault[] {
+  const { faults, hours, place } = readStore(texts);
+  if (faults.length > 0) return faults;
+  const { code, name, street, city, region, postcode, country, phone, url } = texts;
+  const [x, y, z] = place ? pointOf(place) : [null, null, null];
+  return {
+    ...{ code, name, street, city, region, postcode, country, phone, url, x, y, z },
+    ...{ latitude: place?.latitude ?? null, longitude: place?.longitude ?? null },
+    hours: hours && JSON.stringify(hours),
+    search: fold([name, code, street, city, region, postcode].join(' ')),
+    nameKey: bare(name),
+    addressKey: street === '' ? '' : bare(`${street}${postcode || city}${country}`),
+  };
+}
+
+export const isStore = (read: Store | readonly unknown[]): read is Store => !Array.isArray(read);
+
+/** Texts with single spaces and a country in capitals. */
+export const tidied = (texts: StoreTexts): StoreTexts => {
+  const tidy = Object.fromEntries(locationFieldIds.map((id) => [id, texts[id].replace(/\s+/g, ' ').trim()]));
+  return { ...(tidy as StoreTexts), country: tidy.country?.toUpperCase() ?? '' };
+};
 
 /** Reads the stores of one file; a store number may come once. */
 export class StoreReader {
@@ -49,63 +70,18 @@ export class StoreReader {
 
   /** The store of a row, or what is wrong with it. */
   read({ row, cells }: CsvRow): Store | readonly Problem[] {
-    const problems: Problem[] = [];
-    const text = (id: LocationFieldId): string => (cells[this.#places.get(id) ?? -1] ?? '').replace(/\s+/g, ' ').trim();
-    const wrong = (id: LocationFieldId, reason: string): null => {
-      problems.push({ column: locationFields[id].label, reason, value: text(id).slice(0, 200) });
-      return null;
-    };
-    const texts = Object.fromEntries(locationFieldIds.map((id) => [id, text(id)])) as Record<LocationFieldId, string>;
-    for (const id of locationFieldIds) {
-      const most = longest[id] ?? longestText;
-      if (texts[id].length > most) wrong(id, `is longer than ${most} characters`);
-      else if (/\p{Cc}|\ufffd/u.test(texts[id])) wrong(id, 'has characters that can’t be read');
-      else if (texts[id] === '' && 'required' in locationFields[id]) wrong(id, 'is missing');
-    }
+    const given = Object.fromEntries(locationFieldIds.map((id) => [id, cells[this.#places.get(id) ?? -1] ?? '']));
+    const typed = tidied(given as StoreTexts);
+    const texts = { ...typed, country: typed.country || this.#country.toUpperCase() };
+    const read = storeOf(texts);
     const before = this.#rowsByCode.get(texts.code);
-    if (before !== undefined) wrong('code', `is the store number of row ${before} already`);
-    const country = (texts.country || this.#country).toUpperCase();
-    if (!/^[A-Z]{2}$/.test(country))
-      wrong('country', country === '' ? 'is missing' : 'is not a country of two letters');
-    if (texts.url !== '' && !isWebAddress(texts.url)) wrong('url', 'is no web address that begins with https://');
-    const hours = texts.hours === '' ? null : parseHours(texts.hours);
-    if (texts.hours !== '' && !hours) wrong('hours', 'is no opening hours such as Mo-Fr 08:00-20:00; Su off');
-    const place = placeOf(texts.latitude, texts.longitude, wrong);
-    if (problems.length > 0) return problems;
+    const faults: StoreFault[] = isStore(read) ? [] : [...read];
+    if (before !== undefined) faults.unshift({ field: 'code', reason: `is the store number of row ${before} already` });
+    if (!isStore(read) || faults.length > 0)
+      return faults.map(({ field, reason }) => {
+        return { column: locationFields[field].label, reason, value: typed[field].slice(0, 200) };
+      });
     this.#rowsByCode.set(texts.code, row);
-    const { code, name, street, city, region, postcode, phone, url } = texts;
-    const [x, y, z] = place ? pointOf(place) : [null, null, null];
-    return {
-      ...{ code, name, street, city, region, postcode, country, phone, url, x, y, z },
-      ...{ latitude: place?.latitude ?? null, longitude: place?.longitude ?? null },
-      hours: hours && JSON.stringify(hours),
-      search: fold([name, code, street, city, region, postcode].join(' ')),
-      nameKey: bare(name),
-      addressKey: street === '' ? '' : bare(`${street}${postcode || city}${country}`),
-    };
+    return read;
   }
 }
-
-type Wrong = (id: LocationFieldId, reason: string) => null;
-
-/** Both or neither; 0, 0 is where a form was left empty and no store is. */
-function placeOf(north: string, east: string, wrong: Wrong) {
-  if (north === '' && east === '') return null;
-  const latitude = degrees('latitude', north, 90, wrong);
-  const longitude = degrees('longitude', east, 180, wrong);
-  if (latitude === null || longitude === null) return null;
-  if (latitude === 0 && longitude === 0) return wrong('latitude', 'and longitude are 0, which is in the sea');
-  return { latitude, longitude };
-}
-
-function degrees(id: 'latitude' | 'longitude', text: string, most: number, wrong: Wrong): number | null {
-  if (text === '') return wrong(id, 'is missing where the other is given');
-  if (!/^[+-]?\d{1,3}([.,]\d+)?$/.test(text)) return wrong(id, 'is not a number of degrees');
-  const value = Number(text.replace(',', '.'));
-  return Math.abs(value) <= most ? value : wrong(id, `is not from -${most} to ${most}`);
-}
-
-const isWebAddress = (text: string): boolean => {
-  const url = URL.parse(text);
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
-};

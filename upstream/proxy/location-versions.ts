@@ -15,7 +15,8 @@ import { Refusal } from '../problem.ts';
 import { statement } from '../storage/database.ts';
 import { seesSampleData } from '../storage/user.ts';
 import { authorName, refuseOverSampleData } from '../views/author.ts';
-import { etagOf, idInPath, lostRace, noSuch, revisionMatched } from '../views/revision.ts';
+import { countsMatched, tagOf } from '../views/list-tag.ts';
+import { idInPath, lostRace, noSuch } from '../views/revision.ts';
 import { type LocationRow, told } from './locations.ts';
 
 interface VersionRow extends Record<string, unknown> {
@@ -30,6 +31,7 @@ interface VersionRow extends Record<string, unknown> {
   readonly lastname: string | null;
   readonly created_at: string;
   readonly published_at: string | null;
+  readonly edits: number;
   readonly shown: number;
 }
 
@@ -39,7 +41,7 @@ const mostVersions = 20;
 const brokenOffAfterMs = 30 * 60_000;
 
 /** A list is written in the scope that it is of, and nowhere above. */
-const own = ({ var: { scope } }: UpstreamContext) => [scope.accountId, scope.operatorId ?? 0] as const;
+export const own = ({ var: { scope } }: UpstreamContext) => [scope.accountId, scope.operatorId ?? 0] as const;
 
 const select = `SELECT v.*, u.firstname, u.lastname, s.version_id IS NOT NULL AS shown FROM location_version v
   LEFT JOIN user u ON u.id = v.created_by LEFT JOIN location_list s ON s.version_id = v.id
@@ -56,7 +58,7 @@ export const locationVersions: Handler = async (context) => {
   ]);
   const items = (rows as VersionRow[]).slice(0, limit).map((row) => shape(context, row));
   const nextCursor = rows.length > limit ? String(items.at(-1)?.id) : null;
-  return context.json({ items, nextCursor, etag: etagOf(Number(list?.revision ?? 0)) });
+  return context.json({ items, nextCursor, etag: tagOf(Number(list?.revision ?? 0)) });
 };
 
 export const uploadLocations: Handler = async (context) => {
@@ -68,12 +70,7 @@ export const uploadLocations: Handler = async (context) => {
   if (!context.req.raw.body) throw new Refusal(400, 'The file is missing.');
   const now = Date.now();
   const [, [made] = []] = await database.write(
-    statement(
-      `DELETE FROM location_version WHERE account_id = ?1 AND operator_id = ?2 AND (
-         (status = 'reading' AND created_at < ?3) OR (id NOT IN (SELECT version_id FROM location_list) AND id IN (
-           SELECT id FROM location_version WHERE account_id = ?1 AND operator_id = ?2 ORDER BY id DESC LIMIT -1 OFFSET ?4)))`,
-      ...[...own(context), new Date(now - brokenOffAfterMs).toISOString(), mostVersions - 1],
-    ),
+    makeRoom(context, now),
     statement(
       `INSERT INTO location_version (account_id, operator_id, file_name, status, created_by, created_at)
        VALUES (?1, ?2, ?3, 'reading', ?4, ?5) RETURNING id`,
@@ -101,7 +98,16 @@ export const uploadLocations: Handler = async (context) => {
   }
 };
 
-const forget = (id: number) => statement('DELETE FROM location_version WHERE id = ?', id);
+/** For one version more: the oldest ones go, and files that broke off. */
+export const makeRoom = (context: UpstreamContext, now: number) =>
+  statement(
+    `DELETE FROM location_version WHERE account_id = ?1 AND operator_id = ?2 AND (
+       (status = 'reading' AND created_at < ?3) OR (id NOT IN (SELECT version_id FROM location_list) AND id IN (
+         SELECT id FROM location_version WHERE account_id = ?1 AND operator_id = ?2 ORDER BY id DESC LIMIT -1 OFFSET ?4)))`,
+    ...[...own(context), new Date(now - brokenOffAfterMs).toISOString(), mostVersions - 1],
+  );
+
+export const forget = (id: number) => statement('DELETE FROM location_version WHERE id = ?', id);
 
 const compared = [
   'name',
@@ -159,7 +165,7 @@ export const locationDiff: Handler = async (context) => {
       ...{ before: of(before, code), after: of(after, code) },
     })),
     nextCursor: changes.length > limit ? String(page.at(-1)?.code) : null,
-    etag: etagOf(Number(list?.revision ?? 0)),
+    etag: tagOf(Number(list?.revision ?? 0), ...(row.status === 'draft' && row.edits > 0 ? [row.edits] : [])),
   };
   return context.json(answer);
 };
@@ -169,16 +175,17 @@ export const publishLocations: Handler = async (context) => {
   const { database, user } = context.var;
   refuseOverSampleData(user);
   const row = await find(context, idInPath(context, 'version'));
-  const matched = revisionMatched(context);
+  const [matched = 0, edits = 0] = countsMatched(context);
   if (row.status === 'reading') throw new Refusal(409, 'The file has not come to its end yet.');
   if (row.accepted === 0) throw new Refusal(409, 'There is no store in this version.');
   const [[saved] = []] = await database.write(
     statement(
       `INSERT INTO location_list (account_id, operator_id, version_id, revision)
        SELECT ?1, ?2, ?3, 1 WHERE coalesce((${revision}), 0) = ?4
+         AND EXISTS (SELECT 1 FROM location_version v WHERE v.id = ?3 AND (v.edits = ?5 OR v.status = 'published'))
        ON CONFLICT (account_id, operator_id) DO UPDATE SET version_id = excluded.version_id, revision = revision + 1
        RETURNING revision`,
-      ...[...own(context), row.id, matched],
+      ...[...own(context), row.id, matched, edits],
     ),
     statement(
       `UPDATE location_version SET status = 'published', published_at = ?3, published_by = ?4
@@ -188,7 +195,7 @@ export const publishLocations: Handler = async (context) => {
     ),
   );
   if (!saved) throw lostRace();
-  return context.json(shape(context, await find(context, row.id)), 200, { ETag: etagOf(Number(saved.revision)) });
+  return context.json(shape(context, await find(context, row.id)), 200, { ETag: tagOf(Number(saved.revision)) });
 };
 
 export const deleteLocationVersion: Handler = async (context) => {
@@ -207,11 +214,11 @@ export async function find(context: UpstreamContext, id: number): Promise<Versio
   return row;
 }
 
-function shape({ var: { user } }: UpstreamContext, row: VersionRow): LocationVersion {
+export function shape({ var: { user } }: UpstreamContext, row: VersionRow): LocationVersion {
   const sample = seesSampleData(user);
-  const { id, status, accepted, rejected, created_by, firstname, lastname } = row;
+  const { id, status, accepted, rejected, edits, created_by, firstname, lastname } = row;
   return {
-    ...{ id, status, accepted, rejected, rows: row.rows_read, shown: row.shown === 1 },
+    ...{ id, status, accepted, rejected, edits, rows: row.rows_read, shown: row.shown === 1 },
     fileName: sample ? `stores-${id}.csv` : row.file_name,
     by: firstname === null ? '' : authorName({ id: created_by, firstname, lastname: lastname ?? '' }, sample),
     ...{ createdAt: row.created_at, publishedAt: row.published_at },

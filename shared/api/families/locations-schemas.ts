@@ -84,6 +84,8 @@ export const locationVersionSchema = z.object({
   rows: z.int(),
   accepted: z.int(),
   rejected: z.int(),
+  /** Changes made by hand to the version it was begun from; 0 for a file as it came. */
+  edits: z.int(),
   by: z.string(),
   createdAt: z.string(),
   publishedAt: z.string().nullable(),
@@ -139,6 +141,33 @@ export const locationDiffAnswerSchema = z.object({
 });
 export type LocationDiff = z.infer<typeof locationDiffAnswerSchema>;
 
+export const locationEditsQuerySchema = z.object({
+  /** Number of a store to be edited. */
+  code: z.string().max(60).optional(),
+});
+export const locationEditsAnswerSchema = z.object({
+  /** The version that is shown; null before there is one. */
+  shown: z.int().nullable(),
+  /** What was changed of it by hand and is not published; null where nothing was. */
+  draft: locationVersionSchema.nullable(),
+  /** The store as the draft has it, else as it is shown; null where none was asked for or there is none. */
+  store: compared.extend({ code: z.string() }).nullable(),
+  /** Whether the draft removes the store. */
+  removed: z.boolean(),
+  /** Goes into If-Match of an edit. */
+  etag: z.string(),
+});
+export type LocationEdits = z.infer<typeof locationEditsAnswerSchema>;
+
+export const editLocationsBodySchema = z
+  .strictObject({
+    /** Number of the store that is changed or removed; null for a new one. */
+    code: z.string().max(60).nullable(),
+    /** Its fields as text, the way a file has them; null removes it. */
+    store: z.record(z.enum(locationFieldIds), z.string().max(1_000)).nullable(),
+  })
+  .refine(({ code, store }) => code !== null || store !== null, { path: ['store'], error: 'is missing' });
+
 const page = {
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z.string().max(100).optional(),
@@ -158,6 +187,8 @@ export const locationsSchemas = {
   locationDiff: { query: locationPageQuerySchema, response: locationDiffAnswerSchema },
   locationRejects: { query: locationPageQuerySchema, response: locationRejectsSchema },
   locationRejectsFile: {},
+  locationEdits: { query: locationEditsQuerySchema, response: locationEditsAnswerSchema },
+  editLocations: { request: editLocationsBodySchema, response: locationVersionSchema },
   publishLocations: { response: locationVersionSchema },
   deleteLocationVersion: { status: 204 },
 } as const satisfies Record<keyof typeof locations, EndpointSchemas>;

@@ -46,6 +46,18 @@ export const locations = {
     path: '/proxy/data/location-versions/:id/rejects/file',
     summary: 'The same as a CSV file',
   },
+  locationEdits: {
+    ...reading,
+    path: '/proxy/data/location-edits',
+    summary: 'What was changed by hand since the list was published, and one store to be edited',
+  },
+  editLocations: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/location-edits',
+    summary:
+      'Add, change or remove one store in a draft of the list that is shown; the ETag of the edits goes into If-Match',
+  },
   publishLocations: {
     ...writing,
     method: 'POST',

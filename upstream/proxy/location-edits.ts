@@ -1,0 +1,167 @@
+import {
+  editLocationsBodySchema,
+  type LocationEdits,
+  locationEditsQuerySchema,
+} from '#shared/api/families/locations-schemas.ts';
+import type { Handler, UpstreamContext } from '../hono.ts';
+import { findTwins, insertStores, mostStores } from '../locations/bring-stores.ts';
+import { isStore, type Store, storeOf, tidied } from '../locations/read-store.ts';
+import { valid } from '../middleware/valid.ts';
+import { Refusal } from '../problem.ts';
+import { type Statement, statement } from '../storage/statement.ts';
+import { refuseOverSampleData } from '../views/author.ts';
+import { countsMatched, tagOf } from '../views/list-tag.ts';
+import { lostRace, noSuch } from '../views/revision.ts';
+import { find, forget, makeRoom, own, shape } from './location-versions.ts';
+import { type LocationRow, told } from './locations.ts';
+
+/** Where editing goes on: in the draft that was begun by hand from what is shown, else from that itself. */
+interface Working extends Record<string, unknown> {
+  /** Publications of the scope. */
+  readonly revision: number;
+  readonly shown: number | null;
+  readonly draft: number | null;
+  readonly edits: number | null;
+}
+
+const working = `SELECT coalesce(s.revision, 0) AS revision, s.version_id AS shown, d.id AS draft, d.edits
+  FROM (SELECT 1) LEFT JOIN location_list s ON s.account_id = ?1 AND s.operator_id = ?2
+  LEFT JOIN location_version d ON d.account_id = ?1 AND d.operator_id = ?2 AND d.status = 'draft' AND d.edits > 0
+    AND d.base_id IS s.version_id
+  ORDER BY d.id DESC LIMIT 1`;
+
+const tagOfWorking = ({ revision, draft, edits }: Working): string => tagOf(revision, draft ?? 0, edits ?? 0);
+
+export const locationEdits: Handler = async (context) => {
+  const { code } = valid(locationEditsQuerySchema, context.req.query());
+  const at = await workingList(context);
+  const inDraft = await storeIn(context, at.draft, code);
+  const store = inDraft ?? (await storeIn(context, at.shown, code));
+  const answer: LocationEdits = {
+    shown: at.shown,
+    draft: at.draft === null ? null : shape(context, await find(context, at.draft)),
+    store: store && { code: store.code, ...told(context, store) },
+    removed: at.draft !== null && store !== null && inDraft === null,
+    etag: tagOfWorking(at),
+  };
+  return context.json(answer, 200, { ETag: answer.etag });
+};
+
+/** Every edit is one of a draft, which the first one begins: what is shown changes when that is published. */
+export const editLocations: Handler = async (context) => {
+  const { body, database, user } = context.var;
+  refuseOverSampleData(user);
+  const { code, store: texts } = valid(editLocationsBodySchema, body);
+  const at = await workingList(context);
+  if (tagOf(...countsMatched(context)) !== tagOfWorking(at)) throw lostRace();
+  const store = texts && checked(storeOf(tidied(texts)));
+  const from = at.draft ?? at.shown;
+  if (code !== null && !(await storeIn(context, from, code))) throw noSuch('store');
+  if (store && store.code !== code) await checkFree(context, from, store.code);
+  if (code === null) await checkRoom(context, from);
+  const id = at.draft ?? (await begin(context, at));
+  const touched = [code, store?.code].filter((one) => typeof one === 'string');
+  const [, , , , [saved] = []] = await database.write(
+    at.draft === null && at.shown !== null ? copyStores(at.shown, id) : nothing,
+    ...change(context, { id, edits: at.edits ?? 0 }, code, store),
+    findTwins(id, touched),
+    at.draft === null ? becomeDraft(context, id, at) : countEdit(id, at.edits ?? 0),
+  );
+  if (!saved) {
+    if (at.draft === null) await database.write(forget(id));
+    throw lostRace();
+  }
+  const row = await find(context, id);
+  return context.json(shape(context, row), 200, { ETag: tagOf(at.revision, id, row.edits) });
+};
+
+async function workingList(context: UpstreamContext): Promise<Working> {
+  const row = await context.var.database.first<Working>(working, ...own(context));
+  return row ?? { revision: 0, shown: null, draft: null, edits: null };
+}
+
+async function storeIn(context: UpstreamContext, version: number | null, code: string | undefined | null) {
+  if (version === null || code === undefined || code === null) return null;
+  const sql = 'SELECT * FROM location WHERE version_id = ? AND code = ?';
+  return (await context.var.database.first<LocationRow>(sql, version, code)) ?? null;
+}
+
+/** @throws Refusal 400 with a reason for each field that is not as it should be */
+function checked(read: ReturnType<typeof storeOf>): Store {
+  if (isStore(read)) return read;
+  const errors: Record<string, string> = {};
+  for (const { field, reason } of read) errors[field] ??= reason;
+  throw new Refusal(400, 'Some of the fields are not as they should be.', { errors });
+}
+
+async function checkFree(context: UpstreamContext, version: number | null, code: string): Promise<void> {
+  if (await storeIn(context, version, code))
+    throw new Refusal(400, 'There is a store of this number.', {
+      errors: { code: 'is the number of another store already' },
+    });
+}
+
+async function checkRoom(context: UpstreamContext, version: number | null): Promise<void> {
+  const [row] = await context.var.database.read('SELECT count(*) AS n FROM location WHERE version_id = ?', version);
+  if (Number(row?.n) >= mostStores) throw new Refusal(409, 'A list has at most 50,000 stores.');
+}
+
+async function begin(context: UpstreamContext, { shown }: Working): Promise<number> {
+  const now = Date.now();
+  const [, [made] = []] = await context.var.database.write(
+    makeRoom(context, now),
+    statement(
+      `INSERT INTO location_version (account_id, operator_id, file_name, status, created_by, created_at, base_id)
+       VALUES (?1, ?2, '', 'reading', ?3, ?4, ?5) RETURNING id`,
+      ...[...own(context), context.var.user.id, new Date(now).toISOString(), shown],
+    ),
+  );
+  return Number(made?.id);
+}
+
+const nothing: Statement = statement('SELECT 1');
+
+const columns = `account_id, code, name, street, city, region, postcode, country, latitude, longitude, x, y, z, phone, url,
+  hours, search, name_key, address_key, twin`;
+
+const copyStores = (from: number, to: number): Statement =>
+  statement(
+    `INSERT INTO location (version_id, ${columns}) SELECT ?2, ${columns} FROM location WHERE version_id = ?1`,
+    ...[from, to],
+  );
+
+/** Does nothing to a version that has been changed or published meanwhile. */
+function change(
+  { var: { scope } }: UpstreamContext,
+  { id, edits }: { readonly id: number; readonly edits: number },
+  code: string | null,
+  store: Store | null,
+): [Statement, Statement] {
+  return [
+    statement(
+      `DELETE FROM location WHERE version_id = ?1 AND code = ?2
+         AND EXISTS (SELECT 1 FROM location_version v WHERE v.id = ?1 AND v.edits = ?3 AND v.status <> 'published')`,
+      ...[id, code, edits],
+    ),
+    insertStores(scope.accountId, id, store ? [store] : [], edits),
+  ];
+}
+
+const counted = `edits = edits + 1, (rows_read, accepted) = (SELECT count(*), count(*) FROM location WHERE version_id = ?1)`;
+
+const countEdit = (id: number, edits: number): Statement =>
+  statement(
+    `UPDATE location_version SET ${counted} WHERE id = ?1 AND edits = ?2 AND status = 'draft' RETURNING id`,
+    ...[id, edits],
+  );
+
+/** Unless somebody else has published a list, or begun to edit this one, meanwhile. */
+const becomeDraft = (context: UpstreamContext, id: number, { revision, shown }: Working): Statement =>
+  statement(
+    `UPDATE location_version SET status = 'draft', ${counted}
+     WHERE id = ?1 AND status = 'reading' AND NOT EXISTS (SELECT 1 FROM location_version d
+         WHERE d.account_id = ?2 AND d.operator_id = ?3 AND d.status = 'draft' AND d.edits > 0 AND d.base_id IS ?4)
+       AND coalesce((SELECT revision FROM location_list WHERE account_id = ?2 AND operator_id = ?3), 0) = ?5
+     RETURNING id`,
+    ...[id, ...own(context), shown, revision],
+  );
