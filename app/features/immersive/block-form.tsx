@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { Block, BlockImage } from '#shared/touchpoints/blocks.ts';
 import { imageRatios } from '#shared/touchpoints/blocks-choices.ts';
 import { PictureUpload } from '../../touchpoints/picture-upload.tsx';
@@ -13,8 +14,6 @@ export interface Choices {
 
 interface BlockFormProps<Kind extends Block = Block> {
   readonly block: Kind;
-  readonly locale: string;
-  readonly fallback: string;
   readonly choices: Choices;
   /** For what is chosen rather than typed. */
   readonly onChange: (block: Block, added?: { readonly id: number; readonly name: string }) => void;
@@ -26,33 +25,23 @@ type Of<Kind extends Block['kind']> = BlockFormProps<Extract<Block, { kind: Kind
 
 /** The fields of one block. They are part of the form around them. */
 export function BlockForm(props: BlockFormProps) {
-  const { block, locale, fallback } = props;
-  const words = { locale, fallback };
+  const { block } = props;
   return (
     <div className="grid grid-cols-1 gap-3">
-      <WordsField label="Heading" name="heading" text={block.heading} maxLength={200} {...words} />
+      <BlockText label="Heading" name="heading" text={block.heading} />
       <KindFields {...props} />
     </div>
   );
 }
 
 function KindFields(props: BlockFormProps) {
-  const { block, locale, fallback } = props;
-  const words = { locale, fallback };
+  const { block } = props;
   switch (block.kind) {
     case 'hero':
       return <HeroFields {...props} block={block} />;
     case 'text':
       return (
-        <WordsField
-          label="Text"
-          hint="An empty line begins a new paragraph."
-          name="body"
-          text={block.body}
-          maxLength={5_000}
-          rows={8}
-          {...words}
-        />
+        <BlockText label="Text" hint="An empty line begins a new paragraph." name="body" text={block.body} rows={8} />
       );
     case 'products':
       return <ProductFields {...props} block={block} />;
@@ -70,28 +59,20 @@ function KindFields(props: BlockFormProps) {
             value={block.src}
             maxLength={2_000}
           />
-          <ImageFields
-            name="poster"
-            title="Picture before it plays"
-            image={block.poster}
-            onPicture={props.onPicture}
-            {...words}
-          />
-          <WordsField
+          <ImageFields name="poster" title="Picture before it plays" image={block.poster} onPicture={props.onPicture} />
+          <BlockText
             label="Transcript"
             hint="What is said and shown, for who cannot hear or see it."
             name="transcript"
             text={block.transcript}
-            maxLength={5_000}
             rows={5}
-            {...words}
           />
         </>
       );
     case 'form':
       return (
         <>
-          <WordsField label="Text" name="text" text={block.text} maxLength={5_000} rows={3} {...words} />
+          <BlockText label="Text" name="text" text={block.text} rows={3} />
           <TextField
             label="Public id of the form"
             hint="The last part of the address of a published form."
@@ -99,38 +80,27 @@ function KindFields(props: BlockFormProps) {
             value={block.form}
             maxLength={64}
           />
-          <WordsField label="Button" name="button" text={block.button} maxLength={200} {...words} />
+          <BlockText label="Button" name="button" text={block.button} />
         </>
       );
     case 'stores':
       return (
         <>
-          <WordsField label="Text" name="text" text={block.text} maxLength={5_000} rows={3} {...words} />
+          <BlockText label="Text" name="text" text={block.text} rows={3} />
           <StoreRows key={block.stores.length} stores={block.stores} />
         </>
       );
   }
 }
 
-const HeroFields = ({ block, locale, fallback, onPicture }: Of<'hero'>) => (
+const HeroFields = ({ block, onPicture }: Of<'hero'>) => (
   <>
-    <WordsField
-      label="Text"
-      name="text"
-      text={block.text}
-      maxLength={5_000}
-      rows={4}
-      locale={locale}
-      fallback={fallback}
-    />
-    <WordsField
+    <BlockText label="Text" name="text" text={block.text} rows={4} />
+    <BlockText
       label="Button"
       hint="Leads down to the products or retailers of the page. Left out when empty."
       name="button"
       text={block.button}
-      maxLength={200}
-      locale={locale}
-      fallback={fallback}
     />
     <ChoiceField
       label="Text stands"
@@ -138,14 +108,7 @@ const HeroFields = ({ block, locale, fallback, onPicture }: Of<'hero'>) => (
       value={block.align}
       options={{ start: 'Beside the picture', center: 'Centred above the picture' }}
     />
-    <ImageFields
-      name="image"
-      title="Picture"
-      image={block.image}
-      onPicture={onPicture}
-      locale={locale}
-      fallback={fallback}
-    />
+    <ImageFields name="image" title="Picture" image={block.image} onPicture={onPicture} />
   </>
 );
 
@@ -185,17 +148,9 @@ function ProductFields({ block, choices, onChange }: Of<'products'>) {
   );
 }
 
-const RetailerFields = ({ block, choices, locale, fallback }: Of<'retailers'>) => (
+const RetailerFields = ({ block, choices }: Of<'retailers'>) => (
   <>
-    <WordsField
-      label="Text"
-      name="text"
-      text={block.text}
-      maxLength={5_000}
-      rows={3}
-      locale={locale}
-      fallback={fallback}
-    />
+    <BlockText label="Text" name="text" text={block.text} rows={3} />
     <Group title="Only these retailers">
       <input type="hidden" name="retailers" value="listed" />
       <p className="text-xs text-muted">
@@ -217,40 +172,15 @@ const RetailerFields = ({ block, choices, locale, fallback }: Of<'retailers'>) =
 
 const countText = (count: number | null): string => (count === null ? '' : String(count));
 
-const RecipeFields = ({ block, locale, fallback, choices, onChange, onPicture }: Of<'recipe'>) => (
+const RecipeFields = ({ block, choices, onChange, onPicture }: Of<'recipe'>) => (
   <>
     <div className="grid grid-cols-2 gap-3">
       <TextField label="Servings" name="servings" type="number" value={countText(block.servings)} maxLength={3} />
       <TextField label="Minutes" name="minutes" type="number" value={countText(block.minutes)} maxLength={4} />
     </div>
-    <WordsField
-      label="Ingredients"
-      hint="One a line."
-      name="ingredients"
-      text={block.ingredients}
-      maxLength={5_000}
-      rows={6}
-      locale={locale}
-      fallback={fallback}
-    />
-    <WordsField
-      label="Steps"
-      hint="One a line."
-      name="steps"
-      text={block.steps}
-      maxLength={5_000}
-      rows={6}
-      locale={locale}
-      fallback={fallback}
-    />
-    <ImageFields
-      name="image"
-      title="Picture"
-      image={block.image}
-      onPicture={onPicture}
-      locale={locale}
-      fallback={fallback}
-    />
+    <BlockText label="Ingredients" hint="One a line." name="ingredients" text={block.ingredients} rows={6} />
+    <BlockText label="Steps" hint="One a line." name="steps" text={block.steps} rows={6} />
+    <ImageFields name="image" title="Picture" image={block.image} onPicture={onPicture} />
     <Group title="Products that go into it">
       <ProductPicker
         ids={block.products}
@@ -261,18 +191,21 @@ const RecipeFields = ({ block, locale, fallback, choices, onChange, onPicture }:
   </>
 );
 
+/** A text of a block: with rows a long one, else a line. */
+const BlockText = (field: Omit<ComponentProps<typeof WordsField>, 'maxLength'>) => (
+  <WordsField {...field} maxLength={field.rows ? 5_000 : 200} />
+);
+
 interface ImageFieldsProps {
   readonly name: 'image' | 'poster';
   readonly title: string;
   readonly image: BlockImage | null;
   readonly onPicture: BlockFormProps['onPicture'];
-  readonly locale: string;
-  readonly fallback: string;
 }
 
 const ratioNames = Object.fromEntries(imageRatios.map((ratio) => [ratio, ratio]));
 
-const ImageFields = ({ name, title, image, onPicture, locale, fallback }: ImageFieldsProps) => (
+const ImageFields = ({ name, title, image, onPicture }: ImageFieldsProps) => (
   <Group title={title}>
     <PictureUpload title={title} onUploaded={(src) => onPicture(`${name}.src`, src)} />
     <TextField
@@ -288,8 +221,6 @@ const ImageFields = ({ name, title, image, onPicture, locale, fallback }: ImageF
       name={`${name}.alt`}
       text={image?.alt ?? {}}
       maxLength={300}
-      locale={locale}
-      fallback={fallback}
     />
     <ChoiceField label="Width : height" name={`${name}.ratio`} value={image?.ratio ?? '16:9'} options={ratioNames} />
   </Group>

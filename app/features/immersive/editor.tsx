@@ -13,6 +13,7 @@ import type { EditorData, EditResult } from './editor.server.ts';
 import { EditorHead } from './editor-head.tsx';
 import { LanguageTabs, PanelTabs } from './editor-tabs.tsx';
 import { applyForm, moveBlock, replaceBlock } from './edits.ts';
+import { WritingContext } from './fields.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 import { MergePanel } from './merge-panel.tsx';
@@ -57,6 +58,7 @@ export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps
 
   const named = params.get('lang');
   const locale = named && page.locales.includes(named) ? named : page.defaultLocale;
+  const writing = useMemo(() => ({ locale, fallback: page.defaultLocale }), [locale, page.defaultLocale]);
   const asked = params.get('panel');
   const panel = isPanel(asked) ? asked : 'content';
   const inAddress = params.get('block');
@@ -154,8 +156,6 @@ export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps
                 <input type="hidden" name="block" value={chosen.id} />
                 <BlockForm
                   block={chosen}
-                  locale={locale}
-                  fallback={page.defaultLocale}
                   choices={choices}
                   onChange={(block, product) => {
                     if (product) setAdded((before) => new Map([...before, [product.id, product.name]]));
@@ -173,7 +173,7 @@ export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps
           </div>
         );
       case 'words':
-        return <WordsPanel page={page} locale={locale} />;
+        return <WordsPanel page={page} />;
       case 'theme':
         return <ThemePanel theme={page.theme} />;
       case 'languages':
@@ -242,7 +242,7 @@ export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps
                 <button type="submit" hidden tabIndex={-1}>
                   Save
                 </button>
-                {body()}
+                <WritingContext value={writing}>{body()}</WritingContext>
                 <noscript>
                   <button type="submit">Save</button>
                 </noscript>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, use, useId } from 'react';
 import type { Localised } from '#shared/touchpoints/blocks.ts';
 import { directionOf, textIn } from '#shared/touchpoints/blocks-text.ts';
 
@@ -55,33 +55,36 @@ export const TextField = ({ label, hint, value, ...field }: TextFieldProps) => (
   </Labelled>
 );
 
+/** The language that is written in, and the one that is shown where it has no words. */
+export const WritingContext = createContext({ locale: '', fallback: '' });
+
 interface WordsFieldProps extends FieldProps {
   readonly name: string;
   readonly text: Localised;
-  /** The language that is written in, and the one that is shown where it has no words. */
-  readonly locale: string;
-  readonly fallback: string;
   readonly maxLength: number;
   /** Rows of a longer text; one line where it is left out. */
-  readonly rows?: number;
+  readonly rows?: number | undefined;
 }
 
 /** A text in one language. What visitors see as long as it is empty stands in it as a placeholder. */
-export const WordsField = ({ label, hint, text, locale, fallback, rows, ...field }: WordsFieldProps) => (
-  <Labelled label={label} hint={hint}>
-    {(id, described) => {
-      const given = {
-        ...{ id, lang: locale, dir: directionOf(locale), defaultValue: text[locale] ?? '', ...field },
-        ...{ 'aria-describedby': described, placeholder: textIn(text, locale, fallback) },
-      };
-      return rows ? (
-        <textarea {...given} rows={rows} className="field w-full py-1.5" />
-      ) : (
-        <input {...given} autoComplete="off" className="field w-full" />
-      );
-    }}
-  </Labelled>
-);
+export function WordsField({ label, hint, text, rows, ...field }: WordsFieldProps) {
+  const { locale, fallback } = use(WritingContext);
+  return (
+    <Labelled label={label} hint={hint}>
+      {(id, described) => {
+        const given = {
+          ...{ id, lang: locale, dir: directionOf(locale), defaultValue: text[locale] ?? '', ...field },
+          ...{ 'aria-describedby': described, placeholder: textIn(text, locale, fallback) },
+        };
+        return rows ? (
+          <textarea {...given} rows={rows} className="field w-full py-1.5" />
+        ) : (
+          <input {...given} autoComplete="off" className="field w-full" />
+        );
+      }}
+    </Labelled>
+  );
+}
 
 interface ChoiceFieldProps extends FieldProps {
   readonly name: string;

@@ -5,36 +5,26 @@ import { buttonStyle } from '../../ui/button.ts';
 import { CheckField, ChoiceField, Group, TextField, WordsField } from './fields.tsx';
 import { themeColours, utmFields } from './page-fields.ts';
 
-interface PagePanelProps {
-  readonly page: Immersive;
-  readonly locale: string;
-}
-
 /** Title and description, which search results and shared links show. */
-export const WordsPanel = ({ page, locale }: PagePanelProps) => {
-  const words = { locale, fallback: page.defaultLocale };
-  return (
-    <div className="grid grid-cols-1 gap-3">
-      <WordsField
-        label="Title"
-        hint="Shown by browser tabs and search results."
-        name="title"
-        text={page.title}
-        maxLength={120}
-        {...words}
-      />
-      <WordsField
-        label="Description"
-        hint="Shown by search results and shared links."
-        name="description"
-        text={page.description}
-        maxLength={300}
-        rows={3}
-        {...words}
-      />
-    </div>
-  );
-};
+export const WordsPanel = ({ page }: { readonly page: Immersive }) => (
+  <div className="grid grid-cols-1 gap-3">
+    <WordsField
+      label="Title"
+      hint="Shown by browser tabs and search results."
+      name="title"
+      text={page.title}
+      maxLength={120}
+    />
+    <WordsField
+      label="Description"
+      hint="Shown by search results and shared links."
+      name="description"
+      text={page.description}
+      maxLength={300}
+      rows={3}
+    />
+  </div>
+);
 
 const fontNames = {
   system: 'System',
