@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { addDays, daysBetween, type LocalDate } from '#shared/analytics/calendar.ts';
 import { offerCoverageStatements, offerRollUpStatements } from '#shared/analytics/offer-roll-up.ts';
 import { recipeCoverageStatements, recipeRollUpStatements } from '#shared/analytics/recipe-roll-up.ts';
+import { responseCoverageStatements, responseRollUpStatements } from '#shared/analytics/response-roll-up.ts';
 import { coverageStatements, rollUpStatements } from '#shared/analytics/roll-up.ts';
 import { type DemoAccount, demoAccounts } from './accounts.ts';
 import { brandDay } from './brand-facts.ts';
@@ -32,8 +33,12 @@ export function storeFacts(
 ): number {
   const sink = factSink(database);
   const prepare = (statements: readonly string[]) => statements.map((sql) => database.prepare(sql));
-  const rollUps = prepare([...rollUpStatements, ...offerRollUpStatements, ...recipeRollUpStatements]);
-  const coverages = prepare([...coverageStatements, ...offerCoverageStatements, ...recipeCoverageStatements]);
+  const rollUps = prepare([
+    ...[...rollUpStatements, ...offerRollUpStatements, ...recipeRollUpStatements, ...responseRollUpStatements],
+  ]);
+  const coverages = prepare([
+    ...[...coverageStatements, ...offerCoverageStatements, ...recipeCoverageStatements, ...responseCoverageStatements],
+  ]);
   const removeAll = prepare(datedTables.map((table) => `DELETE FROM ${table} WHERE account_id = ?`));
   const removeDay = prepare(datedTables.map((table) => `DELETE FROM ${table} WHERE account_id = ? AND date = ?`));
   let watched = 0;

@@ -65,6 +65,19 @@ const retailerTiles: Widget[] = [
   },
 ];
 
+const responses: MeasureId[] = ['voucherClaims', 'formSubmissions'];
+const responseWidgets: Widget[] = [
+  kpi('voucherClaims', 'Voucher claims'),
+  kpi('formSubmissions', 'Form submissions'),
+  trend('trend', 'Claims and submissions', responses),
+  table('voucher', 'By voucher', ['voucherClaims']),
+  table('form', 'By form', ['formSubmissions']),
+  table('touchpoint', 'By experience', responses),
+  table('channel', 'By channel', responses),
+  table('country', 'By country', responses),
+];
+const answers = 'What people claimed and sent, and what led them there.';
+
 const template = (
   accountType: AccountType,
   kind: Template['kind'],
@@ -151,6 +164,7 @@ export const demoTemplates: readonly DemoTemplate[] = [
     ],
     { folder: 'Media', shortName: 'Partners', badge: 'sparkling' },
   ),
+  template('brand', 'dashboard', 'vouchers-forms', 'Vouchers and forms', answers, responseWidgets),
   template(
     'brand',
     'dashboard',
@@ -256,6 +270,7 @@ export const demoTemplates: readonly DemoTemplate[] = [
     bar('brand', 'By brand', 'productsSold', half, 12),
     table('product', 'Top products', ['sales', 'units'], 50),
   ]),
+  template('retailer', 'dashboard', 'vouchers-forms', 'Vouchers and forms', answers, responseWidgets),
   template('retailer', 'report', 'daily-sales', 'Daily sales', 'One row a day.', [table('day', 'Days', tills, 25)]),
   template(
     'retailer',

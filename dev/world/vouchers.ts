@@ -31,6 +31,7 @@ export function storeVouchers(database: DatabaseSync, account: DemoAccount, owne
   storeCodes(database, id);
   storeClaims(database, id, today);
   storeForm(database, account, owner, today);
+  storeResponses(database, account);
 }
 
 const publicId = (what: string, id: number): string => `local-${what}-${id}`.padEnd(22, '-');
@@ -59,6 +60,31 @@ function storeClaims(database: DatabaseSync, id: number, today: LocalDate): void
       at += 1;
     }
   database.prepare('UPDATE voucher SET claimed = ? WHERE id = ?').run(at, id);
+}
+
+/** What was claimed and sent as facts, with the experiences that led there. */
+function storeResponses(database: DatabaseSync, { id }: DemoAccount): void {
+  const random = randomOf(`responses ${id}`);
+  const any = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
+  const experiences = database
+    .prepare("SELECT id FROM touchpoint WHERE account_id = ? AND kind = 'ip' ORDER BY id LIMIT 4")
+    .all(id)
+    .map((row) => Number(row.id));
+  const made = database
+    .prepare(
+      `SELECT date, voucher_id AS voucher, 0 AS form, id, claimed_at AS at FROM voucher_claim WHERE voucher_id = ?1
+       UNION ALL
+       SELECT date(submitted_at / 1000, 'unixepoch'), 0, form_id, submission, submitted_at FROM form_submission WHERE form_id = ?1
+       ORDER BY at, id`,
+    )
+    .all(id);
+  const response = database.prepare('INSERT INTO response VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?)');
+  for (const { date, voucher, form, id: name, at } of made)
+    response.run(
+      ...[id, String(date), Number(voucher), Number(form), String(name), new Date(Number(at)).toISOString()],
+      ...[any([0, ...experiences]) ?? 0, any(['site', 'site', 'social', 'email']) ?? 'site'],
+      any(['US', 'GB', 'FR', 'DE']) ?? 'US',
+    );
 }
 
 const fields: readonly FormField[] = [

@@ -2,14 +2,27 @@ import { brandLimits, brandMeasures } from './measures/brand.ts';
 import type { AccountKind, Family, Limits } from './measures/measure.ts';
 import { offerLimits, offerMeasures } from './measures/offers.ts';
 import { recipeLimits, recipeMeasures } from './measures/recipes.ts';
+import { responseLimits, responseMeasures } from './measures/responses.ts';
 import { retailerLimits, retailerMeasures } from './measures/retailer.ts';
 
 export type { Measure } from './measures/measure.ts';
 
 /** What can be measured, and by what it can be broken down. The definitions are what pages print beside the numbers. */
-export const measures = { ...brandMeasures, ...retailerMeasures, ...offerMeasures, ...recipeMeasures } as const;
+export const measures = {
+  ...brandMeasures,
+  ...retailerMeasures,
+  ...offerMeasures,
+  ...recipeMeasures,
+  ...responseMeasures,
+} as const;
 
-export const limits: Limits = { ...brandLimits, ...retailerLimits, ...offerLimits, ...recipeLimits };
+export const limits: Limits = {
+  ...brandLimits,
+  ...retailerLimits,
+  ...offerLimits,
+  ...recipeLimits,
+  ...responseLimits,
+};
 
 export type MeasureId = keyof typeof measures;
 export const measureIds = Object.keys(measures) as [MeasureId, ...MeasureId[]];
@@ -21,7 +34,7 @@ export interface Dimension {
   readonly families: readonly Family[];
 }
 
-const all = ['brand', 'retailer', 'offers', 'recipes'] as const;
+const all = ['brand', 'retailer', 'offers', 'recipes', 'responses'] as const;
 
 export const dimensions = {
   day: { label: 'Day', kind: 'time', families: all },
@@ -34,23 +47,26 @@ export const dimensions = {
   product: { label: 'Product', kind: 'category', families: ['brand', 'retailer', 'offers'] },
   country: { label: 'Country', kind: 'category', families: all },
   retailer: { label: 'Retailer', kind: 'category', families: ['brand', 'offers', 'recipes'] },
-  channel: { label: 'Channel', kind: 'category', families: ['brand'] },
+  channel: { label: 'Channel', kind: 'category', families: ['brand', 'responses'] },
   recipe: { label: 'Recipe', kind: 'category', families: ['recipes'] },
   category: { label: 'Category', kind: 'category', families: ['brand', 'retailer'] },
   brand: { label: 'Brand', kind: 'category', families: ['brand', 'retailer'] },
-  touchpoint: { label: 'Experience', kind: 'category', families: ['brand'] },
-  touchpointKind: { label: 'Experience type', kind: 'category', families: ['brand'] },
+  touchpoint: { label: 'Experience', kind: 'category', families: ['brand', 'responses'] },
+  touchpointKind: { label: 'Experience type', kind: 'category', families: ['brand', 'responses'] },
+  voucher: { label: 'Voucher', kind: 'category', families: ['responses'] },
+  form: { label: 'Form', kind: 'category', families: ['responses'] },
 } as const satisfies Record<string, Dimension>;
 
 export type DimensionId = keyof typeof dimensions;
 export const dimensionIds = Object.keys(dimensions) as [DimensionId, ...DimensionId[]];
 
 /** Which accounts have facts of a family. */
-export const familyAccounts: Readonly<Record<Family, AccountKind>> = {
-  brand: 'brand',
-  retailer: 'retailer',
-  offers: 'brand',
-  recipes: 'brand',
+export const familyAccounts: Readonly<Record<Family, readonly AccountKind[]>> = {
+  brand: ['brand'],
+  retailer: ['retailer'],
+  offers: ['brand'],
+  recipes: ['brand'],
+  responses: ['brand', 'retailer'],
 };
 
 export const familyOf = (measure: MeasureId): Family => measures[measure].family;

@@ -6,6 +6,7 @@ const facts: Readonly<Record<Family, string>> = {
   retailer: 'a retailer’s sales',
   offers: 'prices and stock',
   recipes: 'recipes',
+  responses: 'vouchers and forms',
 };
 
 /** Why a measure can't be broken down or filtered by a dimension, as a sentence; null when it can. */
@@ -18,8 +19,9 @@ export function incompatibility(measure: MeasureId, dimension: DimensionId): str
 }
 
 function foreign(family: Family, families: readonly Family[]): string {
-  const kind = familyAccounts[family];
-  if (!families.some((other) => familyAccounts[other] === kind)) return `it is a measure of ${kind}s`;
+  const kinds = familyAccounts[family];
+  if (!families.some((other) => familyAccounts[other].some((kind) => kinds.includes(kind))))
+    return `it is a measure of ${kinds.map((kind) => `${kind}s`).join(' and ')}`;
   return `facts of ${facts[family]} don’t have it`;
 }
 

@@ -1,5 +1,5 @@
 import type { DimensionId } from '#shared/analytics/catalogue.ts';
-import { madeUpName, type NamedKind } from '../anonymise/names.ts';
+import { madeUpName } from '../anonymise/names.ts';
 
 /** What people read for a key of a dimension. */
 export type Namer = (dimension: DimensionId | undefined, key: string, label: unknown) => string;
@@ -31,14 +31,16 @@ export const ownWords: Partial<Record<DimensionId, (key: string) => string | und
   touchpointKind: (key) => kinds[key],
 };
 
-/** Dimensions whose names tell who somebody is. */
-const telling: Partial<Record<DimensionId, NamedKind>> = {
-  operator: 'operator',
-  product: 'product',
-  retailer: 'retailer',
-  brand: 'brand',
-  touchpoint: 'touchpoint',
-  recipe: 'recipe',
+/** Dimensions whose names tell who somebody is, and what they are called instead: as on their own pages. */
+const telling: Partial<Record<DimensionId, (key: string) => string>> = {
+  operator: (key) => madeUpName('operator', key),
+  product: (key) => madeUpName('product', key),
+  retailer: (key) => madeUpName('retailer', key),
+  brand: (key) => madeUpName('brand', key),
+  touchpoint: (key) => madeUpName('touchpoint', key),
+  recipe: (key) => madeUpName('recipe', key),
+  voucher: (key) => `Voucher ${key}`,
+  form: (key) => `Form ${key}`,
 };
 
 export const tellsWho = (dimension: DimensionId): boolean => telling[dimension] !== undefined;
@@ -50,8 +52,8 @@ export function namer(sample: boolean): Namer {
     const own = ownWords[dimension]?.(key);
     if (own !== undefined) return own;
     if (label === null || label === undefined || key === '') return nameless[dimension] ?? key;
-    const kind = telling[dimension];
-    return sample && kind ? madeUpName(kind, key) : String(label);
+    const madeUp = telling[dimension];
+    return sample && madeUp ? madeUp(key) : String(label);
   };
 }
 

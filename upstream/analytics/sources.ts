@@ -3,6 +3,7 @@ import type { Family } from '#shared/analytics/measures/measure.ts';
 import { brandSources } from './sources/brand.ts';
 import { offerSources } from './sources/offers.ts';
 import { recipeSources } from './sources/recipes.ts';
+import { responseSources } from './sources/responses.ts';
 import { retailerSources } from './sources/retailer.ts';
 import type { DimensionSource, FamilySources, Part, Recipe } from './sources/source.ts';
 
@@ -13,6 +14,7 @@ const families: Readonly<Record<Family, Tables>> = {
   retailer: retailerSources,
   offers: offerSources,
   recipes: recipeSources,
+  responses: responseSources,
 };
 
 export const recipes: Readonly<Record<MeasureId, Recipe>> = {
@@ -20,6 +22,7 @@ export const recipes: Readonly<Record<MeasureId, Recipe>> = {
   ...retailerSources.recipes,
   ...offerSources.recipes,
   ...recipeSources.recipes,
+  ...responseSources.recipes,
 };
 
 export const partsOf = (recipe: Recipe): readonly Part[] => {

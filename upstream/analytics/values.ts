@@ -118,6 +118,8 @@ function sourceOf(dimension: DimensionId): string | null {
       return `SELECT DISTINCT value AS key, value AS label FROM (${seen('country')})`;
     case 'touchpoint':
     case 'recipe':
+    case 'voucher':
+    case 'form':
       return `SELECT id AS key, name AS label FROM ${dimension} WHERE ${ofOperators}`;
     case 'touchpointKind':
       return `SELECT DISTINCT kind AS key, kind AS label FROM touchpoint WHERE ${ofOperators}`;

@@ -91,9 +91,16 @@ CREATE TABLE IF NOT EXISTS recipe_match_day (
   ingredients Int64, matched Int64, own_matched Int64
 ) ENGINE = MergeTree ORDER BY (account_id, date, recipe_id);
 
+CREATE TABLE IF NOT EXISTS response_day (
+  account_id UInt32, date Date, operator_id UInt32, voucher_id UInt32, form_id UInt32, touchpoint_id UInt32,
+  channel LowCardinality(String), country LowCardinality(String), claims Int64, submissions Int64
+) ENGINE = MergeTree ORDER BY (account_id, date, operator_id);
+
 CREATE TABLE IF NOT EXISTS operator (id UInt32, account_id UInt32, name String) ENGINE = MergeTree ORDER BY id;
 CREATE TABLE IF NOT EXISTS product (id UInt32, account_id UInt32, name String, brand String, category String) ENGINE = MergeTree ORDER BY id;
 CREATE TABLE IF NOT EXISTS touchpoint (id UInt32, account_id UInt32, name String, kind String) ENGINE = MergeTree ORDER BY id;
 CREATE TABLE IF NOT EXISTS recipe (id UInt32, account_id UInt32, name String) ENGINE = MergeTree ORDER BY id;
+CREATE TABLE IF NOT EXISTS voucher (id UInt32, account_id UInt32, name String) ENGINE = MergeTree ORDER BY id;
+CREATE TABLE IF NOT EXISTS form (id UInt32, account_id UInt32, name String) ENGINE = MergeTree ORDER BY id;
 CREATE TABLE IF NOT EXISTS retailer (id UInt32, name String) ENGINE = MergeTree ORDER BY id;
 CREATE TABLE IF NOT EXISTS channel (id String, name String) ENGINE = MergeTree ORDER BY id;

@@ -15,7 +15,7 @@ export const values: Handler = async (context) => {
   const { label, kind, families } = dimensions[dimension];
   const account = scope.accountType === 1 ? 'brand' : 'retailer';
   if (kind === 'time') throw refused(`${label} is a period: it is chosen by the range.`);
-  if (!families.some((family) => familyAccounts[family] === account))
+  if (!families.some((family) => familyAccounts[family].includes(account)))
     throw refused(`${label} is not a dimension of a ${account}.`);
   const sample = seesSampleData(user);
   const keys = listed === undefined ? {} : { keys: keysOf(listed) };

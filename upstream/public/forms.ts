@@ -1,9 +1,11 @@
 import { type PublicForm, type SubmitFormAnswer, submitFormBodySchema } from '#shared/api/families/forms-schemas.ts';
 import type { PublishedForm } from '#shared/forms/definition.ts';
 import { type Answer, checkSubmission } from '#shared/forms/submission.ts';
+import { dayAt } from '#shared/ingest/wall-clock.ts';
 import { publicIdForm } from '#shared/touchpoints/kinds.ts';
 import { type FormRow, publishedOf } from '../forms/stored.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
+import { responseStatements } from '../ingest/responses.ts';
 import { readBody } from '../middleware/body.ts';
 import { valid } from '../middleware/valid.ts';
 import { statement } from '../storage/database.ts';
@@ -12,6 +14,7 @@ import { noSuch } from '../views/revision.ts';
 interface PublicRow extends FormRow {
   readonly brand: string;
   readonly locale: string;
+  readonly reporting_timezone: string;
 }
 
 export const publicForm: Handler = async (context) => {
@@ -22,16 +25,17 @@ export const publicForm: Handler = async (context) => {
 
 /** What was filled in is checked here again: the page that sends it is not ours to trust. */
 export const submitForm: Handler = async (context) => {
-  const { submission, typed } = valid(submitFormBodySchema, await readBody(context.req.raw));
+  const { submission, typed, ...origin } = valid(submitFormBodySchema, await readBody(context.req.raw));
   const { row, form } = await findPublic(context);
   const { answers, consents, errors } = checkSubmission(form, typed);
   if (Object.keys(errors).length > 0) return context.json({ kept: false, errors } satisfies SubmitFormAnswer);
+  const now = Date.now();
   const ofThis = 'FROM form_submission WHERE form_id = ?1 AND submission = ?2';
   await context.var.database.write(
     statement(
       `INSERT INTO form_submission (form_id, submission, submitted_at, answers, consents) VALUES (?1, ?2, ?3, ?4, ?5)
        ON CONFLICT DO NOTHING`,
-      ...[row.id, submission, Date.now(), JSON.stringify(answers), JSON.stringify(consents)],
+      ...[row.id, submission, now, JSON.stringify(answers), JSON.stringify(consents)],
     ),
     ...emailsOf(form, answers).map((email) =>
       statement(
@@ -39,6 +43,10 @@ export const submitForm: Handler = async (context) => {
         ...[row.id, submission, email],
       ),
     ),
+    ...responseStatements({
+      ...{ accountId: row.account_id, of: 'form', source: row.id, id: submission },
+      ...{ now, date: dayAt(now, row.reporting_timezone), origin },
+    }),
   );
   return context.json({ kept: true, errors: {} } satisfies SubmitFormAnswer);
 };
@@ -57,7 +65,7 @@ async function findPublic({
   const id = req.param('id') ?? '';
   const row = publicIdForm.test(id)
     ? await database.first<PublicRow>(
-        `SELECT f.*, coalesce(o.name, a.name) AS brand, a.default_locale AS locale
+        `SELECT f.*, coalesce(o.name, a.name) AS brand, a.default_locale AS locale, a.reporting_timezone
          FROM form f JOIN account a ON a.id = f.account_id AND a.active = 1
          LEFT JOIN operator o ON o.id = f.operator_id AND o.account_id = a.id
          WHERE f.public_id = ?1 AND f.published IS NOT NULL`,

@@ -34,9 +34,11 @@ export const claimVoucher: Handler = async (context) => {
   const who = row.identify_by === 'email' ? body.email : body.visitor;
   if (who === undefined) return context.json({ outcome: 'who', code: null } satisfies ClaimAnswer);
   const now = Date.now();
+  const { touchpoint, channel, country } = body;
   const answer = await claim(context.var.database, {
     ...{ voucher: row, claim: body.claim, person: await personHash(row.person_key, who), now },
     date: dayAt(now, row.reporting_timezone),
+    origin: { touchpoint, channel, country },
   });
   return context.json(answer);
 };

@@ -1,5 +1,7 @@
+import type { ResponseOrigin } from '#shared/api/families/visit-schemas.ts';
 import type { ClaimAnswer } from '#shared/api/families/vouchers-schemas.ts';
 import { stateOf } from '#shared/vouchers/validity.ts';
+import { responseStatements } from '../ingest/responses.ts';
 import { type Database, statement } from '../storage/database.ts';
 import { leftOf, type VoucherRow } from './stored.ts';
 
@@ -13,14 +15,15 @@ interface Claiming {
   readonly now: number;
   /** Day of the claim in the reporting timezone. */
   readonly date: string;
+  readonly origin: ResponseOrigin;
 }
 
 /**
  * Gives out a code. Everything that decides is looked at in the one transaction that takes the code, so that of any
- * number of claims at once each code goes to one, and limits hold.
+ * number of claims at once each code goes to one, and limits hold. What is given is counted there too.
  */
 export async function claim(database: Database, claiming: Claiming): Promise<ClaimAnswer> {
-  const { voucher, claim: id, person, now, date } = claiming;
+  const { voucher, claim: id, person, now, date, origin } = claiming;
   const attempt = crypto.randomUUID();
   const mine = 'SELECT 1 FROM voucher_claim WHERE voucher_id = ?1 AND id = ?2 AND attempt = ?3';
   const [[given] = []] = await database.write(
@@ -45,6 +48,10 @@ export async function claim(database: Database, claiming: Claiming): Promise<Cla
       `UPDATE voucher SET claimed = claimed + 1 WHERE id = ?1 AND EXISTS (${mine})`,
       ...[voucher.id, id, attempt],
     ),
+    ...responseStatements({
+      ...{ accountId: voucher.account_id, of: 'voucher', source: voucher.id },
+      ...{ id, now, date, origin },
+    }),
   );
   if (given) return { outcome: 'given', code: String(given.code) };
   return await whyNot(database, claiming);

@@ -11,6 +11,7 @@ import { clientIsOver } from './limits.ts';
 import { keptPage, type PageKey } from './page-cache.ts';
 import { postedForm } from './posted-form.ts';
 import { type Language, type Rendered, type RenderOptions, renderers } from './renderers.ts';
+import { ledBy } from './response-origin.tsx';
 import { readPublished } from './stored.ts';
 
 type Mode = 'published' | 'embed';
@@ -95,6 +96,7 @@ const optionsOf = (
   path: pathOf(kind, publicId, mode),
   origin: c.var.config.PUBLIC_ORIGIN,
   language: languageOf(c),
+  formHref: (form) => `${c.var.config.PUBLIC_ORIGIN}/f/${form}?${ledBy}=${publicId}`,
   outHref: (product, retailer) => `/e/${publicId}/out/${product}/${retailer}`,
   adHref: (to) => `/embed/${kind}/${publicId}/out/${to}`,
 });

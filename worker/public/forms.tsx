@@ -11,7 +11,9 @@ import { FormField } from './forms-fields.tsx';
 import { formFailed, formPage } from './forms-frame.tsx';
 import { postsAreOver } from './limits.ts';
 import { postedForm } from './posted-form.ts';
+import { CameFields, cameOf, cameWith } from './response-origin.tsx';
 import { askUpstream, postUpstream } from './upstream.ts';
+import { visitOf } from './visit.ts';
 
 /** Nobody reads and fills in a form faster. */
 const quickestMs = 2_000;
@@ -30,7 +32,7 @@ export const formRoutes = new Hono<AppEnv>()
   .get('/f/:publicId', async (c) => {
     const shown = await readForm(c);
     return shown
-      ? draw(shown, { typed: {}, errors: {}, note: null, opening: await opened(c, shown) }, 200)
+      ? draw(shown, { typed: {}, errors: {}, note: null, opening: await opened(c, shown), came: cameOf(c) }, 200)
       : nothingHere();
   })
   .post('/f/:publicId', async (c) => {
@@ -39,22 +41,27 @@ export const formRoutes = new Hono<AppEnv>()
     const shown = await readForm(c);
     if (!shown) return nothingHere();
     const thanks = () => surfaceAnswer(null, 303, { Location: `/f/${shown.publicId}/thanks` });
-    // Only what fills in whatever it finds fills this in; it is not told that it was found out.
-    if (posted.get('website')) return thanks();
+    const { counts, country } = visitOf(c);
+    // Only what fills in whatever it finds fills this in; neither that nor a bot is told that it was found out.
+    if (posted.get('website') || !counts) return thanks();
+    const came = cameWith(posted);
     const typed = typedIn(shown, posted);
     const opening = await openingOf(c, shown, posted.get('opening'));
-    const again = async (note: string, given: string) => draw(shown, { typed, errors: {}, note, opening: given }, 422);
+    const again = async (note: string, given: string) =>
+      draw(shown, { typed, errors: {}, note, opening: given, came }, 422);
     if (!opening)
       return again('This page was open for too long. Check your answers and send them again.', await opened(c, shown));
     if (Date.now() - opening.at < quickestMs)
       return again('That was very quick. Check your answers and send them again.', posted.get('opening') ?? '');
     const { submission } = opening;
-    const answer = await postUpstream(c, `/proxy/public/forms/${shown.publicId}/submissions`, { submission, typed });
+    const answer = await postUpstream(c, `/proxy/public/forms/${shown.publicId}/submissions`, {
+      ...{ submission, typed, ...came, country },
+    });
     if (answer.status === 404) return nothingHere();
     if (!answer.ok) throw new Failure('unavailable', { headers: { 'Retry-After': '5' } });
     const { kept, errors } = submitFormAnswerSchema.parse(await answer.json());
     if (kept) return thanks();
-    return draw(shown, { typed, errors, note: null, opening: posted.get('opening') ?? '' }, 422);
+    return draw(shown, { typed, errors, note: null, opening: posted.get('opening') ?? '', came }, 422);
   })
   .get('/f/:publicId/thanks', async (c) => {
     const shown = await readForm(c);
@@ -113,10 +120,11 @@ interface Drawn {
   readonly note: string | null;
   /** Sealed. */
   readonly opening: string;
+  readonly came: ReturnType<typeof cameOf>;
 }
 
 function draw({ publicId, brand, form }: PublicForm, drawn: Drawn, status: number): Promise<Response> {
-  const { typed, errors, note, opening } = drawn;
+  const { typed, errors, note, opening, came } = drawn;
   const wrong = form.fields.filter(({ id }) => errors[id] !== undefined);
   return formPage(
     {
@@ -144,6 +152,7 @@ function draw({ publicId, brand, form }: PublicForm, drawn: Drawn, status: numbe
           )}
           <form method="post" action={`/f/${publicId}`}>
             <input type="hidden" name="opening" value={opening} />
+            <CameFields came={came} />
             <div class="aside" aria-hidden="true">
               <label>
                 Leave this empty

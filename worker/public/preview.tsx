@@ -34,7 +34,15 @@ export async function showPreviewPage(c: AppContext): Promise<Response> {
   if (touchpoint instanceof Response) return touchpoint;
   const path = previewPath(c);
   const page = await renderers[touchpoint.kind]?.render(withImages(touchpoint, path), {
-    ...{ mode: 'editor', path: null, origin: c.var.config.APP_ORIGIN, outHref: null, scripts: [], gate: null },
+    ...{
+      mode: 'editor',
+      path: null,
+      origin: c.var.config.APP_ORIGIN,
+      outHref: null,
+      formHref: null,
+      scripts: [],
+      gate: null,
+    },
     language: languageOf(c),
   });
   if (!page) return await noPreview();

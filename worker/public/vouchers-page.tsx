@@ -2,12 +2,14 @@
 import type { ClaimAnswer, PublicVoucher } from '#shared/api/families/vouchers-schemas.ts';
 import { offerText } from '#shared/vouchers/offer-text.ts';
 import { formPage } from './forms-frame.tsx';
+import { CameFields, type cameOf } from './response-origin.tsx';
 
 interface ClaimForm {
   /** Id of the claim that the form makes. */
   readonly claim: string;
   /** The browser has claimed before, and this asks for the same code again. */
   readonly again: boolean;
+  readonly came: ReturnType<typeof cameOf>;
   readonly typed?: string;
   /** What is wrong with what was typed. */
   readonly error?: string;
@@ -121,6 +123,7 @@ function Claim({ voucher, form }: { readonly voucher: PublicVoucher; readonly fo
         </div>
       )}
       <input type="hidden" name="claim" value={form.claim} />
+      <CameFields came={form.came} />
       {identifyBy === 'email' ? (
         <div class="field">
           <label for="email">E-mail</label>

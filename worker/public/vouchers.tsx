@@ -14,7 +14,9 @@ import { nothingHere, tooMany } from './answers.tsx';
 import { formFailed } from './forms-frame.tsx';
 import { postsAreOver } from './limits.ts';
 import { postedForm } from './posted-form.ts';
+import { cameOf, cameWith } from './response-origin.tsx';
 import { askUpstream, postUpstream } from './upstream.ts';
+import { visitOf } from './visit.ts';
 import { voucherPage } from './vouchers-page.tsx';
 
 const visitorCookie = '__Host-visitor';
@@ -33,22 +35,27 @@ export const voucherRoutes = new Hono<AppEnv>()
     const cookies: string[] = [];
     if (shown.identifyBy === 'browser' && cookieOf(c, visitorCookie) === null)
       cookies.push(`${visitorCookie}=${crypto.randomUUID()}; Path=/; ${attributes}`);
-    return voucherPage(shown, { claim: before ?? crypto.randomUUID(), again: before !== null }, 200, cookies);
+    const form = { claim: before ?? crypto.randomUUID(), again: before !== null, came: cameOf(c) };
+    return voucherPage(shown, form, 200, cookies);
   })
   .post('/v/:publicId', async (c) => {
     const posted = await postedForm(c);
     if (await postsAreOver(c)) return tooMany();
+    const { counts, country } = visitOf(c);
+    // A code that a bot took would be missing to people.
+    if (!counts) throw new Failure('access-denied');
     const shown = await readVoucher(c);
     if (!shown) return nothingHere();
     const given = posted.get('claim') ?? '';
     const claim = tokenForm.test(given) ? given : crypto.randomUUID();
     const typed = (posted.get('email') ?? '').trim();
-    const form = { claim, again: false, typed };
+    const came = cameWith(posted);
+    const form = { claim, again: false, typed, came };
     if (shown.identifyBy === 'email' && !email.test(typed))
       return voucherPage(shown, { ...form, error: 'Give an address such as name@example.com.' }, 422);
     const visitor = cookieOf(c, visitorCookie);
     const who = shown.identifyBy === 'email' ? { email: typed } : visitor === null ? {} : { visitor };
-    const answer = await ask(c, shown, { claim, ...who });
+    const answer = await ask(c, shown, { claim, ...who, ...came, country });
     if (!answer) return nothingHere();
     const cookies = answer.code === null ? [] : [`${claimCookie}=${claim}; Path=/v/${shown.publicId}; ${attributes}`];
     return voucherPage(shown, { ...form, answer }, answer.code === null ? 409 : 200, cookies);

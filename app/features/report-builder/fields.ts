@@ -45,6 +45,7 @@ const families = {
   brand: 'Touchpoints and sales',
   offers: 'Prices and stock',
   recipes: 'Recipes',
+  responses: 'Vouchers and forms',
 } as const satisfies Partial<Record<Family, string>>;
 type BrandFamily = keyof typeof families;
 
@@ -76,7 +77,7 @@ export function dimensionFields(layout: Layout, unavailable: Unavailable): Dimen
 /** Dimensions that only facts have which the scope has not are not listed at all. */
 const isOffered = (id: DimensionId, unavailable: Unavailable): boolean => {
   const known: readonly Family[] = dimensions[id].families;
-  return known.some((family) => familyAccounts[family] === 'brand' && unavailable[family] === undefined);
+  return known.some((family) => familyAccounts[family].includes('brand') && unavailable[family] === undefined);
 };
 
 export function measureGroups(layout: Layout, filters: readonly Filter[], unavailable: Unavailable): MeasureGroup[] {

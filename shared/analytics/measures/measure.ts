@@ -5,7 +5,7 @@ export type MeasureFormat = 'integer' | 'decimal' | 'percent' | 'money';
 export type AccountKind = 'brand' | 'retailer';
 
 /** Facts that lie together. One question asks measures of one family. */
-export type Family = 'brand' | 'retailer' | 'offers' | 'recipes';
+export type Family = 'brand' | 'retailer' | 'offers' | 'recipes' | 'responses';
 
 /** What one unit of a measure is; it decides what the measure can be split by. */
 export type Grain =
@@ -18,7 +18,9 @@ export type Grain =
   | 'look'
   | 'recipe'
   | 'cart'
-  | 'ingredient';
+  | 'ingredient'
+  | 'claim'
+  | 'submission';
 
 export interface Measure {
   readonly label: string;

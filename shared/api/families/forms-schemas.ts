@@ -3,6 +3,7 @@ import { mostFields, mostOptions } from '../../forms/definition.ts';
 import type { EndpointSchemas } from '../schemas.ts';
 import type { forms } from './forms.ts';
 import { pageQuerySchema } from './views-schemas.ts';
+import { responseOriginSchema } from './visit-schemas.ts';
 
 const line = (most: number) => z.string().trim().max(most, `must have at most ${most} characters`);
 
@@ -116,6 +117,7 @@ export const submitFormBodySchema = z
     submission: z.string().regex(/^[\w-]{16,64}$/, 'must have 16 to 64 letters and digits'),
     /** What was typed, by field. */
     typed: z.record(z.string().max(40), z.array(z.string().max(6_000)).max(50)),
+    ...responseOriginSchema.shape,
   })
   .strict();
 

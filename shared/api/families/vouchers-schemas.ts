@@ -3,6 +3,7 @@ import { codeForm, mostCodesAtOnce, prefixForm } from '../../vouchers/codes.ts';
 import { isTimeZone, isWallTime } from '../../vouchers/validity.ts';
 import type { EndpointSchemas } from '../schemas.ts';
 import { pageQuerySchema } from './views-schemas.ts';
+import { responseOriginSchema } from './visit-schemas.ts';
 import type { vouchers } from './vouchers.ts';
 
 const kind = z.enum(['percent', 'amount', 'free-product', 'free-shipping']);
@@ -132,6 +133,7 @@ export const claimBodySchema = z
     /** Who claims: by address, or by a cookie, as the voucher asks. */
     email: z.string().trim().toLowerCase().max(254).includes('@').optional(),
     visitor: token.optional(),
+    ...responseOriginSchema.shape,
   })
   .strict();
 

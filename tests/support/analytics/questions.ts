@@ -53,6 +53,17 @@ const valuesOf: Readonly<Record<Family, Partial<Record<DimensionId, string[]>>>>
     weekday: ['1', '4', '7'],
     year: ['2026-01-01'],
   },
+  responses: {
+    operator: ['11', '12'],
+    voucher: ['1', '2', '9'],
+    form: ['1', '2'],
+    touchpoint: ['0', '1', '2'],
+    touchpointKind: ['ip', 'vd', ''],
+    channel: ['social', 'site'],
+    country: ['US', 'GB'],
+    weekday: ['1', '4', '7'],
+    month: ['2026-01-01'],
+  },
 };
 
 export const range = fc

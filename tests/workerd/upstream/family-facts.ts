@@ -1,14 +1,16 @@
 import { addDays } from '#shared/analytics/calendar.ts';
 import { offerCoverageStatements, offerRollUpStatements } from '#shared/analytics/offer-roll-up.ts';
 import { recipeCoverageStatements, recipeRollUpStatements } from '#shared/analytics/recipe-roll-up.ts';
+import { responseCoverageStatements, responseRollUpStatements } from '#shared/analytics/response-roll-up.ts';
 import { coverageStatements, rollUpStatements } from '#shared/analytics/roll-up.ts';
 import { days, firstDay, rowsOfBrandFacts, type TableRows } from '#tests/support/analytics/brand-facts.ts';
 import { type OfferFacts, offers, rowsOfLooks } from '#tests/support/analytics/offer-facts.ts';
 import { type RecipeEvent, rowsOfRecipeEvents, rowsOfRecipes } from '#tests/support/analytics/recipe-facts.ts';
+import { type ResponseFact, rowsOfResponses } from '#tests/support/analytics/response-facts.ts';
 import { rowsOfTillOrders, type TillOrder } from '#tests/support/analytics/retailer-facts.ts';
 import { d1, insert, into } from './migrated.ts';
 
-/** Beside the small world: a second operator of retailer 2, a third product of it, offers, recipes and days. */
+/** Beside the small world: a second operator of retailer 2, a third product of it, offers, recipes, experiences and days. */
 export async function familyWorld(): Promise<void> {
   await insert('fx_rate', ['currency', 'month_start', 'usd_per_unit'], [['JPY', '2026-01-01', 0.007]]);
   await insert('operator', ['id', 'account_id', 'name'], [[22, 2, 'Two East']]);
@@ -21,6 +23,14 @@ export async function familyWorld(): Promise<void> {
     'offer',
     ['id', 'account_id', 'operator_id', 'product_id', 'retailer_id', 'country', 'currency', 'reference_minor'],
     offers.map((it) => [it.id, 1, it.operator, it.product, it.retailer, it.country, it.currency, it.reference]),
+  );
+  await insert(
+    'touchpoint',
+    ['id', 'account_id', 'operator_id', 'kind', 'name'],
+    [
+      [1, 1, 11, 'ip', 'Kitchen'],
+      [2, 1, 12, 'vd', 'Film'],
+    ],
   );
   const recipes = rowsOfRecipes(1);
   await insert(recipes.table, recipes.columns, recipes.rows);
@@ -62,3 +72,7 @@ export async function storeOfferFacts({ looks, clicks }: OfferFacts): Promise<vo
 /** Replaces what happened to the recipes of brand 1. */
 export const storeRecipeEvents = (events: readonly RecipeEvent[]): Promise<void> =>
   replace(1, [rowsOfRecipeEvents(1, events)], recipeRollUpStatements, recipeCoverageStatements);
+
+/** Replaces what was claimed and sent of brand 1, or of another. */
+export const storeResponses = (facts: readonly ResponseFact[], accountId = 1): Promise<void> =>
+  replace(accountId, [rowsOfResponses(accountId, facts)], responseRollUpStatements, responseCoverageStatements);

@@ -6,6 +6,7 @@ import { type Formulas, type Happening, naively } from '#tests/support/analytics
 import { happenedToOffers, offerFacts, offerFormulas } from '#tests/support/analytics/offer-facts.ts';
 import { expectClose, expectRows, questionOf } from '#tests/support/analytics/questions.ts';
 import { happenedToRecipes, recipeEvents, recipeFormulas } from '#tests/support/analytics/recipe-facts.ts';
+import { responseFacts, responseFormulas, responsesHappened } from '#tests/support/analytics/response-facts.ts';
 import {
   happenedAtTills,
   retailerFormulas,
@@ -13,7 +14,7 @@ import {
   tillOrders,
 } from '#tests/support/analytics/retailer-facts.ts';
 import { ask } from './asking.ts';
-import { familyWorld, storeOfferFacts, storeRecipeEvents, storeTillOrders } from './family-facts.ts';
+import { familyWorld, storeOfferFacts, storeRecipeEvents, storeResponses, storeTillOrders } from './family-facts.ts';
 import { smallWorld } from './small-world.ts';
 
 beforeAll(async () => {
@@ -81,6 +82,24 @@ test('every answer of recipes is that of the raw events and of what is published
       await storeRecipeEvents(events);
       await expectNaive((currency) => happenedToRecipes(events, currency), recipeFormulas, asked, 1, of);
     }),
+    runs,
+  );
+}, 240_000);
+
+test('every answer of vouchers and forms is that of the raw claims and submissions', async () => {
+  const operators = fc.constantFrom(null, [11], [11, 12], []);
+  await fc.assert(
+    fc.asyncProperty(
+      responseFacts,
+      responseFacts,
+      some(questionOf('responses')),
+      operators,
+      async (facts, foreign, asked, of) => {
+        await storeResponses(facts);
+        await storeResponses(foreign, 3);
+        await expectNaive(() => responsesHappened(facts), responseFormulas, asked, 1, of);
+      },
+    ),
     runs,
   );
 }, 240_000);

@@ -20,7 +20,15 @@ import { storedFacts } from './stored-facts.ts';
 
 beforeAll(storedFacts);
 
-const rollUps = ['brand_day', 'brand_product_day', 'retailer_day', 'retailer_product_day', 'offer_day', 'recipe_day'];
+const rollUps = [
+  'brand_day',
+  'brand_product_day',
+  'retailer_day',
+  'retailer_product_day',
+  'offer_day',
+  'recipe_day',
+  'response_day',
+];
 /** Facts that only a question of touchpoints reads: no roll-up has those. */
 const facts = ['touchpoint_day', 'touchpoint_event_day', 'touchpoint_click_day', 'touchpoint_event_click_day'];
 /** Views of facts. Recipes are few, and what is in them is of no day. */
@@ -67,6 +75,7 @@ async function statementsFor(input: SemanticQueryInput, type: 1 | 2, operatorIds
 
 const filterValue: Partial<Record<DimensionId, string>> = {
   ...{ operator: '11', product: '101', retailer: '1', weekday: '1', touchpoint: '1', recipe: '1' },
+  ...{ voucher: '1', form: '1' },
 };
 
 /** Every measure by every dimension it can be split by, as many as go into one question, alone and filtered. */
@@ -121,7 +130,7 @@ for (const [type, name] of [
         if (!(views.length > 0 && /^SCAN [fc]$/.test(step))) expect(step, sql).toMatch(inKeyOrder);
       for (const source of from([...rollUps, ...facts, ...derived])) read.add(source);
     }
-    expect(read.size).toBe(type === 1 ? 11 : 4);
+    expect(read.size).toBe(type === 1 ? 12 : 5);
   }, 60_000);
 
 test('a roll-up of a span reads and removes that span only', async () => {

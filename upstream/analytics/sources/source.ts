@@ -47,7 +47,7 @@ export interface DimensionSource {
   /** The dimension is a property of what the column identifies. */
   readonly property?: { readonly table: 'product' | 'touchpoint'; readonly column: string };
   /** Where the column's ids have their names; the key is what people read where absent. */
-  readonly names?: 'operator' | 'product' | 'retailer' | 'channel' | 'touchpoint' | 'recipe';
+  readonly names?: 'operator' | 'product' | 'retailer' | 'channel' | 'touchpoint' | 'recipe' | 'voucher' | 'form';
   /** The key is a number: what a filter brings as text is compared as one. */
   readonly numeric?: true;
   /** Rows with 0 in the column have no such dimension and are left out. */

@@ -216,14 +216,10 @@ function FormLink({ view, block, first }: BlockProps<'form'>) {
           <Heading text={view.text(block.heading)} first={first} />
           <Paragraphs text={view.text(block.text)} />
           <p>
-            {view.mode === 'preview' ? (
+            {view.formHref === null ? (
               <span class="button">{label}</span>
             ) : (
-              <a
-                class="button"
-                href={`${view.origin}/f/${block.form}`}
-                target={view.mode === 'embed' ? '_blank' : undefined}
-              >
+              <a class="button" href={view.formHref(block.form)} target={view.mode === 'embed' ? '_blank' : undefined}>
                 {label}
               </a>
             )}

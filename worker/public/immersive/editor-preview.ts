@@ -35,7 +35,15 @@ async function showDraft(c: Context<AppEnv>): Promise<Response> {
       },
     },
     {
-      ...{ mode: 'editor', path: null, origin: c.var.config.PUBLIC_ORIGIN, outHref: null, scripts: [], gate: null },
+      ...{
+        mode: 'editor',
+        path: null,
+        origin: c.var.config.PUBLIC_ORIGIN,
+        outHref: null,
+        formHref: null,
+        scripts: [],
+        gate: null,
+      },
       language: { named: c.req.query('lang') ?? null, accepted: null },
     },
   );

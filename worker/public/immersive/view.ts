@@ -16,6 +16,8 @@ export interface ViewOptions {
   readonly origin: string;
   /** Address that counts a click-out and leads to the retailer; null where links lead nowhere. */
   readonly outHref: ((product: number, retailer: number) => string) | null;
+  /** Address of a form, told where its visitor comes from; null where links lead nowhere. */
+  readonly formHref: ((form: string) => string) | null;
 }
 
 /** A page as it is drawn: one language, and everything that its blocks name. */

@@ -61,6 +61,7 @@ const published: RenderOptions = {
   ...{ mode: 'published', path: '/e/abc', origin: 'https://public.test', scripts: [], gate: null },
   language: { named: null, accepted: null },
   outHref: (product, retailer) => `/e/abc/out/${product}/${retailer}`,
+  formHref: (form) => `https://go.test/f/${form}?e=abc`,
 };
 
 /** Every element of a page, with its attributes. */
@@ -214,7 +215,14 @@ test('products and recipes are told to search engines as they stand there', asyn
 
 test('in a preview nothing leads out, nothing is counted and nobody indexes it', async () => {
   const tagged = { ...resources, account: { ...resources.account, gtmId: 'GTM-ABCD123' } };
-  const preview: RenderOptions = { ...published, mode: 'preview', outHref: null, path: null, scripts: ['count()'] };
+  const preview: RenderOptions = {
+    ...published,
+    mode: 'preview',
+    outHref: null,
+    formHref: null,
+    path: null,
+    scripts: ['count()'],
+  };
   const { html, policy } = await renderImmersive(
     fullPage((what) => what),
     tagged,

@@ -1,0 +1,35 @@
+import { factsChanged } from './roll-up.ts';
+
+/** Statements that rebuild the roll-up of an account over some days; `?1` is the account. @param days condition on a row */
+export const responseRollUp = (days: string): readonly string[] => [
+  `DELETE FROM response_day WHERE account_id = ?1 AND ${days}`,
+  `INSERT INTO response_day
+   SELECT account_id, date, operator_id, voucher_id, form_id, touchpoint_id, channel, country, sum(voucher_id > 0),
+          sum(form_id > 0)
+   FROM response WHERE account_id = ?1 AND ${days}
+   GROUP BY account_id, date, operator_id, voucher_id, form_id, touchpoint_id, channel, country`,
+  ...(
+    [
+      ['country', 'country'],
+      ['channel', 'channel'],
+      ['touchpoint', 'touchpoint_id'],
+    ] as const
+  ).map(
+    ([dimension, value]) =>
+      `INSERT OR IGNORE INTO fact_value
+       SELECT DISTINCT account_id, '${dimension}', operator_id, ${value} FROM response_day
+       WHERE account_id = ?1 AND ${days}${dimension === 'touchpoint' ? ' AND touchpoint_id > 0' : ''}`,
+  ),
+];
+
+/** The same over a span of days. The parameters are those of the other roll-ups: account id, first day, last day. */
+export const responseRollUpStatements = responseRollUp('date BETWEEN ?2 AND ?3');
+
+/** Brings an account's coverage of responses up to date; the one parameter is the account id. */
+export const responseCoverageStatements: readonly string[] = [
+  "DELETE FROM family_coverage WHERE account_id = ?1 AND family = 'responses'",
+  `INSERT INTO family_coverage
+   SELECT account_id, 'responses', operator_id, '', min(date), max(date) FROM response_day WHERE account_id = ?1
+   GROUP BY account_id, operator_id`,
+  factsChanged,
+];

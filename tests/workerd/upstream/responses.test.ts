@@ -1,0 +1,127 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { SemanticQueryInput } from '#shared/analytics/query.ts';
+import { forgetOldSubmissions } from '#upstream/forms/retention.ts';
+import { Database } from '#upstream/storage/database.ts';
+import { forgetOldClaimants } from '#upstream/vouchers/claimants.ts';
+import { ask } from './asking.ts';
+import { signIn } from './caller.ts';
+import { ann, published, submissionId, submit } from './forms/support.ts';
+import { d1, insert } from './migrated.ts';
+import { rowsOf, smallWorld } from './small-world.ts';
+import { active, claim, claimId, onSurface } from './vouchers/support.ts';
+
+beforeEach(smallWorld);
+
+const today = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const range = { from: '2026-01-01', to: today };
+
+async function told(dimensions: SemanticQueryInput['dimensions'], measure: 'voucherClaims' | 'formSubmissions') {
+  const { answer } = await ask({ measures: [measure], dimensions, range, totals: true }, 1);
+  return { rows: answer.rows, total: answer.totals?.[0] };
+}
+
+const publicId = 'experience-of-one-----';
+const foreignId = 'experience-of-other---';
+
+async function experiences(): Promise<void> {
+  await insert(
+    'touchpoint',
+    ['id', 'account_id', 'operator_id', 'kind', 'name', 'public_id'],
+    [
+      [1, 1, 0, 'ip', 'Kitchen', publicId],
+      [2, 3, 0, 'ip', 'Of somebody else', foreignId],
+    ],
+  );
+}
+
+test('a claim is counted with the code that it gives, by voucher, experience, channel and country', async () => {
+  await experiences();
+  const { publicId: voucher } = await active(await signIn('ada@one'), 3);
+  const from = { touchpoint: publicId, channel: 'social', country: 'FR' };
+  await claim(voucher, { claim: claimId(), email: 'ann@example.com', ...from });
+  await claim(voucher, { claim: claimId(), email: 'bob@example.com' });
+  expect(await told(['voucher', 'touchpoint'], 'voucherClaims')).toEqual({
+    rows: [
+      ['Autumn', 'No experience', 1],
+      ['Autumn', 'Kitchen', 1],
+    ],
+    total: 2,
+  });
+  expect((await told(['channel', 'country'], 'voucherClaims')).rows).toEqual([
+    ['site', 'ZZ', 1],
+    ['Social', 'FR', 1],
+  ]);
+});
+
+test('a submission is counted as it is taken in, by form and day of the account, and what is refused is not', async () => {
+  const form = await published(await signIn('stan@merchlens'));
+  await submit(form, { f1: '', f2: 'nobody' });
+  expect((await told([], 'formSubmissions')).total).toBe(0);
+  await submit(form, ann);
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(Date.now());
+  expect((await told(['form', 'day'], 'formSubmissions')).rows).toContainEqual(['Contact', day, 1]);
+});
+
+test('what comes again, or is not given, counts nothing, however many ask at once', async () => {
+  const ada = await signIn('ada@one');
+  const { publicId: voucher } = await active(ada, 10);
+  const body = { claim: claimId(), email: 'ann@example.com' };
+  await Promise.all([1, 2, 3].map(() => claim(voucher, body)));
+  expect((await told([], 'voucherClaims')).total).toBe(1);
+  await Promise.all(
+    Array.from({ length: 30 }, (_, at) => claim(voucher, { claim: claimId(), email: `p${at}@example.com` })),
+  );
+  expect((await told([], 'voucherClaims')).total).toBe(10);
+  const form = await published(await signIn('stan@merchlens'));
+  const id = submissionId();
+  await Promise.all([1, 2, 3].map(() => submit(form, ann, id)));
+  expect((await told([], 'formSubmissions')).total).toBe(1);
+});
+
+test('an experience of somebody else and a channel that there is not are never named, and what is malformed is refused', async () => {
+  await experiences();
+  const { publicId: voucher } = await active(await signIn('ada@one'), 3);
+  const mine = () => ({ claim: claimId(), email: `${claimId()}@example.com` });
+  await claim(voucher, { ...mine(), touchpoint: foreignId, channel: 'carrier-pigeon' });
+  expect((await told(['touchpoint', 'channel'], 'voucherClaims')).rows).toEqual([['No experience', 'site', 1]]);
+  for (const wrong of [{ touchpoint: '<b>' }, { channel: "x' OR 1" }, { country: 'Peru' }]) {
+    const path = `/proxy/public/vouchers/${voucher}/claims`;
+    expect((await onSurface('POST', path, { ...mine(), ...wrong })).status).toBe(400);
+  }
+});
+
+test('no fact holds a person, and erasing one, deleting what they sent or letting it go changes no count', async () => {
+  const stan = await signIn('stan@merchlens');
+  const form = await published(stan);
+  const { id, publicId: voucher } = await active(await signIn('ada@one'), 3);
+  await claim(voucher, { claim: claimId(), email: 'ann@example.com' });
+  await submit(form, ann);
+  await submit(form, { f1: 'Bob', f2: 'bob@b.test' });
+  const [{ person }] = (await rowsOf('SELECT person FROM voucher_claim')) as [{ person: string }];
+  const facts = JSON.stringify([await rowsOf('SELECT * FROM response'), await rowsOf('SELECT * FROM response_day')]);
+  for (const secret of [person, 'ann@', 'Ann', 'bob']) expect(facts).not.toContain(secret);
+  const counts = async () => [
+    (await told([], 'voucherClaims')).total,
+    (await told(['form'], 'formSubmissions')).rows,
+    (await ask({ measures: ['voucherClaims'], dimensions: ['voucher'], range }, 1)).answer.keys,
+  ];
+  const before = await counts();
+  expect(before).toEqual([1, [['Contact', 2]], [[String(id)]]]);
+  expect((await stan.send('POST', '/proxy/data/form-people/1/erasures', { email: 'ann@example.com' })).status).toBe(
+    200,
+  );
+  const database = new Database(d1);
+  await forgetOldSubmissions(database, Date.now() + 4_000 * 86_400_000);
+  await forgetOldClaimants(database, Date.now() + 4_000 * 86_400_000);
+  expect(await rowsOf('SELECT id FROM form_submission')).toEqual([]);
+  expect(await counts()).toEqual(before);
+});
+
+test('an operator is told of its own vouchers and forms alone, and a retailer of its own', async () => {
+  const { publicId: voucher } = await active(await signIn('ada@one'), 3);
+  await claim(voucher, { claim: claimId(), email: 'ann@example.com' });
+  const question: SemanticQueryInput = { measures: ['voucherClaims', 'formSubmissions'], range, totals: true };
+  expect((await ask(question, 1, [11])).answer.totals).toEqual([0, 0]);
+  expect((await ask(question, 1)).answer).toMatchObject({ totals: [1, 0], factsThrough: expect.any(String) });
+  expect((await ask(question, 2)).answer).toMatchObject({ totals: [0, 0], factsThrough: null });
+});

@@ -1,0 +1,17 @@
+import type { responseMeasures } from '#shared/analytics/measures/responses.ts';
+import { type FamilySources, periods, sum } from './source.ts';
+
+export const responseSources: FamilySources<keyof typeof responseMeasures> = {
+  recipes: { voucherClaims: sum('claims'), formSubmissions: sum('submissions') },
+  dimensions: {
+    ...periods,
+    operator: { column: 'operator_id', names: 'operator', numeric: true },
+    country: { column: 'country' },
+    channel: { column: 'channel', names: 'channel' },
+    touchpoint: { column: 'touchpoint_id', names: 'touchpoint', numeric: true },
+    touchpointKind: { column: 'touchpoint_id', property: { table: 'touchpoint', column: 'kind' } },
+    voucher: { column: 'voucher_id', names: 'voucher', numeric: true, optional: true },
+    form: { column: 'form_id', names: 'form', numeric: true, optional: true },
+  },
+  sourcesOf: () => ['response_day'],
+};
