@@ -63,6 +63,7 @@ import { productImage, setProductImage } from './proxy/product-images.ts';
 import { query } from './proxy/queries.ts';
 import { changeRecipeIngredient, recipeIngredients } from './proxy/recipe-ingredients.ts';
 import { recipeProducts, recipeSwaps } from './proxy/recipes.ts';
+import { proveRedirectHost, redirectHosts, withdrawRedirectHost } from './proxy/redirect-hosts.ts';
 import { importCustomRedirects } from './proxy/redirect-imports.ts';
 import {
   changeCustomRedirect,
@@ -166,6 +167,9 @@ export const handlers: Handlers = {
   deleteCustomRedirect,
   testCustomRedirect,
   importCustomRedirects,
+  redirectHosts,
+  proveRedirectHost,
+  withdrawRedirectHost,
   publicRedirect,
   siteActivity,
   siteTags,

@@ -8,11 +8,15 @@ const demoRedirects = [
   ['/old', 'https://www.example.com/archive', 301, 0, 0, null],
 ] as const;
 
-/** Redirects of a host that is the account's own. What is there already stays as people left it. */
+/** Redirects of a host that is proven to be the account's own. What is there already stays as people left it. */
 export function storeRedirects(database: DatabaseSync, account: DemoAccount, author: string): void {
   if (account.type !== 'brand' || !account.name || !account.active) return;
   const host = `go.${account.name.toLowerCase().replace(/\W+/g, '-')}.example`;
-  database.prepare('INSERT OR IGNORE INTO redirect_host VALUES (?, ?)').run(host, account.id);
+  const named = database.prepare('INSERT OR IGNORE INTO redirect_host VALUES (?, ?)').run(host, account.id);
+  if (Number(named.changes) > 0)
+    database
+      .prepare(`INSERT OR IGNORE INTO redirect_host_proof VALUES (?, ?, ?, '2026-01-05T08:00:00.000Z')`)
+      .run(host, account.id, author);
   const redirect = database.prepare(
     `INSERT OR IGNORE INTO custom_redirect (id, account_id, host, path, target, status, priority, active, expires_at,
        created_by, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '2026-01-05T09:00:00.000Z')`,

@@ -5,6 +5,7 @@ import { equalSecrets } from '../auth/equal.ts';
 import { findPerson } from '../auth/person.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { Refusal } from '../problem.ts';
+import { isFullAdmin } from '../scope/full-admin.ts';
 import { type GrantedScope, grantScope } from '../scope/granted-scope.ts';
 import { requestedScope } from '../scope/requested.ts';
 import { isStaff } from '../storage/user.ts';
@@ -34,6 +35,8 @@ export function call(endpoint: Endpoint, handler: Handler, { beforeSession }: Ex
     checkUid(context, [person.user.id]);
     if (endpoint.method !== 'GET') checkCsrf(context, person.session.csrfToken);
     if (endpoint.access.staff && !isStaff(person.user)) throw new Refusal(403, 'This is for staff only.');
+    if (endpoint.access.fullAdmin && !(await isFullAdmin(database, person.user)))
+      throw new Refusal(403, 'This is for full administrators only.');
     context.set('user', person.user);
     context.set('session', person.session);
 

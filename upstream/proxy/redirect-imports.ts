@@ -40,17 +40,14 @@ export const importCustomRedirects: Handler = async (context) => {
   refuseOverSampleData(user);
   const rejects: Rejects = [];
   const { rows, candidates } = await readCandidates(context, rejects);
-  const known = await rulesReached(database, hostsOf(candidates));
+  const hosts = candidates.map(({ rule }) => rule.host);
+  const targets = candidates.map(({ rule }) => hostOf(rule.target)).filter(Boolean);
+  const known = await rulesReached(database, scope.accountId, hosts, targets);
   const own = await database.read<RuleRow>(
     'SELECT * FROM custom_redirect WHERE account_id = ?1 AND operator_id = ?2',
     ...[scope.accountId, scope.operatorId ?? 0],
   );
   const there = new Set(own.map((row) => sameness(ruleOf(row))));
-  const owners = await database.read(
-    'SELECT h.* FROM json_each(?1) j CROSS JOIN redirect_host h ON h.host = j.value',
-    JSON.stringify([...new Set(candidates.map(({ rule }) => rule.host))]),
-  );
-  const foreign = new Set(owners.filter((one) => one.account_id !== scope.accountId).map(({ host }) => host));
   const now = Date.now();
   const stored = known.map(ruleOf);
   const taken: Candidate[] = [];
@@ -58,8 +55,7 @@ export const importCustomRedirects: Handler = async (context) => {
   for (const candidate of candidates) {
     const { row, rule } = candidate;
     const wrong = (column: string, reason: string, value: string) => rejects.push({ row, column, reason, value });
-    if (foreign.has(rule.host)) wrong('host', 'is used elsewhere', rule.host);
-    else if (there.has(sameness(rule))) unchanged += 1;
+    if (there.has(sameness(rule))) unchanged += 1;
     else if (isLive(rule, now) && conflictOf(rule, stored, now))
       wrong('priority', 'is the same as that of another redirect of this address', String(rule.priority));
     else {
@@ -87,14 +83,6 @@ export const importCustomRedirects: Handler = async (context) => {
 /** Two rules that say the same, whatever their numbers. */
 const sameness = ({ id: _, ...rule }: RedirectRule): string => JSON.stringify(Object.entries(rule).sort());
 
-function* hostsOf(candidates: readonly Candidate[]): Generator<string> {
-  for (const { rule } of candidates) {
-    yield rule.host;
-    const there = hostOf(rule.target);
-    if (there !== '') yield there;
-  }
-}
-
 async function write({ var: { database, scope, user } }: UpstreamContext, good: readonly Candidate[]): Promise<number> {
   if (good.length === 0) return 0;
   const rules = JSON.stringify(good.map(({ rule }) => ({ ...rule, active: rule.active ? 1 : 0 })));
@@ -109,8 +97,7 @@ async function write({ var: { database, scope, user } }: UpstreamContext, good: 
        SELECT ?2, ?3, value ->> 'host', value ->> 'path', value ->> 'target', value ->> 'status', value ->> 'priority',
          value ->> 'active', value ->> 'expiresAt', ?4, ?5
        FROM json_each(?1)
-       WHERE (SELECT count(*) FROM custom_redirect WHERE account_id = ?2) + ?6 <= ?7
-         AND EXISTS (SELECT 1 FROM redirect_host h WHERE h.host = value ->> 'host' AND h.account_id = ?2) RETURNING id`,
+       WHERE (SELECT count(*) FROM custom_redirect WHERE account_id = ?2) + ?6 <= ?7 RETURNING id`,
       ...[rules, scope.accountId, scope.operatorId ?? 0, user.id, new Date().toISOString(), good.length, mostRedirects],
     ),
   );

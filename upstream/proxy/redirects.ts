@@ -63,8 +63,7 @@ export const createCustomRedirect: Handler = async (context) => {
       `INSERT INTO custom_redirect (account_id, operator_id, host, path, target, status, priority, active, expires_at,
          created_by, updated_at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11
-       WHERE (SELECT count(*) FROM custom_redirect WHERE account_id = ?1) < ?12
-         AND EXISTS (SELECT 1 FROM redirect_host WHERE host = ?3 AND account_id = ?1) RETURNING id`,
+       WHERE (SELECT count(*) FROM custom_redirect WHERE account_id = ?1) < ?12 RETURNING id`,
       ...[scope.accountId, scope.operatorId ?? 0, rule.host, rule.path, rule.target, rule.status, rule.priority],
       ...[rule.active ? 1 : 0, rule.expiresAt, user.id, new Date().toISOString(), mostRedirects],
     ),
@@ -92,10 +91,9 @@ export const changeCustomRedirect: Handler = async (context) => {
     statement(
       `UPDATE custom_redirect SET host = ?3, path = ?4, target = ?5, status = ?6, priority = ?7, active = ?8, expires_at = ?9,
          updated_at = ?10, version = version + 1
-       WHERE id = ?1 AND version = ?2 AND EXISTS (SELECT 1 FROM redirect_host h WHERE h.host = ?3 AND h.account_id = ?11)
-       RETURNING id`,
+       WHERE id = ?1 AND version = ?2 RETURNING id`,
       ...[row.id, revision, rule.host, rule.path, rule.target, rule.status, rule.priority, rule.active ? 1 : 0],
-      ...[rule.expiresAt, new Date().toISOString(), scope.accountId],
+      ...[rule.expiresAt, new Date().toISOString()],
     ),
     forgetHosts(scope.accountId),
   );
@@ -125,26 +123,37 @@ export const testCustomRedirect: Handler = async (context) => {
     throw new Refusal(400, 'This is no address.', { errors: { address: 'must be one such as go.example.com/summer' } });
   const rules = await ownRules(context, null);
   const found = resolve(rules, { host, path: url.pathname, search: url.search }, Date.now());
+  const followed = (found?.rules ?? []).flatMap((id) => rules.find((one) => one.id === id) ?? []);
   const answer: TestedRedirect = {
     ...{ host, path },
     outcome: !found ? 'nothing' : found.target === null ? 'circle' : 'redirect',
     status: found?.target ? found.status : null,
     target: found?.target ?? null,
-    rules: (found?.rules ?? []).flatMap((id) => {
-      const rule = rules.find((one) => one.id === id);
-      return rule ? [{ id, host: rule.host, path: rule.path, target: rule.target }] : [];
-    }),
+    rules: followed.map(({ id, host, path, target }) => ({ id, host, path, target })),
+    unproven: await unprovenOf(context, new Set(followed.map((rule) => rule.host))),
   };
   return context.json(answer);
 };
 
-/** A host that no redirect is of any more is free for others. */
+/** With the last redirect of a host its proof goes too. */
 const forgetHosts = (accountId: number) =>
   statement(
     `DELETE FROM redirect_host WHERE account_id = ?1
-       AND NOT EXISTS (SELECT 1 FROM custom_redirect r WHERE r.host = redirect_host.host)`,
+       AND NOT EXISTS (SELECT 1 FROM custom_redirect r WHERE r.host = redirect_host.host AND r.account_id = ?1)`,
     accountId,
   );
+
+async function unprovenOf(
+  { var: { database, scope } }: UpstreamContext,
+  hosts: ReadonlySet<string>,
+): Promise<string[]> {
+  const rows = await database.read(
+    `SELECT value AS host FROM json_each(?1)
+     WHERE value NOT IN (SELECT host FROM redirect_host_proof WHERE account_id = ?2)`,
+    ...[JSON.stringify([...hosts]), scope.accountId],
+  );
+  return rows.map(({ host }) => String(host));
+}
 
 /** Rules of the scope, of some hosts or of all. */
 async function ownRules(context: UpstreamContext, hosts: ReadonlySet<string> | null): Promise<RedirectRule[]> {
@@ -158,21 +167,17 @@ async function ownRules(context: UpstreamContext, hosts: ReadonlySet<string> | n
 /** The rule in its normal form. @throws Refusal 400 with a sentence per field, 409 where it can't stand beside the others */
 async function checked(context: UpstreamContext, id: number, given: NewCustomRedirect): Promise<RedirectRule> {
   const { database, scope } = context.var;
-  const errors: Record<string, string> = { ...ruleFaults(given) };
+  const errors = ruleFaults(given);
   const now = Date.now();
   const expiresAt = given.expiresAt && new Date(given.expiresAt).toISOString();
   const rule: RedirectRule = {
     ...{ ...given, id, expiresAt },
     ...{ host: normalHost(given.host) ?? '', path: normalPath(given.path) ?? '' },
   };
-  if (Object.keys(errors).length === 0) {
-    const [owner] = await database.read('SELECT account_id FROM redirect_host WHERE host = ?', rule.host);
-    if (owner && owner.account_id !== scope.accountId) errors.host = 'is used elsewhere';
-  }
   if (Object.keys(errors).length > 0)
     throw new Refusal(400, 'Some of the fields are not as they should be.', { errors });
   if (!isLive(rule, now)) return rule;
-  const others = (await rulesReached(database, [rule.host, hostOf(rule.target)])).map(ruleOf);
+  const others = (await rulesReached(database, scope.accountId, [rule.host], [hostOf(rule.target)])).map(ruleOf);
   const all = [...others.filter((other) => other.id !== id), rule];
   if (conflictOf(rule, all, now))
     throw new Refusal(400, 'There is a redirect of this address with the same priority.', {

@@ -34,12 +34,13 @@ export const publicRedirect: Handler = async (context) => {
   return context.json({ target: found.target, status: found.status });
 };
 
-/** The rules that could be about a path: its own, and those of everything above it. */
+/** The rules that could be about a path: its own, and those of everything above it; of who has proven the host alone. */
 async function rulesAbout(database: Database, host: string, path: string): Promise<RedirectRule[]> {
   const parts = path.split('/').filter(Boolean);
   const above = parts.map((_, at) => `/${parts.slice(0, at + 1).join('/')}/*`);
   const rows = await database.read<RuleRow>(
     `SELECT r.* FROM json_each(?2) j CROSS JOIN custom_redirect r ON r.host = ?1 AND r.path = j.value
+     JOIN redirect_host_proof p ON p.host = r.host AND p.account_id = r.account_id
      JOIN account a ON a.id = r.account_id AND a.active = 1 WHERE r.active = 1`,
     ...[host, JSON.stringify([path, '/*', ...above])],
   );

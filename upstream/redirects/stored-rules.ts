@@ -27,19 +27,31 @@ export const ruleOf = (row: RuleRow): RedirectRule => ({
 const mostRounds = 10;
 
 /**
- * Every rule that a visitor of these hosts could come by, whoever's it is: a circle may go through hosts of several
- * accounts. Nothing of a foreign rule may be shown.
+ * Every rule that a visitor of these hosts could come by: those of the account, as though each host that it names were
+ * proven, and elsewhere those of whoever has proven the host. A circle may go through hosts of several accounts. Nothing
+ * of a foreign rule may be shown.
+ * @param hosts those that the account has rules of, or is about to
+ * @param targets hosts that it leads to
  */
-export async function rulesReached(database: Database, hosts: Iterable<string>): Promise<RuleRow[]> {
+export async function rulesReached(
+  database: Database,
+  accountId: number,
+  hosts: Iterable<string>,
+  targets: Iterable<string> = [],
+): Promise<RuleRow[]> {
   const rows: RuleRow[] = [];
   const seen = new Set<string>();
-  let open = [...new Set(hosts)];
+  const own = JSON.stringify([...new Set(hosts)]);
+  let open = [...new Set([...hosts, ...targets])];
   for (let round = 0; open.length > 0 && round < mostRounds; round++) {
     for (const host of open) seen.add(host);
     const [found = []] = await database.readAll([
       statement(
-        'SELECT r.* FROM json_each(?1) j CROSS JOIN custom_redirect r ON r.host = j.value WHERE r.active = 1',
-        JSON.stringify(open),
+        `SELECT r.* FROM json_each(?1) j CROSS JOIN custom_redirect r ON r.host = j.value WHERE r.active = 1 AND (
+           r.account_id = ?2 OR (r.host NOT IN (SELECT value FROM json_each(?3))
+             AND NOT EXISTS (SELECT 1 FROM redirect_host h WHERE h.host = r.host AND h.account_id = ?2)
+             AND EXISTS (SELECT 1 FROM redirect_host_proof p WHERE p.host = r.host AND p.account_id = r.account_id)))`,
+        ...[JSON.stringify(open), accountId, own],
       ),
     ]);
     rows.push(...(found as RuleRow[]));

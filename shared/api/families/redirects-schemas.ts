@@ -61,6 +61,8 @@ export const testedRedirectSchema = z.object({
   target: z.string().nullable(),
   /** Rules that were followed, in order. */
   rules: z.array(z.object({ id: z.int(), host: z.string(), path: z.string(), target: z.string() })),
+  /** Hosts of these rules that are not proven: until they are, visitors are not led by them. */
+  unproven: z.array(z.string()),
 });
 export type TestedRedirect = z.infer<typeof testedRedirectSchema>;
 
@@ -72,6 +74,22 @@ export const importedRedirectsSchema = z.object({
   rejects: z.array(z.object({ row: z.int(), column: z.string(), reason: z.string(), value: z.string() })),
 });
 export type ImportedRedirects = z.infer<typeof importedRedirectsSchema>;
+
+export const redirectHostsSchema = z.object({
+  items: z.array(
+    z.object({
+      host: z.string(),
+      redirects: z.int(),
+      /** UTC instant; null where it is not proven that the host is the account's, so that nobody is led. */
+      provenAt: z.string().nullable(),
+      /** Empty where nobody confirmed it: its redirects led visitors before proofs were asked for. */
+      provenBy: z.string(),
+    }),
+  ),
+  /** What the owner of a host writes into the TXT record `_merchlens.{host}`. */
+  record: z.string(),
+});
+export type RedirectHosts = z.infer<typeof redirectHostsSchema>;
 
 export const publicRedirectQuerySchema = z.object({
   /** The visitor's query with its question mark. */
@@ -87,5 +105,8 @@ export const redirectsSchemas = {
   deleteCustomRedirect: { status: 204 },
   testCustomRedirect: { request: testCustomRedirectBodySchema, response: testedRedirectSchema },
   importCustomRedirects: { response: importedRedirectsSchema },
+  redirectHosts: { response: redirectHostsSchema },
+  proveRedirectHost: { status: 204 },
+  withdrawRedirectHost: { status: 204 },
   publicRedirect: { query: publicRedirectQuerySchema, response: publicRedirectAnswerSchema },
 } as const satisfies Record<keyof typeof redirects, EndpointSchemas>;

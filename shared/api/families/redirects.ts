@@ -9,6 +9,8 @@ const access: AccessRule = {
 };
 const one = { scope: 'path', access, caller: 'browser' } as const;
 const writing = { ...one, effect: 'write' } as const;
+/** Whose a host is says who answers for all accounts. */
+const proving = { ...writing, access: { ...access, fullAdmin: true } } as const;
 
 /** Addresses of a brand's own hosts that lead elsewhere. */
 export const redirects = {
@@ -35,6 +37,18 @@ export const redirects = {
   importCustomRedirects: {
     ...{ ...writing, method: 'POST', path: '/proxy/data/custom-redirect-imports', uploads: ['text/csv'] },
     summary: 'Add the redirects of a file; bad rows are left out and named',
+  },
+  redirectHosts: {
+    ...{ ...one, method: 'GET', effect: 'read', path: '/proxy/data/redirect-hosts' },
+    summary: 'Hosts of the redirects, and which of them are proven to be the account’s',
+  },
+  proveRedirectHost: {
+    ...{ ...proving, method: 'PUT', path: '/proxy/data/redirect-hosts/:host/proof' },
+    summary: 'Confirm that the owner of a host has named the account; its redirects then lead visitors',
+  },
+  withdrawRedirectHost: {
+    ...{ ...proving, method: 'DELETE', path: '/proxy/data/redirect-hosts/:host/proof' },
+    summary: 'Take the confirmation back; taking it back again changes nothing',
   },
   publicRedirect: {
     ...{ method: 'GET', path: '/proxy/public/redirects/:host/:path', scope: 'none', effect: 'write' },
