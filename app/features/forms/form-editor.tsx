@@ -1,11 +1,7 @@
 import { useState } from 'react';
-import { Form as RouterForm, useNavigation } from 'react-router';
 import type { Form } from '#shared/api/families/forms-schemas.ts';
 import { type FieldKind, faultsOf, fieldKinds, mostFields } from '#shared/forms/definition.ts';
-import { LeaveGuard } from '../../shell/leave-guard.tsx';
-import { useDraft } from '../../stores/drafts.ts';
-import { useSettledSave } from '../../stores/settled-save.ts';
-import { useUiState } from '../../stores/ui-state.ts';
+import { ItemForm, useItemEditor } from '../../forms-and-vouchers/item-form.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { AreaField, TextField } from '../../ui/labelled-fields.tsx';
 import { FieldCard } from './field-card.tsx';
@@ -20,18 +16,14 @@ interface FormEditorProps {
 
 /** What people are asked, in which order. What is typed survives failures, reloads and a new sign-in. */
 export function FormEditor({ form, scopeRef, result }: FormEditorProps) {
-  const saved = valuesOf(form);
-  const draft = useDraft<FormValues>(`form ${scopeRef} ${form.id}`, saved);
   const refused = result && !result.ok && result.intent === 'save' ? result : null;
-  const values = draft.dirty ? draft.values : { ...saved, ...refused?.values };
+  const saved = result?.ok && result.intent === 'save' ? result : null;
+  const editor = useItemEditor<FormValues>({ kind: 'form', id: form.id, scopeRef }, valuesOf(form), { saved, refused });
+  const { values, draft } = editor;
   const checked = result && !result.ok && result.intent === 'publish';
   const faults = checked ? faultsOf(definitionOf(values)) : {};
-  const busy = useNavigation().state !== 'idle';
-  const settled = useUiState((state) => state.scopeSettled);
   const [newKind, setNewKind] = useState<FieldKind>('text');
   const [dragged, setDragged] = useState<string | null>(null);
-
-  const sent = useSettledSave(draft, result?.ok && result.intent === 'save' ? result : null, !busy);
 
   const { fields } = values;
   const change = (next: Partial<FormValues>) => draft.change(next);
@@ -47,13 +39,11 @@ export function FormEditor({ form, scopeRef, result }: FormEditorProps) {
   });
 
   return (
-    <RouterForm method="post" preventScrollReset aria-label="Form" noValidate onSubmit={sent} className="space-y-6">
+    <ItemForm editor={editor} etag={form.etag} submit="Save draft">
       {/* What Enter presses in a browser without a script is the first button there is. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
         Save
       </button>
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="etag" value={form.etag} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Name" hint="For you and your colleagues; never public." maxLength={80} {...text('name')} />
         <TextField
@@ -140,26 +130,6 @@ export function FormEditor({ form, scopeRef, result }: FormEditorProps) {
           />
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-4">
-        <button type="submit" className={buttonStyle()} disabled={busy || (draft.dirty && !settled)}>
-          {busy ? 'Saving…' : 'Save draft'}
-        </button>
-        {draft.dirty ? (
-          <button type="button" className={buttonStyle({ tone: 'ghost' })} onClick={() => draft.discard()}>
-            Discard changes
-          </button>
-        ) : null}
-        <p
-          role={refused ? 'alert' : 'status'}
-          className={refused ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}
-        >
-          {refused ? refused.text : result?.ok && result.intent === 'save' && !draft.dirty && !busy ? 'Saved.' : null}
-        </p>
-        {draft.restored && draft.dirty ? (
-          <p className="text-sm text-muted">What you typed before is back. It is not saved yet.</p>
-        ) : null}
-      </div>
-      <LeaveGuard dirty={draft.dirty && !busy} onDiscard={draft.discard} />
-    </RouterForm>
+    </ItemForm>
   );
 }

@@ -1,5 +1,5 @@
-import { Form as RouterForm, useNavigation } from 'react-router';
 import type { Form } from '#shared/api/families/forms-schemas.ts';
+import { ItemAct, PublicAddress } from '../../forms-and-vouchers/item-act.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -14,24 +14,14 @@ interface FormStatusProps {
 /** Whether the public can fill the form in, where, and the ways on. */
 export function FormStatus({ form, publicOrigin, result }: FormStatusProps) {
   const { status, changed, publicId, etag } = form;
-  const busy = useNavigation().state !== 'idle';
   const intents = ['publish', 'unpublish', 'delete'];
   const refused = result && !result.ok && intents.includes(result.intent) ? result : null;
-  const address = `${publicOrigin}/f/${publicId}`;
   const published = status === 'published';
   return (
-    <Panel
-      title="Publication"
-      aside={<Badge tone={published ? 'beta' : 'neutral'}>{published ? 'Published' : 'Draft'}</Badge>}
-    >
+    <Panel title="Publication" aside={<PublishedBadge status={status} />}>
       {published ? (
         <>
-          <p className="text-sm break-all">
-            <span className="block text-xs text-muted">Public page</span>
-            <a className="text-primary-ink underline" href={address} target="_blank" rel="noreferrer">
-              {address}
-            </a>
-          </p>
+          <PublicAddress label="Public page" address={`${publicOrigin}/f/${publicId}`} />
           {changed ? (
             <p className="mt-2 text-sm text-muted">The saved draft differs from what the public sees.</p>
           ) : null}
@@ -41,14 +31,14 @@ export function FormStatus({ form, publicOrigin, result }: FormStatusProps) {
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         {!published || changed ? (
-          <Act intent="publish" etag={etag} busy={busy} tone="primary">
+          <ItemAct intent="publish" etag={etag} tone="primary">
             {published ? 'Publish changes' : 'Publish'}
-          </Act>
+          </ItemAct>
         ) : null}
         {published ? (
-          <Act intent="unpublish" etag={etag} busy={busy} tone="quiet">
+          <ItemAct intent="unpublish" etag={etag} tone="quiet">
             Unpublish
-          </Act>
+          </ItemAct>
         ) : (
           <details className="text-sm">
             <summary className={buttonStyle({ tone: 'ghost', size: 'small' })}>Delete…</summary>
@@ -57,9 +47,9 @@ export function FormStatus({ form, publicOrigin, result }: FormStatusProps) {
                 ? 'The form is deleted for good.'
                 : `The form and its ${form.submissions} submissions are deleted for good.`}
             </p>
-            <Act intent="delete" etag={etag} busy={busy} tone="quiet">
+            <ItemAct intent="delete" etag={etag} tone="quiet">
               Delete form
-            </Act>
+            </ItemAct>
           </details>
         )}
       </div>
@@ -70,20 +60,6 @@ export function FormStatus({ form, publicOrigin, result }: FormStatusProps) {
   );
 }
 
-interface ActProps {
-  readonly intent: string;
-  readonly etag: string;
-  readonly busy: boolean;
-  readonly tone: 'primary' | 'quiet';
-  readonly children: string;
-}
-
-const Act = ({ intent, etag, busy, tone, children }: ActProps) => (
-  <RouterForm method="post" preventScrollReset>
-    <input type="hidden" name="intent" value={intent} />
-    <input type="hidden" name="etag" value={etag} />
-    <button type="submit" disabled={busy} className={buttonStyle({ tone, size: 'small' })}>
-      {children}
-    </button>
-  </RouterForm>
+export const PublishedBadge = ({ status }: Pick<Form, 'status'>) => (
+  <Badge tone={status === 'published' ? 'beta' : 'neutral'}>{status === 'published' ? 'Published' : 'Draft'}</Badge>
 );

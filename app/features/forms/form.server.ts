@@ -1,4 +1,3 @@
-import { formatScopeRef } from '#shared/access/scopes.ts';
 import {
   type FormPerson,
   formPersonAnswerSchema,
@@ -8,27 +7,20 @@ import {
 import { readAnswer, readPart } from '../../api/answers.server.ts';
 import { failureOf, failureText, readJson } from '../../api/failure.ts';
 import type { PageContext, PageSession } from '../../context.ts';
+import { frameOf, lostRace, narrowedBy } from '../../forms-and-vouchers/items.server.ts';
 import { bodyOf, errorsOf, type FormErrors, type FormValues } from './form-values.ts';
-import { frameOf } from './forms.server.ts';
 import { postedValues } from './posted-form.server.ts';
 
 export const rowsOfSubmissions = 20;
 
 /** One form with what was sent with it, as far as the address narrows that. */
 export async function loadForm(page: PageContext, session: PageSession, id: string, params: URLSearchParams) {
-  const search = params.get('search')?.trim().slice(0, 100) ?? '';
-  const cursor = params.get('after');
-  const query = { limit: rowsOfSubmissions, search: search || undefined, cursor: cursor ?? undefined };
+  const { search, later, query } = narrowedBy(params, rowsOfSubmissions);
   const [form, submissions] = await Promise.all([
     readPart(page, 'form', formSchema, { params: { id } }),
     readPart(page, 'formSubmissions', submissionsAnswerSchema, { params: { id }, query }),
   ]);
-  const { scope } = session.viewer;
-  return {
-    ...frameOf(page, session),
-    ...{ form, submissions, search, later: cursor !== null },
-    ...{ scopeRef: scope ? formatScopeRef(scope) : '', publicOrigin: page.config.publicOrigin },
-  };
+  return { ...frameOf(page, session, 'form'), ...{ form, submissions, search, later } };
 }
 
 export type FormPageData = Awaited<ReturnType<typeof loadForm>>;
@@ -98,8 +90,7 @@ async function act(
 const endpointOf = { publish: 'publishForm', unpublish: 'unpublishForm', delete: 'deleteForm' } as const;
 
 function wordsFor(intent: FormIntent, { kind, status, fields }: ReturnType<typeof failureOf>): string {
-  if (status === 412)
-    return 'Somebody else has changed this meanwhile. What you typed is kept; look at it once more and save again.';
+  if (status === 412) return lostRace;
   if (status === 409) return 'Take the form from the public before you delete it.';
   if (intent === 'publish' && fields?.length) return 'Something is missing before people can fill this in.';
   if (fields?.includes('email')) return 'Give an e-mail address.';

@@ -4,6 +4,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import { addressOf } from '../../api/addresses.ts';
 import type { Part } from '../../api/answers.server.ts';
 import { failureText } from '../../api/failure.ts';
+import { FindForm } from '../../forms-and-vouchers/find-form.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
@@ -44,15 +45,7 @@ export function SubmissionsPanel({ formId, part, search, later, scopeRef, format
         </span>
       }
     >
-      <RouterForm aria-label="Find submissions" className="mb-3 flex flex-wrap items-end gap-3 text-sm">
-        <label className="grow sm:max-w-xs">
-          <span className="mb-1 block text-xs text-muted">Word in an answer</span>
-          <input key={search} type="search" name="search" defaultValue={search} className="field w-full" />
-        </label>
-        <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
-          Search
-        </button>
-      </RouterForm>
+      <FindForm many="submissions" label="Word in an answer" search={search} submit="Search" className="mb-3" />
       {items.length === 0 ? (
         <PanelEmpty>{search ? 'No submission has this word.' : 'Nothing was sent yet.'}</PanelEmpty>
       ) : (

@@ -1,10 +1,9 @@
-import { Form, useNavigation } from 'react-router';
 import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { offerText } from '#shared/vouchers/offer-text.ts';
 import { nextStatuses } from '#shared/vouchers/validity.ts';
+import { ItemAct, PublicAddress } from '../../forms-and-vouchers/item-act.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonStyle } from '../../ui/button.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { stateWords } from './status-words.ts';
 import type { VoucherResult } from './voucher.server.ts';
@@ -23,13 +22,10 @@ const actions: Readonly<Record<Voucher['status'], string>> = {
 /** Whether people can claim, what is left, where the claim page is, and the ways on. */
 export function StatusPanel({ voucher, publicOrigin, result, formats }: StatusPanelProps) {
   const { status, state, claimed, left, etag, publicId } = voucher;
-  const [text, tone] = stateWords[state];
-  const busy = useNavigation().state !== 'idle';
   const refused = result && !result.ok && (result.intent === 'status' || result.intent === 'delete') ? result : null;
-  const address = `${publicOrigin}/v/${publicId}`;
   const count = (value: number) => formats.value(value, 'integer');
   return (
-    <Panel title="Status" aside={<Badge tone={tone}>{text}</Badge>}>
+    <Panel title="Status" aside={<StateBadge state={state} />}>
       <p className="text-lg font-semibold" suppressHydrationWarning>
         {offerText(voucher, formats.locale)}
       </p>
@@ -40,37 +36,20 @@ export function StatusPanel({ voucher, publicOrigin, result, formats }: StatusPa
       {status === 'draft' ? (
         <p className="mt-3 text-sm text-muted">The claim page answers once the voucher is active.</p>
       ) : (
-        <p className="mt-3 text-sm break-all">
-          <span className="block text-xs text-muted">Claim page</span>
-          <a className="text-primary-ink underline" href={address} target="_blank" rel="noreferrer">
-            {address}
-          </a>
-        </p>
+        <div className="mt-3">
+          <PublicAddress label="Claim page" address={`${publicOrigin}/v/${publicId}`} />
+        </div>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         {nextStatuses[status].map((next) => (
-          <Form key={next} method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="status" />
-            <input type="hidden" name="etag" value={etag} />
-            <button
-              type="submit"
-              name="status"
-              value={next}
-              disabled={busy}
-              className={buttonStyle({ tone: next === 'active' ? 'primary' : 'quiet', size: 'small' })}
-            >
-              {actions[next]}
-            </button>
-          </Form>
+          <ItemAct key={next} intent="status" status={next} etag={etag} tone={next === 'active' ? 'primary' : 'quiet'}>
+            {actions[next]}
+          </ItemAct>
         ))}
         {status === 'draft' ? (
-          <Form method="post">
-            <input type="hidden" name="intent" value="delete" />
-            <input type="hidden" name="etag" value={etag} />
-            <button type="submit" disabled={busy} className={buttonStyle({ tone: 'ghost', size: 'small' })}>
-              Delete draft
-            </button>
-          </Form>
+          <ItemAct intent="delete" etag={etag} tone="ghost">
+            Delete draft
+          </ItemAct>
         ) : null}
       </div>
       <p role="status" className="mt-2 text-sm text-error-ink">
@@ -85,6 +64,11 @@ export function StatusPanel({ voucher, publicOrigin, result, formats }: StatusPa
       ) : null}
     </Panel>
   );
+}
+
+export function StateBadge({ state }: Pick<Voucher, 'state'>) {
+  const [text, tone] = stateWords[state];
+  return <Badge tone={tone}>{text}</Badge>;
 }
 
 const Figure = ({ name, value }: { readonly name: string; readonly value: string }) => (

@@ -1,11 +1,6 @@
-import { Form, useNavigation } from 'react-router';
 import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import { voucherKinds } from '#shared/vouchers/offer-text.ts';
-import { LeaveGuard } from '../../shell/leave-guard.tsx';
-import { useDraft } from '../../stores/drafts.ts';
-import { useSettledSave } from '../../stores/settled-save.ts';
-import { useUiState } from '../../stores/ui-state.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { ItemForm, useItemEditor } from '../../forms-and-vouchers/item-form.tsx';
 import { AreaField, ChoiceField, Group, TextField } from '../../ui/labelled-fields.tsx';
 import { GoodFor } from './good-for.tsx';
 import type { VoucherResult } from './voucher.server.ts';
@@ -32,16 +27,13 @@ const zones = [
 
 /** Everything about a voucher but its codes. What is typed survives failures, reloads and a new sign-in. */
 export function VoucherForm({ voucher, scopeRef, retailers, result }: VoucherFormProps) {
-  const saved = valuesOf(voucher);
-  const draft = useDraft<VoucherValues>(`voucher ${scopeRef} ${voucher.id}`, saved);
   const refused = result && !result.ok && (result.intent === 'save' || result.intent === 'status') ? result : null;
-  const values = draft.dirty ? draft.values : { ...saved, ...refused?.values };
+  const saved = result?.ok && result.intent === 'save' ? result : null;
+  const edited = { kind: 'voucher' as const, id: voucher.id, scopeRef };
+  const editor = useItemEditor<VoucherValues>(edited, valuesOf(voucher), { saved, refused });
+  const { values, draft } = editor;
   const errors: VoucherErrors = refused?.errors ?? {};
-  const busy = useNavigation().state !== 'idle';
-  const settled = useUiState((state) => state.scopeSettled);
   const fixed = voucher.status !== 'draft';
-
-  const sent = useSettledSave(draft, result?.ok && result.intent === 'save' ? result : null, !busy);
 
   const text = (name: TextName) => ({
     name,
@@ -56,9 +48,7 @@ export function VoucherForm({ voucher, scopeRef, retailers, result }: VoucherFor
   const valued = values.kind === 'percent' || values.kind === 'amount';
 
   return (
-    <Form method="post" preventScrollReset aria-label="Voucher" noValidate onSubmit={sent} className="space-y-6">
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="etag" value={voucher.etag} />
+    <ItemForm editor={editor} etag={voucher.etag} submit="Save">
       {fixed ? (
         <p className="text-sm text-muted">
           Kind, value, codes and how people are told apart stay as they are, since people could claim this.
@@ -140,27 +130,7 @@ export function VoucherForm({ voucher, scopeRef, retailers, result }: VoucherFor
         errors={errors}
         onChange={(change: Partial<Pick<VoucherValues, 'products' | 'retailers'>>) => draft.change(change)}
       />
-      <div className="flex flex-wrap items-center gap-4">
-        <button type="submit" className={buttonStyle()} disabled={busy || (draft.dirty && !settled)}>
-          {busy ? 'Saving…' : 'Save'}
-        </button>
-        {draft.dirty ? (
-          <button type="button" className={buttonStyle({ tone: 'ghost' })} onClick={() => draft.discard()}>
-            Discard changes
-          </button>
-        ) : null}
-        <p
-          role={refused ? 'alert' : 'status'}
-          className={refused ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}
-        >
-          {refused ? refused.text : result?.ok && result.intent === 'save' && !draft.dirty && !busy ? 'Saved.' : null}
-        </p>
-        {draft.restored && draft.dirty ? (
-          <p className="text-sm text-muted">What you typed before is back. It is not saved yet.</p>
-        ) : null}
-      </div>
-      <LeaveGuard dirty={draft.dirty && !busy} onDiscard={draft.discard} />
-    </Form>
+    </ItemForm>
   );
 }
 

@@ -1,4 +1,3 @@
-import { formatScopeRef } from '#shared/access/scopes.ts';
 import {
   type CodesAdded,
   codesAddedSchema,
@@ -9,10 +8,10 @@ import {
 import { readAnswer, readPart } from '../../api/answers.server.ts';
 import { failureOf, failureText, readJson } from '../../api/failure.ts';
 import type { PageContext, PageSession } from '../../context.ts';
+import { frameOf, lostRace } from '../../forms-and-vouchers/items.server.ts';
 import { mostBytesOfCodes, tooManyBytes } from './code-file.ts';
 import { postedValues } from './posted-values.server.ts';
 import { bodyOf, errorsOf, type VoucherErrors, type VoucherValues } from './voucher-values.ts';
-import { frameOf } from './vouchers.server.ts';
 
 /** One voucher with what can be chosen for it and how often it was claimed. */
 export async function loadVoucher(page: PageContext, session: PageSession, id: string) {
@@ -22,10 +21,9 @@ export async function loadVoucher(page: PageContext, session: PageSession, id: s
     readPart(page, 'voucherChoices', voucherChoicesAnswerSchema),
     readPart(page, 'voucherClaims', voucherClaimsAnswerSchema, { params }),
   ]);
-  const { scope } = session.viewer;
   return {
-    ...frameOf(page, session),
-    ...{ voucher, claims, scopeRef: scope ? formatScopeRef(scope) : '', publicOrigin: page.config.publicOrigin },
+    ...frameOf(page, session, 'voucher'),
+    ...{ voucher, claims },
     retailers: choices.state === 'ready' ? choices.answer.retailers : [],
   };
 }
@@ -88,8 +86,7 @@ const refused = (
 ): VoucherResult => ({ ok: false, ...{ intent, status, text, errors, values } });
 
 function wordsFor(intent: VoucherIntent, { kind, status }: ReturnType<typeof failureOf>, named: boolean): string {
-  if (status === 412)
-    return 'Somebody else has changed this meanwhile. What you typed is kept; look at it once more and save again.';
+  if (status === 412) return lostRace;
   if (status === 409) return conflicts[intent];
   if (named) return intent === 'status' ? 'This can’t be claimed yet. Something is missing.' : 'Nothing was saved.';
   return failureText(kind);

@@ -4,11 +4,11 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
-  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
 } from 'react-router';
 import { pages } from '#shared/access/pages.ts';
+import { rereadAfterLostRace } from '../../api/lost-race.ts';
 import { pageContext } from '../../context.ts';
 import { loadCatalog } from '../../features/catalog/catalog.server.ts';
 import { changeCatalog } from '../../features/catalog/catalog-changes.server.ts';
@@ -35,10 +35,6 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return data(result, { status: result.ok ? 200 : result.status });
 }
 
-/** A lost race needs what is saved now, to go on from there. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  actionStatus === 412 || defaultShouldRevalidate;
-
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   if (loaderData?.at === 'product' && loaderData.product.state === 'ready')
     return [{ title: `${loaderData.product.answer.name} · Catalog` }];
@@ -55,4 +51,4 @@ export default function Catalog() {
   );
 }
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary, rereadAfterLostRace as shouldRevalidate };

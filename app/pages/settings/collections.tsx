@@ -5,11 +5,11 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
-  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
 } from 'react-router';
 import { pages } from '#shared/access/pages.ts';
+import { rereadAfterLostRace } from '../../api/lost-race.ts';
 import { pageContext } from '../../context.ts';
 import { collectionAddress } from '../../features/collections/collection-address.ts';
 import { changeCollections } from '../../features/collections/collection-changes.server.ts';
@@ -32,10 +32,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const result = await changeCollections(page, await request.formData());
   return data(result, { status: result.status });
 }
-
-/** A lost race needs what is saved now, to go on from there. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  actionStatus === 412 || defaultShouldRevalidate;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
   { title: loaderData ? `Collections · ${loaderData.scope.label}` : 'Collections' },
@@ -77,4 +73,4 @@ export default function Collections() {
   );
 }
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary, rereadAfterLostRace as shouldRevalidate };

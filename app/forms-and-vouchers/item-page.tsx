@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Part } from '../api/answers.server.ts';
+import { failureText } from '../api/failure.ts';
+import { buttonStyle } from '../ui/button.ts';
+import { StatePage } from '../ui/state-page.tsx';
+import { type ItemKind, itemWords } from './words.ts';
+
+interface Named {
+  readonly name: string;
+  readonly author: string;
+}
+
+interface ItemPageProps<Item extends Named> {
+  readonly kind: ItemKind;
+  readonly part: Part<Item>;
+  readonly scopeLabel: string;
+  /** What stands below its name. */
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** One item with its name, or why there is none to show. */
+export function ItemPage<Item extends Named>({ kind, part, scopeLabel, children }: ItemPageProps<Item>) {
+  const { title, one, many, list } = itemWords[kind];
+  if (part.state === 'failed') {
+    const missing = part.failure.kind === 'not-found' || part.failure.kind === 'invalid';
+    return (
+      <StatePage
+        tone={missing ? 'info' : 'error'}
+        title={missing ? `There is no such ${one} in this scope` : `The ${one} could not be read`}
+        text={missing ? 'It may have been deleted, or it belongs to another scope.' : failureText(part.failure.kind)}
+        requestId={missing ? null : part.failure.requestId}
+      >
+        <Link className={buttonStyle()} to={list}>
+          All {many}
+        </Link>
+      </StatePage>
+    );
+  }
+  const { name, author } = part.answer;
+  return (
+    <main id="content" className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6">
+      <p className="text-sm">
+        <Link className="text-primary-ink underline" to={list}>
+          {title}
+        </Link>
+      </p>
+      <h1 className="mt-1 text-2xl font-semibold tracking-tight break-words">{name}</h1>
+      <p className="mt-1 text-sm text-muted">
+        {scopeLabel} · begun by {author}
+      </p>
+      <div className="mt-6">{children(part.answer)}</div>
+    </main>
+  );
+}
+
+interface ItemColumnsProps {
+  readonly main: ReactNode;
+  /** Stands beside it, and before it where there is no room. */
+  readonly aside: ReactNode;
+}
+
+export const ItemColumns = ({ main, aside }: ItemColumnsProps) => (
+  <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="order-2 min-w-0 space-y-4 lg:order-1">{main}</div>
+    <div className="order-1 min-w-0 space-y-4 lg:order-2">{aside}</div>
+  </div>
+);
+
+/** Title of the document. */
+export const itemTitle = (kind: ItemKind, part: Part<Named> | undefined): string =>
+  part?.state === 'ready' ? `${part.answer.name} · ${itemWords[kind].title}` : itemWords[kind].heading;

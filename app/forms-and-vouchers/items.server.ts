@@ -1,0 +1,70 @@
+import type { ZodType } from 'zod';
+import { formatScopeRef } from '#shared/access/scopes.ts';
+import { endpoints } from '#shared/api/endpoints.ts';
+import { formSchema } from '#shared/api/families/forms-schemas.ts';
+import { voucherSchema } from '#shared/api/families/vouchers-schemas.ts';
+import { closedTo } from '../access/closed.server.ts';
+import { readAnswer } from '../api/answers.server.ts';
+import { failureOf, failureText } from '../api/failure.ts';
+import { numbersIn } from '../api/preferences.server.ts';
+import type { PageContext, PageSession } from '../context.ts';
+import { type ItemKind, itemWords } from './words.ts';
+
+interface Creating {
+  readonly endpoint: 'createForm' | 'createVoucher';
+  readonly made: ZodType<{ readonly id: number }>;
+}
+
+const creating: Readonly<Record<ItemKind, Creating>> = {
+  form: { endpoint: 'createForm', made: formSchema },
+  voucher: { endpoint: 'createVoucher', made: voucherSchema },
+};
+
+/** What the pages of a kind print and ask around what they show. */
+export function frameOf(page: PageContext, session: PageSession, kind: ItemKind) {
+  const { scope } = session.viewer;
+  return {
+    scopeLabel: scope?.label ?? '',
+    scopeRef: scope ? formatScopeRef(scope) : '',
+    publicOrigin: page.config.publicOrigin,
+    writes: closedTo(page, session, endpoints[creating[kind].endpoint].access) === null,
+    sample: session.settings.anonymized,
+    ...numbersIn(session),
+  };
+}
+
+/** How the address narrows a list, and the query that asks for `limit` rows of it. */
+export function narrowedBy(params: URLSearchParams, limit: number) {
+  const search = params.get('search')?.trim().slice(0, 100) ?? '';
+  const cursor = params.get('after');
+  const query = { limit, search: search || undefined, cursor: cursor ?? undefined };
+  return { search, later: cursor !== null, query };
+}
+
+export type CreateResult =
+  | { readonly ok: true; readonly id: number }
+  | { readonly ok: false; readonly status: number; readonly text: string; readonly name: string };
+
+/** Begins an item with the posted name, and with `more`. Never throws for a call that failed. */
+export async function createItem(
+  page: PageContext,
+  kind: ItemKind,
+  form: FormData,
+  more: Readonly<Record<string, string>> = {},
+): Promise<CreateResult> {
+  const name = String(form.get('name') ?? '').trim();
+  if (name === '') return { ok: false, status: 400, text: `Give the ${itemWords[kind].one} a name.`, name };
+  const { endpoint, made } = creating[kind];
+  try {
+    const { id } = await readAnswer(page, endpoint, made, { body: { name, ...more } });
+    return { ok: true, id };
+  } catch (error) {
+    const { kind: failure, status, fields } = failureOf(error);
+    const text = fields?.includes('name') ? 'Give a name of at most 80 characters.' : failureText(failure);
+    return { ok: false, status: status ?? 500, text, name };
+  }
+}
+
+/** What is told of a save that came after somebody else's. */
+export const lostRace =
+  'Somebody else has changed this meanwhile. What you typed is kept; look at it once more and save again.';

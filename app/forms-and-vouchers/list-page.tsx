@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { createFormats, type Formats } from '#shared/format/formats.ts';
+import type { Part } from '../api/answers.server.ts';
+import { failureText } from '../api/failure.ts';
+import { buttonStyle } from '../ui/button.ts';
+import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';
+import type { CreateResult, frameOf } from './items.server.ts';
+import { type ItemKind, itemWords } from './words.ts';
+
+interface ListPageProps<Item> {
+  readonly kind: ItemKind;
+  readonly data: ReturnType<typeof frameOf> & {
+    readonly later: boolean;
+    readonly list: Part<{ readonly items: readonly Item[]; readonly nextCursor: string | null }>;
+  };
+  /** Why the last new one was not made. */
+  readonly refused: Extract<CreateResult, { ok: false }> | null;
+  readonly find: ReactNode;
+  /** What the address narrows the list by, empty where it does not. */
+  readonly narrowing: Readonly<Record<string, string>>;
+  /** What is said where nothing is found by it. */
+  readonly nothing: string;
+  readonly table: (items: readonly Item[], formats: Formats) => ReactNode;
+  /** What a new one asks for besides its name. */
+  readonly beginning?: ReactNode;
+}
+
+/** The list of a kind, narrowed by its address, with a way to a new one for who may write. */
+export function ListPage<Item>({
+  kind,
+  data,
+  refused,
+  find,
+  narrowing,
+  nothing,
+  table,
+  beginning,
+}: ListPageProps<Item>) {
+  const { list, later, writes, sample } = data;
+  const { title, many } = itemWords[kind];
+  const narrowed = Object.values(narrowing).some((by) => by !== '');
+  return (
+    <main id="content" className="mx-auto w-full max-w-6xl space-y-5 px-4 py-8 sm:px-6">
+      <div>
+        <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+        <p className="mt-1 text-sm text-muted">{data.scopeLabel}</p>
+      </div>
+      {find}
+      <div>
+        <Panel title={later ? `Earlier ${many}` : `All ${many}`}>
+          {list.state === 'failed' ? (
+            <PanelFailure text={failureText(list.failure.kind)} requestId={list.failure.requestId} />
+          ) : list.answer.items.length === 0 ? (
+            <PanelEmpty>{narrowed ? nothing : `There are no ${many} yet.`}</PanelEmpty>
+          ) : (
+            <>
+              {table(list.answer.items, createFormats(data.locale, data.currency))}
+              {list.answer.nextCursor ? (
+                <p className="mt-4 text-sm">
+                  <Link
+                    className="text-primary-ink underline"
+                    to={{ search: `?${new URLSearchParams({ ...narrowing, after: list.answer.nextCursor })}` }}
+                  >
+                    Earlier {many}
+                  </Link>
+                </p>
+              ) : null}
+            </>
+          )}
+        </Panel>
+      </div>
+      {writes ? (
+        <NewItem kind={kind} refused={refused} beginning={beginning} />
+      ) : (
+        <p className="text-sm text-muted">
+          {sample
+            ? `${title} can’t be made or changed while sample data is shown.`
+            : `You may look at the ${many} of this scope; they are made and changed by who may write in it.`}
+        </p>
+      )}
+    </main>
+  );
+}
+
+/** A name is all it takes; the rest follows on its own page. */
+function NewItem({ kind, refused, beginning }: Pick<ListPageProps<unknown>, 'kind' | 'refused' | 'beginning'>) {
+  const title = `New ${itemWords[kind].one}`;
+  const error = `new-${kind}-error`;
+  return (
+    <div>
+      <Panel title={title}>
+        <Form method="post" aria-label={title} className="flex flex-wrap items-end gap-3 text-sm">
+          <label className="grow sm:max-w-sm">
+            <span className="mb-1 block text-xs text-muted">Name</span>
+            <input
+              name="name"
+              required
+              maxLength={80}
+              defaultValue={refused?.name}
+              aria-describedby={refused ? error : undefined}
+              className="field w-full"
+            />
+          </label>
+          {beginning}
+          <button type="submit" className={buttonStyle({ size: 'small' })}>
+            Create
+          </button>
+        </Form>
+        {refused ? (
+          <p id={error} role="alert" className="mt-2 text-sm text-error-ink">
+            {refused.text}
+          </p>
+        ) : null}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cn } from '../ui/class-names.ts';
+import { ScrollRegion } from '../ui/scroll-region.tsx';
+import { type ItemKind, itemWords } from './words.ts';
+
+interface Column<Item> {
+  readonly heading: string;
+  readonly cell: (item: Item) => ReactNode;
+  /** Numbers stand at the end of their column; what is long may take several lines. */
+  readonly holds?: 'number' | 'prose';
+}
+
+interface ListTableProps<Item> {
+  readonly kind: ItemKind;
+  readonly items: readonly Item[];
+  /** Whether names lead to the pages of the items. */
+  readonly writes: boolean;
+  /** What stands behind the name. */
+  readonly columns: readonly Column<Item>[];
+}
+
+/** Items of a kind, each with its name first. */
+export const ListTable = <Item extends { readonly id: number; readonly name: string }>({
+  kind,
+  items,
+  writes,
+  columns,
+}: ListTableProps<Item>) => (
+  <ScrollRegion label={itemWords[kind].title} className="relative overflow-x-auto">
+    <table className="w-full text-left text-sm">
+      <thead className="border-b border-line text-xs text-muted">
+        <tr>
+          <th scope="col" className="py-2 pe-4 font-medium">
+            Name
+          </th>
+          {columns.map(({ heading, holds }) => (
+            <th
+              key={heading}
+              scope="col"
+              className={cn('py-2 font-medium', holds === 'number' ? 'ps-4 text-end' : 'pe-4')}
+            >
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id} className="border-b border-line last:border-0">
+            <th scope="row" className="min-w-40 py-2.5 pe-4 font-medium">
+              {writes ? (
+                <Link className="text-primary-ink underline" to={itemWords[kind].item(item.id)} prefetch="intent">
+                  {item.name}
+                </Link>
+              ) : (
+                item.name
+              )}
+            </th>
+            {columns.map(({ heading, cell, holds }) => (
+              <td
+                key={heading}
+                className={cn(
+                  'py-2.5',
+                  holds === 'number' ? 'ps-4 text-end tabular-nums' : 'pe-4',
+                  holds ? '' : 'whitespace-nowrap',
+                )}
+                suppressHydrationWarning
+              >
+                {cell(item)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </ScrollRegion>
+);

@@ -1,0 +1,26 @@
+import { pagePath } from '../page-path.ts';
+
+export type ItemKind = 'form' | 'voucher';
+
+interface ItemWords {
+  /** Heading of the list, as the menu has it. */
+  readonly title: string;
+  /** What stands over a single one. */
+  readonly heading: string;
+  readonly one: string;
+  readonly many: string;
+  readonly list: string;
+  readonly item: (id: number) => string;
+}
+
+/** What each kind is called on its pages, and where those are. */
+export const itemWords: Readonly<Record<ItemKind, ItemWords>> = {
+  form: {
+    ...{ title: 'Forms', heading: 'Form', one: 'form', many: 'forms', list: pagePath('/form') },
+    item: (id) => pagePath('/form/:id', { id: String(id) }),
+  },
+  voucher: {
+    ...{ title: 'Vouchers', heading: 'Voucher', one: 'voucher', many: 'vouchers', list: pagePath('/voucher') },
+    item: (id) => pagePath('/voucher/:id', { id: String(id) }),
+  },
+};
