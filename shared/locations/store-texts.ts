@@ -5,6 +5,12 @@ import type { Place } from './sphere.ts';
 /** A store as a row of a file has it or as it is typed: each field as text, empty for nothing. */
 export type StoreTexts = Readonly<Record<LocationFieldId, string>>;
 
+/** Texts with single spaces and a country in capitals. */
+export const tidied = (texts: StoreTexts): StoreTexts => {
+  const tidy = Object.fromEntries(locationFieldIds.map((id) => [id, texts[id].replace(/\s+/g, ' ').trim()]));
+  return { ...(tidy as StoreTexts), country: tidy.country?.toUpperCase() ?? '' };
+};
+
 export interface StoreFault {
   readonly field: LocationFieldId;
   /** Goes on after the name of the field: `is missing`. */

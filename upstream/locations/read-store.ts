@@ -5,7 +5,7 @@ import {
   locationFields,
 } from '#shared/locations/fields.ts';
 import { pointOf } from '#shared/locations/sphere.ts';
-import { readStore, type StoreFault, type StoreTexts } from '#shared/locations/store-texts.ts';
+import { readStore, type StoreFault, type StoreTexts, tidied } from '#shared/locations/store-texts.ts';
 import { fold } from '#shared/text/fold.ts';
 import type { CsvRow } from '../ingest/csv-rows.ts';
 import { UnreadableFile } from '../ingest/failure.ts';
@@ -44,12 +44,6 @@ export function storeOf(texts: StoreTexts): Store | readonly StoreFault[] {
 }
 
 export const isStore = (read: Store | readonly unknown[]): read is Store => !Array.isArray(read);
-
-/** Texts with single spaces and a country in capitals. */
-export const tidied = (texts: StoreTexts): StoreTexts => {
-  const tidy = Object.fromEntries(locationFieldIds.map((id) => [id, texts[id].replace(/\s+/g, ' ').trim()]));
-  return { ...(tidy as StoreTexts), country: tidy.country?.toUpperCase() ?? '' };
-};
 
 /** Reads the stores of one file; a store number may come once. */
 export class StoreReader {

@@ -3,9 +3,10 @@ import {
   type LocationEdits,
   locationEditsQuerySchema,
 } from '#shared/api/families/locations-schemas.ts';
+import { tidied } from '#shared/locations/store-texts.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { findTwins, insertStores, mostStores } from '../locations/bring-stores.ts';
-import { isStore, type Store, storeOf, tidied } from '../locations/read-store.ts';
+import { isStore, type Store, storeOf } from '../locations/read-store.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
 import { type Statement, statement } from '../storage/statement.ts';

@@ -2,9 +2,11 @@ import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import {
   locationDiffAnswerSchema,
+  locationEditsAnswerSchema,
   locationPointsAnswerSchema,
   locationRejectsSchema,
   locationsAnswerSchema,
+  locationVersionSchema,
   locationVersionsAnswerSchema,
 } from '#shared/api/families/locations-schemas.ts';
 import { mapView } from '#shared/locations/map-view.ts';
@@ -13,26 +15,34 @@ import { readPart } from '../../api/answers.server.ts';
 import { type FailureKind, failureOf, failureText, readJson } from '../../api/failure.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
+import { errorsOf, type StoreErrors, type StoreValues, typedStore } from './store-fields.ts';
 import { searchOf } from './store-search.ts';
 
 export type LocationsData = Awaited<ReturnType<typeof loadLocations>>;
 
-/** Stores, where they are, the versions of the list, and the one that is looked at. */
+/** Stores, where they are, the versions of the list, the one that is looked at, and the store that is edited. */
 export async function loadLocations(page: PageContext, session: PageSession, params: URLSearchParams) {
   const { scope } = session.viewer;
   const search = searchOf(params);
   const id = params.get('version');
-  const [stores, map, versions, looked] = await Promise.all([
+  const writes = closedTo(page, session, endpoints.editLocations.access) === null;
+  const edited = writes ? params.get('edit')?.trim().slice(0, 60) : undefined;
+  const [stores, map, versions, looked, edits] = await Promise.all([
     readPart(page, 'locations', locationsAnswerSchema, {
       query: { ...search.asked, limit: 25, cursor: params.get('after') ?? undefined },
     }),
     readPart(page, 'locationPoints', locationPointsAnswerSchema, { query: search.asked }),
     readPart(page, 'locationVersions', locationVersionsAnswerSchema, { query: { limit: 20 } }),
     id !== null && /^\d{1,15}$/.test(id) ? readVersion(page, id, params.get('from')) : null,
+    writes
+      ? readPart(page, 'locationEdits', locationEditsAnswerSchema, { query: { code: edited || undefined } })
+      : null,
   ]);
   return {
     scope: scope ? { ref: formatScopeRef(scope), label: scope.label } : null,
-    writes: closedTo(page, session, endpoints.uploadLocations.access) === null,
+    ...{ writes, edits },
+    /** Number of the store that is edited, empty for a new one; null where none is. */
+    edited: edited ?? null,
     sample: session.settings.anonymized,
     ...numbersIn(session),
     ...{ search, stores, versions, looked },
@@ -56,25 +66,58 @@ async function readVersion(page: PageContext, id: string, from: string | null) {
 
 export type LocationResult =
   | { readonly ok: true; readonly done: 'shown' | 'gone' }
-  | { readonly ok: false; readonly text: string };
+  | { readonly ok: true; readonly done: 'edited'; readonly version: number }
+  | {
+      readonly ok: false;
+      readonly status: number;
+      readonly text: string;
+      /** What was typed of a store, to be shown again; null where a version was changed. */
+      readonly store: StoreFailure | null;
+    };
 
-/** Publishes a version, goes back to one, or throws a draft away. */
+export interface StoreFailure {
+  readonly errors: StoreErrors;
+  readonly values: StoreValues;
+  /** Somebody else was faster: what is edited now is not what the edit was made on. */
+  readonly conflict: boolean;
+}
+
+/** Publishes a version, goes back to one, throws a draft away, or edits a store. Never throws for a call that failed. */
 export async function changeLocations(page: PageContext, form: FormData): Promise<LocationResult> {
-  const text = (name: string) => String(form.get(name) ?? '');
-  const params = { id: text('version') };
-  const gone = text('intent') === 'discard';
+  const intent = textOf(form, 'intent');
+  const values = intent === 'store' || intent === 'remove' ? typedStore(form) : null;
   try {
-    if (gone) await readJson(await page.api('deleteLocationVersion', { params }));
-    else await readJson(await page.api('publishLocations', { params, ifMatch: text('etag') }));
-    return { ok: true, done: gone ? 'gone' : 'shown' };
+    return values ? await editStore(page, form, intent === 'store' ? values : null) : await changeVersion(page, form);
   } catch (error) {
-    const { kind } = failureOf(error);
-    page.log('warn', 'a list of stores was not changed', { intent: text('intent'), kind });
-    return { ok: false, text: sentence(kind) };
+    const { kind, status, fields } = failureOf(error);
+    page.log('warn', 'a list of stores was not changed', { intent, kind });
+    if (!values) return { ok: false, status: 409, text: sentence(kind), store: null };
+    const errors = intent === 'store' ? errorsOf(fields ?? [], values) : {};
+    const text = Object.keys(errors).length > 0 ? 'Nothing was saved.' : failureText(kind);
+    return { ok: false, status: status ?? 500, text, store: { errors, values, conflict: status === 412 } };
   }
+}
+
+async function editStore(page: PageContext, form: FormData, store: StoreValues | null): Promise<LocationResult> {
+  const body = { code: textOf(form, 'store') || null, store };
+  const answer = await readJson(await page.api('editLocations', { ifMatch: textOf(form, 'etag'), body }));
+  return { ok: true, done: 'edited', version: locationVersionSchema.parse(answer).id };
+}
+
+async function changeVersion(page: PageContext, form: FormData): Promise<LocationResult> {
+  const params = { id: textOf(form, 'version') };
+  const gone = textOf(form, 'intent') === 'discard';
+  if (gone) await readJson(await page.api('deleteLocationVersion', { params }));
+  else await readJson(await page.api('publishLocations', { params, ifMatch: textOf(form, 'etag') }));
+  return { ok: true, done: gone ? 'gone' : 'shown' };
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
 }
 
 const sentence = (kind: FailureKind): string =>
   kind === 'conflict'
-    ? 'Somebody else has published a list meanwhile. What would change is compared with that one now.'
+    ? 'Somebody else has published a list or changed this one meanwhile. What you see now is how things stand.'
     : failureText(kind);

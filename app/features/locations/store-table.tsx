@@ -10,11 +10,13 @@ interface StoreTableProps {
   readonly answer: LocationsAnswer;
   readonly search: StoreSearch;
   readonly later: boolean;
+  /** The version whose stores can be edited here; null where none can. */
+  readonly editable: number | null;
   readonly formats: Formats;
 }
 
 /** The stores that were asked for, a page of them. */
-export function StoreTable({ answer, search, later, formats }: StoreTableProps) {
+export function StoreTable({ answer, search, later, editable, formats }: StoreTableProps) {
   const { items, from, nextCursor } = answer;
   const withOperators = items.some(({ operator }) => operator !== null);
   return (
@@ -38,6 +40,15 @@ export function StoreTable({ answer, search, later, formats }: StoreTableProps) 
                 <th scope="row" className="px-3 py-2 font-medium">
                   {store.name} <Twin store={store} />
                   <span className="block text-xs font-normal text-muted">{store.code}</span>
+                  {store.version === editable ? (
+                    <Link
+                      className="text-xs font-normal text-primary-ink underline"
+                      to={{ search: storesSearch(search, { edit: store.code }) }}
+                      preventScrollReset
+                    >
+                      Edit<span className="sr-only"> {store.name}</span>
+                    </Link>
+                  ) : null}
                 </th>
                 <td className="px-3 py-2">
                   <Address store={store} search={search} />

@@ -16,6 +16,7 @@ interface StoresPanelProps {
 /** The stores that are shown: find them, see where they are, read them. */
 export function StoresPanel({ data, formats }: StoresPanelProps) {
   const { stores, search, map, later } = data;
+  const edits = data.edits?.state === 'ready' ? data.edits.answer : null;
   const count = (value: number) => formats.value(value, 'integer');
   if (stores.state === 'failed') {
     const unknown = stores.failure.kind === 'not-found';
@@ -39,6 +40,15 @@ export function StoresPanel({ data, formats }: StoresPanelProps) {
     );
   return (
     <Panel className="h-auto" title="Stores" aside={`${count(answer.total)} of ${count(answer.all)}`}>
+      {edits?.draft ? (
+        <p className="mb-3 rounded-md bg-info-soft px-3 py-2 text-sm text-info-ink">
+          {edits.draft.edits === 1 ? 'A change was' : `${count(edits.draft.edits)} changes were`} made by hand and{' '}
+          {edits.draft.edits === 1 ? 'is' : 'are'} not shown yet.{' '}
+          <Link className="underline" to={{ search: `?version=${edits.draft.id}` }} preventScrollReset>
+            Look and publish
+          </Link>
+        </p>
+      ) : null}
       <StoreForm search={search} countries={answer.countries} />
       <p className="mt-3 text-sm" suppressHydrationWarning>
         {answer.from
@@ -58,7 +68,7 @@ export function StoresPanel({ data, formats }: StoresPanelProps) {
       ) : (
         <div className="mt-4 space-y-4">
           <StoreMap view={map} formats={formats} />
-          <StoreTable answer={answer} search={search} later={later} formats={formats} />
+          <StoreTable answer={answer} search={search} later={later} editable={edits?.shown ?? null} formats={formats} />
         </div>
       )}
     </Panel>

@@ -3,15 +3,19 @@ import type { LocationVersion } from '#shared/api/families/locations-schemas.ts'
 import type { Formats } from '#shared/format/formats.ts';
 import { failureText } from '../../api/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { utcMoment } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import type { LocationsData } from './locations.server.ts';
+
+/** A list that was edited has no file. */
+export const versionName = ({ edits, fileName }: LocationVersion): string => (edits > 0 ? 'Edited by hand' : fileName);
 
 interface VersionListProps {
   readonly part: LocationsData['versions'];
   readonly formats: Formats;
 }
 
-/** Files that were brought, the last one first. */
+/** Files that were brought and lists that were edited, the last one first. */
 export function VersionList({ part, formats }: VersionListProps) {
   if (part.state === 'failed')
     return (
@@ -22,13 +26,13 @@ export function VersionList({ part, formats }: VersionListProps) {
   const { items } = part.answer;
   return (
     <Panel title="Versions">
-      {items.length === 0 ? <PanelEmpty>No file was brought yet.</PanelEmpty> : null}
+      {items.length === 0 ? <PanelEmpty>No list was brought or begun yet.</PanelEmpty> : null}
       <ul className="divide-y divide-line">
         {items.map((version) => (
           <li key={version.id} className="py-3 text-sm first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h3 className="font-medium break-all">
-                {version.fileName} <State version={version} />
+                {versionName(version)} <State version={version} />
               </h3>
               {version.status === 'reading' ? null : (
                 <Link
@@ -37,15 +41,15 @@ export function VersionList({ part, formats }: VersionListProps) {
                   preventScrollReset
                 >
                   {version.status === 'draft' ? 'Look and publish' : 'Look'}
-                  <span className="sr-only"> at {version.fileName}</span>
+                  <span className="sr-only"> at {versionName(version)}</span>
                 </Link>
               )}
             </div>
             <p className="text-muted" suppressHydrationWarning>
               {formats.value(version.accepted, 'integer')} stores
               {version.rejected > 0 ? `, ${formats.value(version.rejected, 'integer')} rows rejected` : ''} ·{' '}
-              {version.publishedAt ? 'published' : 'brought'}{' '}
-              {whenOf(version.publishedAt ?? version.createdAt, formats.locale)}
+              {version.publishedAt ? 'published' : version.edits > 0 ? 'begun' : 'brought'}{' '}
+              {utcMoment(version.publishedAt ?? version.createdAt, formats.locale)}
               {version.by === '' ? '' : ` · ${version.by}`}
             </p>
           </li>
@@ -63,9 +67,3 @@ const State = ({ version: { shown, status } }: { readonly version: LocationVersi
   ) : (
     <Badge tone="beta">{status === 'draft' ? 'draft' : 'being read'}</Badge>
   );
-
-/** In UTC, and said so: the server and the browser have to write the same. */
-const whenOf = (instant: string, locale: string): string => {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-  return `${format.format(Date.parse(instant))} UTC`;
-};

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import type { LocationDiff } from '#shared/api/families/locations-schemas.ts';
+import type { LocationDiff, LocationEdits } from '#shared/api/families/locations-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { addressOf } from '../../api/addresses.ts';
 import { failureText } from '../../api/failure.ts';
@@ -9,17 +9,20 @@ import { PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import type { LocationResult, LocationsData } from './locations.server.ts';
 import { changesOf } from './store-changes.ts';
+import { versionName } from './version-list.tsx';
 
 interface VersionPanelProps {
   readonly looked: NonNullable<LocationsData['looked']>;
   readonly scope: string;
   readonly writes: boolean;
+  /** What is edited by hand, where that is known. */
+  readonly edits: LocationEdits | null;
   readonly result: LocationResult | null;
   readonly formats: Formats;
 }
 
 /** One version beside what is shown: what it would change, what of its file was not taken, and the way to show it. */
-export function VersionPanel({ looked, scope, writes, result, formats }: VersionPanelProps) {
+export function VersionPanel({ looked, scope, writes, edits, result, formats }: VersionPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { diff } = looked;
   const id = diff.state === 'ready' ? diff.answer.version.id : null;
@@ -32,9 +35,9 @@ export function VersionPanel({ looked, scope, writes, result, formats }: Version
       className="rounded-xl border border-line bg-surface p-4 shadow-card lg:p-5"
     >
       <h2 id="looked-version" ref={heading} tabIndex={-1} className="text-base font-semibold break-all outline-none">
-        {diff.state === 'ready' ? diff.answer.version.fileName : 'A list of stores'}
+        {diff.state === 'ready' ? versionName(diff.answer.version) : 'A list of stores'}
       </h2>
-      {result && !result.ok ? (
+      {result && !result.ok && !result.store ? (
         <p role="alert" className="mt-3 rounded-md bg-error-soft px-4 py-3 text-sm text-error-ink">
           {result.text}
         </p>
@@ -46,7 +49,7 @@ export function VersionPanel({ looked, scope, writes, result, formats }: Version
           <Figures diff={diff.answer} formats={formats} />
           {writes ? <Decision diff={diff.answer} formats={formats} /> : null}
           <Rejects looked={looked} diff={diff.answer} scope={scope} formats={formats} />
-          <Changes diff={diff.answer} later={looked.later} />
+          <Changes diff={diff.answer} later={looked.later} edits={edits?.draft?.id === diff.answer.version.id} />
         </div>
       )}
     </section>
@@ -64,7 +67,7 @@ function Figures({ diff, formats }: PartProps) {
     ['Changed', diff.changed],
     ['Removed', diff.removed],
     ['Unchanged', diff.unchanged],
-    ['Rejected rows', diff.version.rejected],
+    ...(diff.version.edits > 0 ? [] : [['Rejected rows', diff.version.rejected] as const]),
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
@@ -86,7 +89,7 @@ function Decision({ diff: { version, etag }, formats }: PartProps) {
   const draft = version.status === 'draft';
   if (version.shown) return <p className="text-sm">This list is the one that is shown.</p>;
   if (version.accepted === 0)
-    return <p className="text-sm">No row of this file is a store, so it can’t be published.</p>;
+    return <p className="text-sm">There is no store in this list, so it can’t be published.</p>;
   return (
     <div className="flex flex-wrap gap-3">
       <Form method="post" preventScrollReset>
@@ -167,13 +170,14 @@ function Rejects({ looked: { rejects }, diff: { version }, scope, formats }: Rej
 
 const words = { added: 'Added', changed: 'Changed', removed: 'Removed' };
 
-function Changes({
-  diff: { items, nextCursor, version },
-  later,
-}: {
+interface ChangesProps {
   readonly diff: LocationDiff;
   readonly later: boolean;
-}) {
+  /** Whether its stores can be edited further. */
+  readonly edits: boolean;
+}
+
+function Changes({ diff: { items, nextCursor, version }, later, edits }: ChangesProps) {
   if (items.length === 0) return <PanelEmpty>{later ? 'Nothing more changes.' : 'Nothing changes.'}</PanelEmpty>;
   return (
     <div>
@@ -198,7 +202,19 @@ function Changes({
                   {(after ?? before)?.name}
                   <span className="block text-xs font-normal text-muted">{code}</span>
                 </th>
-                <td className="px-3 py-2">{words[change]}</td>
+                <td className="px-3 py-2">
+                  {words[change]}
+                  {edits ? (
+                    <Link
+                      className="block text-xs text-primary-ink underline"
+                      to={{ search: `?${new URLSearchParams({ edit: code })}` }}
+                      preventScrollReset
+                    >
+                      {change === 'removed' ? 'Put back' : 'Edit'}
+                      <span className="sr-only"> {(after ?? before)?.name}</span>
+                    </Link>
+                  ) : null}
+                </td>
                 <td className="px-3 py-2">
                   {changesOf(before, after).map(({ field, was, is }) => (
                     <span key={field} className="block">

@@ -44,9 +44,7 @@ export function errorsOf(fields: readonly string[], values: RedirectValues): Red
   const named = new Set(fields);
   const source = faults.host
     ? `The host ${faults.host}.`
-    : faults.path
-      ? `The path ${faults.path}.`
-      : 'This host is used elsewhere.';
+    : `The path ${faults.path ?? 'must be one such as /summer or /summer/*'}.`;
   return {
     ...(named.has('host') || named.has('path') ? { source } : {}),
     ...(named.has('target')

@@ -4,16 +4,19 @@ import type { Formats } from '#shared/format/formats.ts';
 import { failureText } from '../../api/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.ts';
+import { utcMoment } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { newRedirect, valuesOf } from './redirect-fields.ts';
 import { RedirectForm } from './redirect-form.tsx';
-import type { RedirectResult, RedirectsData } from './redirects.server.ts';
+import type { HostResult, RedirectResult, RedirectsData } from './redirects.server.ts';
 
 interface RedirectsPanelProps {
   readonly part: NonNullable<RedirectsData['list']>;
   readonly search: string;
   readonly later: boolean;
-  readonly result: RedirectResult | null;
+  /** Hosts that are not proven. */
+  readonly unproven: ReadonlySet<string>;
+  readonly result: Exclude<RedirectResult, HostResult> | null;
   readonly formats: Formats;
 }
 
@@ -24,7 +27,7 @@ const outcomes = {
 };
 
 /** Redirects of the scope, and their editing. */
-export function RedirectsPanel({ part, search, later, result, formats }: RedirectsPanelProps) {
+export function RedirectsPanel({ part, search, later, unproven, result, formats }: RedirectsPanelProps) {
   if (part.state === 'failed')
     return (
       <Panel title="Redirects">
@@ -56,6 +59,7 @@ export function RedirectsPanel({ part, search, later, result, formats }: Redirec
           <li key={`${redirect.id} ${redirect.etag}`} className="py-3">
             <Redirect
               redirect={redirect}
+              unproven={unproven.has(redirect.host)}
               failed={failed?.redirect === String(redirect.id) ? failed : null}
               formats={formats}
             />
@@ -91,11 +95,12 @@ function addressOf(search: string, after: string | null): string {
 
 interface RedirectProps {
   readonly redirect: CustomRedirect;
-  readonly failed: Extract<RedirectResult, { ok: false }> | null;
+  readonly unproven: boolean;
+  readonly failed: Extract<RedirectsPanelProps['result'], { ok: false }> | null;
   readonly formats: Formats;
 }
 
-function Redirect({ redirect, failed, formats }: RedirectProps) {
+function Redirect({ redirect, unproven, failed, formats }: RedirectProps) {
   const { id, host, path, target, status, priority, active, live, expiresAt, hits, lastHitAt, shadowedBy } = redirect;
   const name = `${host}${path}`;
   return (
@@ -103,6 +108,7 @@ function Redirect({ redirect, failed, formats }: RedirectProps) {
       <p className="text-sm font-medium break-all">
         {name} {active ? null : <Badge tone="neutral">off</Badge>}
         {active && !live ? <Badge tone="neutral">ended</Badge> : null}
+        {unproven ? <Badge tone="warning">host not proven</Badge> : null}
         {shadowedBy === null ? null : <Badge tone="warning">never reached: number {shadowedBy} comes first</Badge>}
       </p>
       <p className="text-sm break-all text-muted">
@@ -113,8 +119,8 @@ function Redirect({ redirect, failed, formats }: RedirectProps) {
       <p className="mt-1 text-xs text-muted" suppressHydrationWarning>
         Number {id} · {status} · priority {formats.value(priority, 'integer')} · {formats.value(hits, 'integer')}{' '}
         {hits === 1 ? 'hit' : 'hits'}
-        {lastHitAt ? `, last ${whenOf(lastHitAt, formats.locale)}` : ''}
-        {expiresAt ? ` · ${live || !active ? 'ends' : 'ended'} ${whenOf(expiresAt, formats.locale)}` : ''}
+        {lastHitAt ? `, last ${utcMoment(lastHitAt, formats.locale)}` : ''}
+        {expiresAt ? ` · ${live || !active ? 'ends' : 'ended'} ${utcMoment(expiresAt, formats.locale)}` : ''}
         {redirect.author ? ` · ${redirect.author}` : ''}
       </p>
       <div className="mt-1 flex flex-wrap items-start gap-x-4">
@@ -161,9 +167,3 @@ const Action = ({ intent, redirect, active, label, name }: ActionProps) => (
     </button>
   </Form>
 );
-
-/** In UTC, and said so: the server and the browser have to write the same. */
-const whenOf = (instant: string, locale: string): string => {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-  return `${format.format(Date.parse(instant))} UTC`;
-};

@@ -1,5 +1,10 @@
 import { formatScopeRef } from '#shared/access/scopes.ts';
-import { customRedirectsAnswerSchema, testedRedirectSchema } from '#shared/api/families/redirects-schemas.ts';
+import { endpoints } from '#shared/api/endpoints.ts';
+import {
+  customRedirectsAnswerSchema,
+  redirectHostsSchema,
+  testedRedirectSchema,
+} from '#shared/api/families/redirects-schemas.ts';
 import { targetFault, targetFaults } from '#shared/touchpoints/target-address.ts';
 import { readPart } from '../../api/answers.server.ts';
 import { failureOf, failureText, readJson } from '../../api/failure.ts';
@@ -9,26 +14,35 @@ import { bodyOf, errorsOf, newRedirect, type RedirectErrors, type RedirectValues
 
 export type RedirectsData = Awaited<ReturnType<typeof loadRedirects>>;
 
-/** Redirects of the scope, and what the address that is tried would get. */
+/** Redirects of the scope, their hosts, and what the address that is tried would get. */
 export async function loadRedirects(page: PageContext, session: PageSession, params: URLSearchParams) {
   const { scope } = session.viewer;
   const search = (params.get('search') ?? '').trim().slice(0, 200);
   const address = (params.get('try') ?? '').trim().slice(0, 3_000);
   const sample = session.settings.anonymized;
   const query = { search: search || undefined, limit: 50, cursor: params.get('after') ?? undefined };
-  const [list, tried] = await Promise.all([
+  const [list, hosts, tried] = await Promise.all([
     sample ? null : readPart(page, 'customRedirects', customRedirectsAnswerSchema, { query }),
+    sample ? null : readPart(page, 'redirectHosts', redirectHostsSchema),
     sample || address === '' ? null : readPart(page, 'testCustomRedirect', testedRedirectSchema, { body: { address } }),
   ]);
   return {
     scope: scope ? { ref: formatScopeRef(scope), label: scope.label } : null,
     ...numbersIn(session),
-    ...{ search, address, list, tried, later: params.has('after') },
+    ...{ search, address, list, hosts, tried, later: params.has('after') },
+    /** Whether they may say whose a host is. */
+    proves: page.decide(endpoints.proveRedirectHost.access).ok,
   };
 }
 
+/** What became of saying whose a host is. */
+export type HostResult =
+  | { readonly ok: true; readonly done: 'proven' | 'withdrawn'; readonly host: string }
+  | { readonly ok: false; readonly status: number; readonly host: string; readonly text: string };
+
 export type RedirectResult =
   | { readonly ok: true; readonly done: 'created' | 'changed' | 'deleted' }
+  | HostResult
   | {
       readonly ok: false;
       readonly status: number;
@@ -44,6 +58,7 @@ export type RedirectResult =
 export async function changeRedirects(page: PageContext, form: FormData): Promise<RedirectResult> {
   const redirect = textOf(form, 'redirect') || null;
   const intent = textOf(form, 'intent');
+  if (intent === 'prove' || intent === 'withdraw') return await changeHost(page, intent, textOf(form, 'host'));
   const values = intent === 'save' ? typedValues(form) : null;
   const edit: ServerCall = { params: { id: redirect ?? '' }, ifMatch: textOf(form, 'etag') };
   if (values && leadsBack(page, values))
@@ -69,6 +84,23 @@ export async function changeRedirects(page: PageContext, form: FormData): Promis
     const told = Object.values(errors);
     const text = told.length === 0 ? failureText(failure.kind) : values ? 'Nothing was saved.' : refusedSwitch;
     return { ok: false, status: failure.status ?? 500, redirect, text, errors, values };
+  }
+}
+
+async function changeHost(page: PageContext, intent: 'prove' | 'withdraw', host: string): Promise<HostResult> {
+  const proven = intent === 'prove';
+  try {
+    await readJson(await page.api(proven ? 'proveRedirectHost' : 'withdrawRedirectHost', { params: { host } }));
+    return { ok: true, done: proven ? 'proven' : 'withdrawn', host };
+  } catch (error) {
+    const { kind, status, fields } = failureOf(error);
+    page.log('warn', 'a host was not changed', { intent, kind });
+    const text = fields?.includes('host')
+      ? 'Its redirects would lead visitors round in circles over other hosts. Change them first.'
+      : kind === 'conflict'
+        ? 'It is proven for another account. Take that proof back there first.'
+        : failureText(kind);
+    return { ok: false, status: status ?? 500, host, text };
   }
 }
 

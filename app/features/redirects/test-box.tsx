@@ -36,7 +36,8 @@ export function TestBox({ address, tried }: TestBoxProps) {
   );
 }
 
-function Outcome({ tested: { host, path, outcome, status, target, rules } }: { readonly tested: TestedRedirect }) {
+function Outcome({ tested }: { readonly tested: TestedRedirect }) {
+  const { host, path, outcome, status, target, rules, unproven } = tested;
   if (outcome === 'nothing')
     return (
       <p>
@@ -50,6 +51,11 @@ function Outcome({ tested: { host, path, outcome, status, target, rules } }: { r
           ? 'A visitor would go round in circles and is told that there is nothing.'
           : `${status} → ${target}`}
       </p>
+      {unproven.length > 0 ? (
+        <p className="mt-2 rounded-md bg-warning-soft px-3 py-2 break-words text-warning-ink">
+          Visitors are not led by redirects of {unproven.join(', ')} before the host is proven.
+        </p>
+      ) : null}
       <ol className="mt-2 space-y-1 text-xs text-muted">
         {rules.map((rule) => (
           <li key={rule.id} className="break-all">

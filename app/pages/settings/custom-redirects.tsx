@@ -10,6 +10,7 @@ import {
 import { pages } from '#shared/access/pages.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { pageContext } from '../../context.ts';
+import { HostsPanel } from '../../features/redirects/hosts-panel.tsx';
 import { ImportRedirects } from '../../features/redirects/import-redirects.tsx';
 import { changeRedirects, loadRedirects } from '../../features/redirects/redirects.server.ts';
 import { RedirectsPanel } from '../../features/redirects/redirects-panel.tsx';
@@ -35,9 +36,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 ];
 
 export default function CustomRedirects() {
-  const { scope, list, search, later, address, tried, locale, currency } = useLoaderData<typeof loader>();
+  const { scope, list, hosts, proves, search, later, address, tried, locale, currency } =
+    useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? null;
   const formats = createFormats(locale, currency);
+  const unproven = hosts?.state === 'ready' ? hosts.answer.items.filter(({ provenAt }) => provenAt === null) : [];
   return (
     <main id="content" className="mx-auto w-full max-w-5xl space-y-6 px-4 py-8 sm:px-6">
       <div>
@@ -46,7 +49,22 @@ export default function CustomRedirects() {
       </div>
       {list ? (
         <>
-          <RedirectsPanel part={list} search={search} later={later} result={result} formats={formats} />
+          <RedirectsPanel
+            part={list}
+            search={search}
+            later={later}
+            unproven={new Set(unproven.map(({ host }) => host))}
+            result={result && 'host' in result ? null : result}
+            formats={formats}
+          />
+          {hosts ? (
+            <HostsPanel
+              part={hosts}
+              proves={proves}
+              result={result && 'host' in result ? result : null}
+              formats={formats}
+            />
+          ) : null}
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
             <TestBox address={address} tried={tried} />
             <ImportRedirects formats={formats} />

@@ -1,6 +1,7 @@
 import {
   type ActionFunctionArgs,
   data as answer,
+  Link,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -11,11 +12,13 @@ import { pages } from '#shared/access/pages.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { pageContext } from '../../context.ts';
 import { changeLocations, loadLocations } from '../../features/locations/locations.server.ts';
+import { StoreEditor } from '../../features/locations/store-editor.tsx';
 import { StoresPanel } from '../../features/locations/stores-panel.tsx';
 import { UploadStores } from '../../features/locations/upload-stores.tsx';
 import { VersionList } from '../../features/locations/version-list.tsx';
 import { VersionPanel } from '../../features/locations/version-panel.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
+import { buttonStyle } from '../../ui/button.ts';
 import { Panel } from '../../ui/panel.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -24,14 +27,17 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return loadLocations(page, page.session, url.searchParams);
 }
 
-/** Publishes a version or throws a draft away, by plain forms, and leaves the version behind. */
+/** Changes versions by plain forms, and leaves them behind; a store that was edited leads to its draft. */
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
   const result = await changeLocations(page, await request.formData());
-  if (!result.ok) return answer(result, { status: 409 });
+  if (!result.ok) return answer(result, { status: result.status });
+  const next = new URLSearchParams();
   const scope = url.searchParams.get('scope');
-  throw redirect(scope === null ? url.pathname : `${url.pathname}?${new URLSearchParams({ scope })}`);
+  if (scope !== null) next.set('scope', scope);
+  if (result.done === 'edited') next.set('version', String(result.version));
+  throw redirect(next.size === 0 ? url.pathname : `${url.pathname}?${next}`);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
@@ -42,17 +48,27 @@ export default function Offline() {
   const data = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? null;
   const formats = createFormats(data.locale, data.currency);
+  const edits = data.edits?.state === 'ready' ? data.edits.answer : null;
   return (
     <main id="content" className="mx-auto w-full max-w-6xl space-y-6 px-4 py-8 sm:px-6">
-      <div>
-        <h1 className="text-2xl font-semibold tracking-tight">Offline locations</h1>
-        <p className="mt-1 text-sm text-muted">{data.scope?.label}</p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 className="text-2xl font-semibold tracking-tight">Offline locations</h1>
+          <p className="mt-1 text-sm text-muted">{data.scope?.label}</p>
+        </div>
+        {data.writes ? (
+          <Link className={buttonStyle()} to={{ search: '?edit=' }} preventScrollReset>
+            Add a store
+          </Link>
+        ) : null}
       </div>
+      <StoreEditor data={data} failure={result && !result.ok ? result : null} />
       {data.looked ? (
         <VersionPanel
           looked={data.looked}
           scope={data.scope?.ref ?? ''}
           writes={data.writes}
+          edits={edits}
           result={result}
           formats={formats}
         />

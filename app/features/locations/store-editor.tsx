@@ -1,0 +1,165 @@
+import { useEffect, useId, useRef } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import type { LocationEdits } from '#shared/api/families/locations-schemas.ts';
+import { type LocationFieldId, locationFieldIds, locationFields } from '#shared/locations/fields.ts';
+import { longestOf } from '#shared/locations/store-texts.ts';
+import { failureText } from '../../api/failure.ts';
+import { LeaveGuard } from '../../shell/leave-guard.tsx';
+import { useDraft } from '../../stores/drafts.ts';
+import { useForgetOnceMade } from '../../stores/made-drafts.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { describedBy, FormField } from '../../ui/form-field.tsx';
+import { PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import type { LocationResult, LocationsData } from './locations.server.ts';
+import { newStore, type StoreValues, valuesOf } from './store-fields.ts';
+import { storesSearch } from './store-search.ts';
+
+interface StoreEditorProps {
+  readonly data: LocationsData;
+  readonly failure: Failed | null;
+}
+
+type Failed = Extract<LocationResult, { ok: false }>;
+
+/** One store that is added, changed or removed, where the address asks for it. */
+export function StoreEditor({ data: { edits, edited, scope, search }, failure }: StoreEditorProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (edited !== null) heading.current?.focus();
+  }, [edited]);
+  if (edits === null || edited === null) return null;
+  const store = edits.state === 'ready' ? edits.answer.store : null;
+  const removed = edits.state === 'ready' && edits.answer.removed;
+  return (
+    <section aria-labelledby="edited-store" className="rounded-xl border border-line bg-surface p-4 shadow-card lg:p-5">
+      <h2 id="edited-store" ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
+        {edited === '' ? 'Add a store' : store ? `${removed ? 'Put back' : 'Edit'} ${store.name}` : 'Edit a store'}
+      </h2>
+      {edits.state === 'failed' ? (
+        <PanelFailure text={failureText(edits.failure.kind)} requestId={edits.failure.requestId} />
+      ) : edited !== '' && !store ? (
+        <PanelEmpty>Your list has no store of this number.</PanelEmpty>
+      ) : (
+        <StoreFields
+          key={edited}
+          draftOf={`${scope?.ref} ${edited || 'new'}`}
+          edits={edits.answer}
+          failure={failure?.store ? failure : null}
+          back={storesSearch(search, {})}
+        />
+      )}
+    </section>
+  );
+}
+
+interface StoreFieldsProps {
+  readonly draftOf: string;
+  readonly edits: LocationEdits;
+  readonly failure: Failed | null;
+  /** Search of the page without the form. */
+  readonly back: string;
+}
+
+const hints: Partial<Record<LocationFieldId, string>> = {
+  code: 'Your own number; the same one in a file is the same store',
+  country: 'Two letters, such as GB',
+  latitude: 'Degrees north, such as 53.8008',
+  longitude: 'Degrees east, such as -1.5491',
+  url: 'Begins with https://',
+  hours: 'Such as Mo-Fr 08:00-20:00; Sa 09:00-18:00; Su off. Empty where they are not known.',
+};
+const needed: ReadonlySet<LocationFieldId> = new Set(['code', 'name', 'country']);
+const wide: ReadonlySet<LocationFieldId> = new Set(['street', 'url', 'hours']);
+
+/** The fields of a store. It posts without a script; with one, what is typed outlives a reload and a lost race. */
+function StoreFields({ draftOf, edits, failure, back }: StoreFieldsProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const saved = edits.store ? valuesOf(edits.store) : newStore;
+  const known = edits.removed ? null : edits.store;
+  const draft = useDraft<StoreValues>(`stores ${draftOf}`, saved);
+  const saving = useNavigation().state === 'submitting';
+  const onSubmit = useForgetOnceMade(draft.discard, failure);
+  const values = draft.dirty ? draft.values : (failure?.store?.values ?? draft.values);
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [failure]);
+  return (
+    <Form
+      ref={form}
+      method="post"
+      preventScrollReset
+      onSubmit={onSubmit}
+      className="mt-3 grid gap-3 text-sm sm:grid-cols-2 lg:grid-cols-4"
+    >
+      <LeaveGuard dirty={draft.dirty && !saving} onDiscard={draft.discard} />
+      <input type="hidden" name="etag" value={edits.etag} />
+      <input type="hidden" name="store" value={known?.code ?? ''} />
+      {failure ? (
+        <p role="alert" className="rounded-md bg-error-soft px-3 py-2 text-error-ink sm:col-span-full">
+          {failure.store?.conflict
+            ? 'Somebody else has changed the list meanwhile. What you typed still stands in the fields: save again to keep yours.'
+            : failure.text}
+        </p>
+      ) : null}
+      {locationFieldIds.map((name) => {
+        const field = `${id}-${name}`;
+        const error = failure?.store?.errors[name];
+        const other = failure?.store?.conflict && known && saved[name] !== values[name];
+        const hint = other ? `Saved now: ${saved[name] || 'nothing'}` : hints[name];
+        return (
+          <FormField
+            key={name}
+            id={field}
+            label={locationFields[name].label}
+            error={error}
+            hint={hint}
+            className={wide.has(name) ? 'sm:col-span-2' : ''}
+          >
+            <input
+              id={field}
+              name={name}
+              value={values[name]}
+              onChange={({ target }) => draft.change({ ...values, [name]: target.value })}
+              maxLength={longestOf(name)}
+              required={needed.has(name)}
+              inputMode={name === 'phone' ? 'tel' : name === 'url' ? 'url' : undefined}
+              autoComplete="off"
+              className="field w-full"
+              {...describedBy(field, error, hint !== undefined)}
+            />
+          </FormField>
+        );
+      })}
+      <div className="flex flex-wrap items-center gap-3 sm:col-span-full">
+        <button type="submit" name="intent" value="store" disabled={saving} className={buttonStyle({ size: 'small' })}>
+          {known ? 'Save to the draft' : 'Add to the draft'}
+        </button>
+        {known ? (
+          <button
+            type="submit"
+            name="intent"
+            value="remove"
+            formNoValidate
+            disabled={saving}
+            className={buttonStyle({ tone: 'quiet', size: 'small' })}
+          >
+            Remove this store
+          </button>
+        ) : null}
+        <Link
+          className={buttonStyle({ tone: 'ghost', size: 'small' })}
+          to={{ search: back }}
+          onClick={() => draft.discard()}
+          preventScrollReset
+        >
+          Cancel
+        </Link>
+        <p className="text-xs text-muted">
+          {draft.restored && draft.dirty ? 'Restored from what you typed before. ' : ''}Visitors see it once the draft
+          is published.
+        </p>
+      </div>
+    </Form>
+  );
+}
