@@ -22,6 +22,10 @@ export function storeSiteTags(database: DatabaseSync, today: LocalDate): void {
   const event = database.prepare(
     `INSERT OR IGNORE INTO site_event (touchpoint_id, id, at, saw, host, path) VALUES (?1, ?2, ?3, 'view', ?4, ?5)`,
   );
+  const ofProduct = database.prepare(
+    `INSERT OR IGNORE INTO site_event (touchpoint_id, id, at, saw, host, path, gtin) VALUES (?1, ?2, ?3, 'product', ?4, ?5, ?6)`,
+  );
+  const own = database.prepare('SELECT gtin FROM product WHERE account_id = ? AND own = 1 ORDER BY id LIMIT 1');
   for (const account of demoAccounts) {
     if (account.type === 'retailer' || !account.name || !account.siteHost) continue;
     const definition: SiteTag = {
@@ -39,6 +43,11 @@ export function storeSiteTags(database: DatabaseSync, today: LocalDate): void {
         const moment = `${addDays(today, -1)}T1${nth}:0${view}:00.000Z`;
         event.run(id, `public:seed-${nth}-${view}`, moment, account.siteHost ?? '', path);
       }
+    });
+    const numbers = [String(own.get(account.id)?.gtin), '4006381333931', null];
+    numbers.forEach((gtin, nth) => {
+      const moment = `${addDays(today, -1)}T09:0${nth}:00.000Z`;
+      ofProduct.run(id, `public:seed-product-${nth}`, moment, account.siteHost ?? '', `/product/${nth + 1}`, gtin);
     });
   }
 }

@@ -27,5 +27,8 @@ export const consentModeIds = Object.keys(consentModes) as [ConsentMode, ...Cons
 
 /** Paths are kept for as long. */
 export const keptPathDays = 7;
+/** What a product page may give as the number of its product; whether its check digit is right is looked at later. */
+export const siteGtinForm = /^(?:\d{8}|\d{12,14})$/;
+
 /** A path that is longer is left out. */
 export const longestPath = 200;

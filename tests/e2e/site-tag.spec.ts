@@ -8,13 +8,19 @@ const to = 'https://merchlens.example/collect/site/1';
 interface Message {
   readonly s: string;
   readonly m: string;
-  readonly e: readonly { readonly k: string; readonly p: string; readonly h?: string }[];
+  readonly e: readonly { readonly k: string; readonly p: string; readonly h?: string; readonly g?: string }[];
 }
 
 /** A brand's page with the tag, and what the tag has sent. */
-async function visit(page: Page, consent: ConsentMode, head = ''): Promise<Message[]> {
+async function visit(
+  page: Page,
+  consent: ConsentMode,
+  head = '',
+  products: readonly object[] = [{ name: 'Coffee' }],
+): Promise<Message[]> {
   const sent: Message[] = [];
-  const product = '<script type="application/ld+json">{"@graph":[{"@type":"Product","name":"Coffee"}]}</script>';
+  const graph = products.map((product) => ({ '@type': 'Product', ...product }));
+  const product = `<script type="application/ld+json">${JSON.stringify({ '@graph': graph })}</script>`;
   const links = '<a href="https://www.amazon.example/x">Buy</a><a href="https://other.example/">Other</a>';
   const script = tagScript({
     ...{ id: 't', consent, to, hosts: ['amazon.example'] },
@@ -78,4 +84,19 @@ test('a tag without sessions counts always and keeps nothing, through pages that
   await page.evaluate(() => history.pushState(null, '', '/tea?x=1'));
   await expect.poll(() => told(sent)).toContainEqual(['view', '/tea', null]);
   expect(await kept(page)).toBeNull();
+});
+
+test('a product page tells the number of its product, and none where it names several or what is none', async ({
+  page,
+}) => {
+  const number = async (products: readonly object[]) => {
+    const sent = await visit(page, 'anonymous', '', products);
+    await expect.poll(() => told(sent)).toEqual(seen);
+    await page.unrouteAll();
+    return sent.flatMap(({ e }) => e.flatMap(({ g }) => g ?? []));
+  };
+  const gtin13 = '4006381333931';
+  expect(await number([{ gtin: '4006-3813 33931' }, { gtin13 }])).toEqual([gtin13]);
+  expect(await number([{ gtin13 }, { gtin13: '5000112637922' }])).toEqual([]);
+  expect(await number([{}, { gtin13 }])).toEqual([]);
 });

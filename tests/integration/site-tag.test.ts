@@ -94,6 +94,9 @@ test('what is no message, too much, or of another type is refused', async () => 
   expect((await send([])).status).toBe(400);
   expect((await send([seen({ i: 'short' })])).status).toBe(400);
   expect((await send([seen({ x: 1 })])).status).toBe(400);
+  for (const g of ['', '12345', '40063813339311234', 4006381333931, '400638133393x', "4006381333931'"])
+    expect([g, (await send([seen({ k: 'product', g })])).status]).toEqual([g, 400]);
+  expect((await send([seen({ g: '4006381333931' })])).status).toBe(400);
   expect((await send([seen()], {}, { m: 'x'.repeat(20_000) })).status).toBe(413);
   expect((await send([seen()], { 'content-type': 'text/html' })).status).toBe(415);
 });

@@ -1,4 +1,5 @@
 import type { PublicEvent } from '#shared/api/families/public-schemas.ts';
+import { normalGtin } from '#shared/ingest/gtin.ts';
 import { keptPathDays } from '#shared/touchpoints/site-tag-choices.ts';
 import { type Database, type Statement, statement } from '../storage/database.ts';
 
@@ -13,13 +14,13 @@ export interface SiteEvent {
 /** Keeps where tags saw what, and lets go of what is too old. The same event comes twice without a trace. */
 export function keepSiteEvents(events: readonly SiteEvent[], now: number): Statement[] {
   if (events.length === 0) return [];
-  const rows = JSON.stringify(events);
+  const rows = JSON.stringify(events.map((event) => ({ ...event, ...numberOf(event) })));
   const oldest = new Date(now - keptPathDays * 86_400_000).toISOString();
   return [
     statement(
-      `INSERT OR IGNORE INTO site_event
+      `INSERT OR IGNORE INTO site_event (touchpoint_id, id, at, saw, host, path, gtin, wrong_gtin)
        SELECT t.id, j.value ->> 'id', j.value ->> 'at', j.value ->> '$.site.saw', j.value ->> '$.site.host',
-              j.value ->> '$.site.path'
+              j.value ->> '$.site.path', j.value ->> 'gtin', j.value ->> 'wrong'
        FROM json_each(?1) j JOIN touchpoint t ON t.id = j.value ->> 'touchpoint' AND t.kind = 'site'`,
       rows,
     ),
@@ -29,6 +30,11 @@ export function keepSiteEvents(events: readonly SiteEvent[], now: number): State
       ...[rows, oldest],
     ),
   ];
+}
+
+function numberOf({ site: { gtin } }: SiteEvent) {
+  const normal = gtin === null ? null : normalGtin(gtin);
+  return { gtin: normal, wrong: normal === null ? gtin : null };
 }
 
 /** As many as one run lets go of; the others wait for the next minute. */

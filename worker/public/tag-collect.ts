@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PublicEvent } from '#shared/api/families/public-schemas.ts';
 import { channelOf } from '#shared/touchpoints/channel.ts';
 import { admittedOrigin, keptPath, retailerAt, type SiteTag, siteTagSchema } from '#shared/touchpoints/site-tag.ts';
-import { longestPath, type SiteCount, siteCountIds } from '#shared/touchpoints/site-tag-choices.ts';
+import { longestPath, type SiteCount, siteCountIds, siteGtinForm } from '#shared/touchpoints/site-tag-choices.ts';
 import type { AppContext } from '../hono.ts';
 import { Failure } from '../middleware/problem.ts';
 import { surfaceAnswer } from './answers.tsx';
@@ -14,15 +14,19 @@ import { visitOf } from './visit.ts';
 
 const id = z.string().regex(/^[\da-f]{32}$/);
 
-const eventSchema = z.strictObject({
-  i: id,
-  k: z.enum(siteCountIds),
-  /** Milliseconds since it was seen. */
-  a: z.number().min(0).max(86_400_000),
-  p: z.string().max(longestPath),
-  /** Host that a click leads to. */
-  h: z.string().max(255).optional(),
-});
+const eventSchema = z
+  .strictObject({
+    i: id,
+    k: z.enum(siteCountIds),
+    /** Milliseconds since it was seen. */
+    a: z.number().min(0).max(86_400_000),
+    p: z.string().max(longestPath),
+    /** Host that a click leads to. */
+    h: z.string().max(255).optional(),
+    /** GTIN of the product that the page is of, as the page has it. */
+    g: z.string().regex(siteGtinForm).optional(),
+  })
+  .refine(({ k, g }) => g === undefined || k === 'product');
 
 /** What the tag sends. */
 const messageSchema = z.strictObject({
@@ -60,11 +64,13 @@ export async function collectSite(c: AppContext): Promise<Response> {
     const events = message.e.flatMap((seen): PublicEvent[] => {
       const retailer = retailerOf(tag, seen);
       if (retailer === null) return [];
-      const { i, k, a, p } = seen;
+      const { i, k, a, p, g = null } = seen;
       return [
         {
           ...{ ...common, id: i, kind: factKinds[k], at: new Date(now - a).toISOString(), retailer },
-          ...{ product: 0, currency: null, price: 0, site: { saw: k, host: from.host, path: keptPath(p) } },
+          // What a page says of its product is no fact of the product: it is matched where it is shown.
+          ...{ product: 0, currency: null, price: 0 },
+          site: { saw: k, host: from.host, path: keptPath(p), gtin: g },
         },
       ];
     });

@@ -11,7 +11,8 @@ interface TagSettings {
 }
 
 /**
- * The script of a site tag: page views, those of products, and clicks to retailers, with the path and never the query.
+ * The script of a site tag: page views, those of products, and clicks to retailers, with the path and never the query. A
+ * product page tells the GTIN of its product where its markup gives one, and just one.
  * Consent is what the page says in `merchlensConsent`, else Google's consent mode; Global Privacy Control is a refusal.
  * Without consent nothing is kept in the browser, and where the tag waits for it nothing is sent.
  */
@@ -22,13 +23,16 @@ const N=()=>[...crypto.getRandomValues(new Uint8Array(16))].map(b=>b.toString(16
 M=new URLSearchParams(location.search).get("utm_medium")||"",R=(()=>{try{const h=new URL(D.referrer).hostname;return h===location.hostname?"":h}catch{return""}})();
 let y=null,s="",q=[],f=0,l="",d=0;
 const S=()=>{if(s)return s;if(c.consent==="anonymous"||G||y===false)return v;try{const n=Date.now(),o=JSON.parse(localStorage.getItem("ml-session")||"0");s=o&&n-o.at<18e5&&/^[\\da-f]{32}$/.test(o.id)?o.id:v;localStorage.setItem("ml-session",JSON.stringify({id:s,at:n}));return s}catch{return v}},
-F=()=>{clearTimeout(f);f=0;if(!q.length||c.consent==="wait"&&(G||!y))return;const n=Date.now(),e=q.splice(0,20).map(([i,k,t,p,h])=>({i,k,a:n-t,p,h}));
+F=()=>{clearTimeout(f);f=0;if(!q.length||c.consent==="wait"&&(G||!y))return;const n=Date.now(),e=q.splice(0,20).map(([i,k,t,p,h,g])=>({i,k,a:n-t,p,h,g}));
 fetch(c.to,{method:"POST",credentials:"omit",keepalive:true,body:JSON.stringify({s:S(),m:M.slice(0,120),r:R,e})}).catch(()=>{});F()},
-P=(k,h)=>{const p=location.pathname;if(!c.counts.includes(k)||q.length>99)return;q.push([N(),k,Date.now(),p.length>200||/@|%40/i.test(p)?"":p,h]);f||(f=setTimeout(F,1e3))},
+P=(k,h,g)=>{const p=location.pathname;if(!c.counts.includes(k)||q.length>99)return;q.push([N(),k,Date.now(),p.length>200||/@|%40/i.test(p)?"":p,h,g]);f||(f=setTimeout(F,1e3))},
 Y=a=>{y=a;if(a)F();else{s="";try{localStorage.removeItem("ml-session")}catch{}}},
-O=()=>{if(!d){d=1;P("product")}},
-T=x=>!!x&&typeof x=="object"&&(Array.isArray(x)?x.some(T):[].concat(x["@type"]).some(t=>/^(https?:..schema.org.)?Product(Group)?$/.test(t))||T(x["@graph"])),
-V=()=>{if(l===location.pathname)return;l=location.pathname;d=0;P("view");setTimeout(()=>{if(D.querySelector('meta[property="og:type"][content^="product"]')||D.querySelectorAll('[itemtype$="schema.org/Product"]').length===1||[...D.querySelectorAll('script[type="application/ld+json"]')].some(j=>{try{return T(JSON.parse(j.textContent))}catch{}}))O()},500)},
+O=()=>{if(!d){d=1;P("product",void 0,U())}},
+T=x=>!x||typeof x!="object"?[]:Array.isArray(x)?x.flatMap(T):[].concat(x["@type"]).some(t=>/^(https?:..schema.org.)?Product(Group)?$/.test(t))?[x]:T(x["@graph"]),
+X=()=>[...D.querySelectorAll('script[type="application/ld+json"]')].flatMap(j=>{try{return T(JSON.parse(j.textContent))}catch{return[]}}),
+I=()=>D.querySelectorAll('[itemtype$="schema.org/Product"]'),
+U=()=>{const i=I(),n=new Set([...X().map(p=>[p.gtin13,p.gtin,p.gtin14,p.gtin12,p.gtin8].find(v=>v)),...i.length===1?[...i[0].querySelectorAll('[itemprop^="gtin"]')].map(e=>e.content||e.textContent):[]].map(v=>String(v||"").replace(/[\\s-]/g,"")).map(v=>/^(\\d{8}|\\d{12,14})$/.test(v)?v:""));return n.size===1&&[...n][0]||void 0},
+V=()=>{if(l===location.pathname)return;l=location.pathname;d=0;P("view");setTimeout(()=>{if(D.querySelector('meta[property="og:type"][content^="product"]')||I().length===1||X().length)O()},500)},
 A=a=>{if(!a)return;if(a.event==="view_item")O();if(a[0]==="consent"&&a[2]&&!own){const g=a[2].analytics_storage||a[2].ad_storage;g&&Y(g==="granted")}};
 let own=typeof W[C]=="boolean",w=W[C];const z=Object.getOwnPropertyDescriptor(W,C);
 Object.defineProperty(W,C,{configurable:true,get:()=>w,set:a=>{w=a;own=true;z&&z.set&&z.set(a);Y(a===true)}});if(own)Y(w);

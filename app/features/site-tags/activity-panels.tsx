@@ -8,6 +8,7 @@ import { buttonStyle } from '../../ui/button.ts';
 import { utcMoment } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { ProductPagesPanel } from './product-pages-panel.tsx';
 
 interface ActivityPanelsProps {
   readonly activity: Part<SiteActivity>;
@@ -30,6 +31,7 @@ export function ActivityPanels({ activity, matches, formats }: ActivityPanelsPro
       <VerifyPanel {...{ answer, matches, formats }} />
       <EventsPanel {...{ answer, formats }} />
       <PagesPanel {...{ answer, formats }} />
+      <ProductPagesPanel {...{ answer, formats }} />
     </>
   );
 }

@@ -51,7 +51,8 @@ export function InstallPanel({ touchpoint, publicOrigin }: InstallPanelProps) {
       </ol>
       <p className="mt-3 text-xs text-muted">
         A product page is one that says so by <code>og:type</code>, <code>schema.org/Product</code> or a{' '}
-        <code>view_item</code> event. Changes reach browsers within five minutes or so.
+        <code>view_item</code> event; its <code>gtin13</code> says of which product. Changes reach browsers within five
+        minutes or so.
       </p>
       <Unpublish touchpoint={touchpoint} />
     </Panel>

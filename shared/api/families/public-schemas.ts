@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { eventKinds } from '../../ingest/kinds.ts';
 import { publicIdForm, touchpointKindIds } from '../../touchpoints/kinds.ts';
-import { longestPath, siteCountIds } from '../../touchpoints/site-tag-choices.ts';
+import { longestPath, siteCountIds, siteGtinForm } from '../../touchpoints/site-tag-choices.ts';
 import type { EndpointSchemas } from '../schemas.ts';
 import type { publicSurface } from './public.ts';
 import { touchpointOffersAnswerSchema } from './touchpoints-schemas.ts';
+import { channelSchema, countrySchema } from './visit-schemas.ts';
 
 /** A touchpoint as the public may see it: one revision of it, and what that names. */
 export const publicTouchpointSchema = touchpointOffersAnswerSchema.extend({
@@ -39,8 +40,8 @@ export const publicEventSchema = z.object({
   at: z.iso.datetime({ precision: 3 }),
   /** Without consent one that nothing else has. */
   session: z.string().regex(/^[\w-]{8,64}$/, 'must be an id of 8 to 64 letters and digits'),
-  channel: z.string().regex(/^[a-z0-9-]{1,32}$/, 'must be a channel'),
-  country: z.string().regex(/^[A-Z]{2}$/, 'must be a country of two letters'),
+  channel: channelSchema,
+  country: countrySchema,
   retailer: z.int().nonnegative().default(0),
   product: z.int().nonnegative().default(0),
   currency: z
@@ -57,6 +58,8 @@ export const publicEventSchema = z.object({
       host: z.string().max(255),
       /** Without a query, null where it was left out. */
       path: z.string().max(longestPath).nullable(),
+      /** GTIN that a product page gives, null for none. */
+      gtin: z.string().regex(siteGtinForm).nullable().default(null),
     })
     .optional(),
 });

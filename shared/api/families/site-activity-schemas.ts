@@ -23,6 +23,21 @@ export const siteActivitySchema = z.object({
   pages: z.array(z.object({ host: z.string(), path: z.string(), views: z.int(), lastAt: moment })),
   /** How many pages there are with those that are not among them. */
   pagesTotal: z.int(),
+  /** Of 7 days, the most viewed 50 pages of products: those whose product is not known come first. */
+  productPages: z.array(
+    z.object({
+      host: z.string(),
+      path: z.string().nullable(),
+      views: z.int(),
+      /** As the page gives it, null where it gives none or several. */
+      gtin: z.string().nullable(),
+      /** Of the catalogue, null where `unmatched` says why not. */
+      product: z.string().nullable(),
+      unmatched: z.enum(['none', 'wrong', 'unknown']).nullable(),
+    }),
+  ),
+  /** Views of product pages in 7 days, and how many of them were of a product of the catalogue. */
+  productViews: z.object({ total: z.int(), matched: z.int() }),
   /** When this was looked up. */
   readAt: moment,
 });

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import type { SiteActivity } from '#shared/api/families/site-activity-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { keptPathDays } from '#shared/touchpoints/site-tag-choices.ts';
+import { Panel, PanelEmpty } from '../../ui/panel.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+
+type ProductPage = SiteActivity['productPages'][number];
+
+interface ProductPagesPanelProps {
+  readonly answer: SiteActivity;
+  readonly formats: Formats;
+}
+
+/** Pages of products, each with its product or with what to do so that it has one. */
+export const ProductPagesPanel = ({ answer: { productPages, productViews }, formats }: ProductPagesPanelProps) => (
+  <Panel title="Product pages" aside={`Last ${keptPathDays} days`}>
+    {productPages.length === 0 ? (
+      <PanelEmpty>No page of a product was seen in the last {keptPathDays} days.</PanelEmpty>
+    ) : (
+      <>
+        <p className="mb-2 text-sm" suppressHydrationWarning>
+          {formats.value(productViews.matched, 'integer')} of {formats.value(productViews.total, 'integer')} views are
+          of products of the catalogue. All of them count; those without a product are counted for none.
+        </p>
+        <ScrollRegion label="Product pages" className="max-h-96 overflow-auto">
+          <table className="data-table">
+            <thead>
+              <tr>
+                <th scope="col">Page and product</th>
+                <th scope="col" className="text-right">
+                  Views
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {productPages.map((page) => (
+                <tr key={`${page.host}${page.path}${page.gtin}`}>
+                  <th scope="row" className="break-all">
+                    {page.host}
+                    {page.path ?? ' (page left out)'}
+                    <span className="block text-xs font-normal break-words text-muted">
+                      <ProductOf page={page} />
+                    </span>
+                  </th>
+                  <td className="text-right" suppressHydrationWarning>
+                    {formats.value(page.views, 'integer')}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      </>
+    )}
+  </Panel>
+);
+
+function ProductOf({ page: { gtin, product, unmatched } }: { readonly page: ProductPage }) {
+  switch (unmatched) {
+    case null:
+      return `${product} (${gtin})`;
+    case 'unknown':
+      return (
+        <>
+          Unmatched: {gtin} is not in the catalogue. Bring the product into the{' '}
+          <Link to="/catalog" className="underline">
+            catalogue
+          </Link>
+          , and its views are matched from then on.
+        </>
+      );
+    case 'wrong':
+      return `Unmatched: the check digit of ${gtin} is wrong. Correct the number on the page.`;
+    case 'none':
+      return (
+        <>
+          Unmatched: the page gives no number, or several. Put one <code>gtin13</code> into its{' '}
+          <code>schema.org/Product</code>.
+        </>
+      );
+  }
+}
