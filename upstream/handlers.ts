@@ -21,7 +21,12 @@ import { collectionFile } from './proxy/collection-file.ts';
 import { collectionUses } from './proxy/collection-uses.ts';
 import { changeCollection, collection, collections, copyCollection, createCollection } from './proxy/collections.ts';
 import { deliveries, deliveryFile } from './proxy/deliveries.ts';
-import { createExperienceImage, publicExperienceImage } from './proxy/experience-images.ts';
+import {
+  createExperienceImage,
+  deleteExperienceImage,
+  experienceImages,
+  publicExperienceImage,
+} from './proxy/experience-images.ts';
 import { exportFile } from './proxy/exports.ts';
 import { eraseFormPerson, findFormPerson } from './proxy/form-people.ts';
 import { createForm, deleteForm, form, forms, publishForm, saveForm, unpublishForm } from './proxy/forms.ts';
@@ -278,7 +283,9 @@ export const handlers: Handlers = {
   publicImage,
   publicPreviewImage,
   publicLink,
+  experienceImages,
   createExperienceImage,
+  deleteExperienceImage,
   publicExperienceImage,
   publicEvents,
   catalogSources,

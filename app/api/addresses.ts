@@ -50,6 +50,8 @@ const addresses = {
   voucherCodesFile: ['GET', '/proxy/data/vouchers/:id/codes/file'],
   formSubmissionsFile: ['GET', '/proxy/data/forms/:id/submissions/file'],
   touchpoint: ['GET', '/proxy/data/touchpoints/:kind/:id'],
+  experienceImages: ['GET', '/proxy/data/experience-images'],
+  deleteExperienceImage: ['DELETE', '/proxy/data/experience-images/:publicId'],
   createExperienceImage: ['PUT', '/proxy/data/experience-images'],
   saveTouchpoint: ['PUT', '/proxy/data/touchpoints/:kind/:id'],
 } as const satisfies { [Id in EndpointId]?: Address<Id> };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { touchpointKindIds } from '../../touchpoints/kinds.ts';
 import type { EndpointSchemas } from '../schemas.ts';
 import type { experienceImages } from './experience-images.ts';
 
@@ -6,7 +7,27 @@ import type { experienceImages } from './experience-images.ts';
 export const experienceImageSchema = z.object({ publicId: z.string(), width: z.int(), height: z.int() });
 export type ExperienceImage = z.infer<typeof experienceImageSchema>;
 
+export const experienceImagesQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(24).default(12),
+  cursor: z.string().max(60).optional(),
+});
+export const experienceImagesAnswerSchema = z.object({
+  items: z.array(
+    experienceImageSchema.extend({
+      createdAt: z.string(),
+      /** Touchpoints whose draft or public version shows it. */
+      uses: z.array(z.object({ id: z.int(), kind: z.enum(touchpointKindIds), name: z.string() })),
+      /** Those that this person doesn't see. */
+      hiddenUses: z.int(),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+});
+export type ExperienceImages = z.infer<typeof experienceImagesAnswerSchema>;
+
 export const experienceImagesSchemas = {
+  experienceImages: { query: experienceImagesQuerySchema, response: experienceImagesAnswerSchema },
   createExperienceImage: { response: experienceImageSchema },
+  deleteExperienceImage: { status: 204 },
   publicExperienceImage: {},
 } as const satisfies Record<keyof typeof experienceImages, EndpointSchemas>;

@@ -1,17 +1,25 @@
 import { WRITE } from '../../access/levels.ts';
+import type { AccessRule } from '../../access/rule.ts';
 import type { Endpoint } from '../endpoints.ts';
+
+const access: AccessRule = { scope: 'required', scopeAccess: true, level: WRITE, accountTypes: ['brand'] };
+const writing = { scope: 'path', effect: 'write', caller: 'browser', access } as const;
 
 /** Pictures of experiences: brought by who may write, seen by whoever has their public id. */
 export const experienceImages = {
+  experienceImages: {
+    ...{ ...writing, method: 'GET', effect: 'read', path: '/proxy/data/experience-images' },
+    summary:
+      'Pictures that were brought, the last one first, and where they are used; a subaccount has those that the person brought',
+  },
   createExperienceImage: {
-    method: 'PUT',
-    path: '/proxy/data/experience-images',
-    scope: 'path',
-    effect: 'write',
-    access: { scope: 'required', scopeAccess: true, level: WRITE, accountTypes: ['brand'] },
-    caller: 'browser',
+    ...{ ...writing, method: 'PUT', path: '/proxy/data/experience-images' },
     uploads: ['application/octet-stream'],
     summary: 'Bring a PNG, JPEG or WebP picture of at most 1 MiB; the same file has the same public id',
+  },
+  deleteExperienceImage: {
+    ...{ ...writing, method: 'DELETE', path: '/proxy/data/experience-images/:publicId' },
+    summary: 'Delete a picture that no draft and nothing public uses; deleting it again changes nothing',
   },
   publicExperienceImage: {
     method: 'GET',

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { ExperienceImages } from '#shared/api/families/experience-images-schemas.ts';
 import { ask, type Caller, signIn } from './caller.ts';
+import { d1, insert } from './migrated.ts';
 import { rowsOf, smallWorld } from './small-world.ts';
 
 beforeEach(smallWorld);
@@ -65,4 +67,76 @@ test('the public surface gets a picture by its id alone, and nobody gets it with
   expect(new Uint8Array(await served.arrayBuffer())).toEqual(png(7));
   expect((await read(publicId, null)).status).toBe(401);
   expect((await read('A'.repeat(22), token)).status).toBe(404);
+});
+
+const bring = async (who: Caller, last: number, account = 1): Promise<string> =>
+  (await (await send(who, png(last), account)).json<{ publicId: string }>()).publicId;
+const remove = async (who: Caller, id: string, scope = '1') => {
+  const [account, query = ''] = scope.split('?');
+  return (await who.send('DELETE', `/proxy/data/experience-images/${account}/${id}?${query}`)).status;
+};
+const listed = async (who: Caller, scope = '1', query = ''): Promise<ExperienceImages> => {
+  const [account, operators = ''] = scope.split('?');
+  return await (await who.get(`/proxy/data/experience-images/${account}?${operators}&${query}`)).json();
+};
+const uses = async (who: Caller, scope = '1') =>
+  Object.fromEntries(
+    (await listed(who, scope)).items.map((it) => [it.publicId, [it.uses.map(({ name }) => name), it.hiddenUses]]),
+  );
+
+const showing = (id: string) => JSON.stringify({ blocks: [{ image: { src: `/i/${id}` } }] });
+const touchpoint = (id: number, kind: string, definition: string, more: Record<string, unknown> = {}) => {
+  const row = { id, account_id: 1, operator_id: 11, kind, name: `Page ${id}`, definition, ...more };
+  return insert('touchpoint', Object.keys(row), [Object.values(row)]);
+};
+
+test('a picture is deleted with its bytes, and deleting it again changes nothing', async () => {
+  const [ada, rita] = [await signIn('ada@one'), await signIn('rita@two')];
+  const [first, second] = [await bring(ada, 1), await bring(ada, 2)];
+  const hers = await bring(rita, 3, 2);
+  expect([await remove(ada, first), await remove(ada, first), await remove(ada, hers)]).toEqual([204, 204, 204]);
+  expect((await rowsOf('SELECT public_id FROM experience_image')).map(({ public_id }) => public_id).sort()).toEqual(
+    [second, hers].sort(),
+  );
+  const gone = await ask('a-service-token-of-tests', `/proxy/public/experience-images/${first}`, {
+    env: { UPSTREAM_SERVICE_TOKEN: 'a-service-token-of-tests' },
+  });
+  expect(gone.status).toBe(404);
+  expect(await remove(await signIn('vera@one'), second)).toBe(403);
+});
+
+test('a picture stays while a draft or what is public shows it, and says where', async () => {
+  const ada = await signIn('ada@one');
+  const [drafted, published, old] = [await bring(ada, 1), await bring(ada, 2), await bring(ada, 3)];
+  await touchpoint(501, 'ip', showing(drafted));
+  await touchpoint(502, 'ip', '{}', { status: 'published', revision: 3, published_revision: 2 });
+  await touchpoint(503, 'dp', showing(published));
+  await insert(
+    'touchpoint_version',
+    ['touchpoint_id', 'revision', 'name', 'locales', 'campaign', 'definition', 'saved_at'],
+    [
+      [502, 1, 'Page 502', '[]', '', showing(old), '2026-01-01'],
+      [502, 2, 'Page 502', '[]', '', showing(published), '2026-01-01'],
+    ],
+  );
+  // Banners are staff's alone: that one uses it is told, and not which.
+  expect(await uses(ada)).toEqual({ [drafted]: [['Page 501'], 0], [published]: [['Page 502'], 1], [old]: [[], 0] });
+  expect(await Promise.all([drafted, published, old].map((id) => remove(ada, id)))).toEqual([409, 409, 204]);
+  await d1.prepare(`UPDATE touchpoint SET definition = '{}' WHERE id IN (501, 503)`).run();
+  expect([await remove(ada, drafted), await remove(ada, published)]).toEqual([204, 409]);
+  await d1.prepare(`UPDATE touchpoint SET status = 'unpublished' WHERE id = 502`).run();
+  expect(await remove(ada, published)).toBe(204);
+});
+
+test('pictures are listed page by page, and in a subaccount only to who brought them', async () => {
+  const [ada, owen] = [await signIn('ada@one'), await signIn('owen@one')];
+  const ids: string[] = [];
+  for (const last of [1, 2, 3]) ids.push(await bring(ada, last));
+  const first = await listed(ada, '1', 'limit=2');
+  const rest = await listed(ada, '1', `limit=2&cursor=${encodeURIComponent(first.nextCursor ?? '')}`);
+  expect([...first.items, ...rest.items].map(({ publicId }) => publicId).sort()).toEqual(ids.sort());
+  expect(rest.nextCursor).toBeNull();
+  expect((await listed(owen, '1?operator_ids=11')).items).toEqual([]);
+  expect(await remove(owen, ids[0] ?? '', '1?operator_ids=11')).toBe(204);
+  expect(await rowsOf('SELECT count(*) AS n FROM experience_image')).toEqual([{ n: 3 }]);
 });
