@@ -10,7 +10,7 @@ export const appOrigin = (): string => {
   return origin;
 };
 
-interface Watched {
+export interface Watched {
   /** Violations of the Content-Security-Policy and errors of scripts, as they happen in any page of the test. */
   readonly troubles: string[];
 }

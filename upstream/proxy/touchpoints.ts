@@ -31,6 +31,7 @@ import {
 } from '../touchpoints/rows.ts';
 import { randomSlug, randomToken } from '../touchpoints/tokens.ts';
 import { keepVersion, pruneVersions } from '../touchpoints/versions.ts';
+import { watchedOf } from '../touchpoints/watched.ts';
 import { refuseOverSampleData } from '../views/author.ts';
 import { idOfCursor, lostRace, revisionMatched } from '../views/revision.ts';
 
@@ -72,11 +73,12 @@ export const touchpoints: Handler = async (context) => {
 export const touchpoint: Handler = async (context) => {
   refuseContentOverSampleData(context);
   const row = await findTouchpoint(context);
-  const figures = await figuresOf(context, [row.id]);
+  const [figures, watched] = await Promise.all([figuresOf(context, [row.id]), watchedOf(context, row)]);
   const answer: OpenedTouchpoint = {
     ...detailOf(row, false),
     figures: figures.get(row.id) ?? null,
     figuresRange: figuresRange(context),
+    watched,
   };
   return context.json(answer, 200, { ETag: answer.etag });
 };

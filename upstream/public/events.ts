@@ -6,18 +6,21 @@ import {
 } from '#shared/api/families/public-schemas.ts';
 import { jsonBodyLimit } from '#shared/constants.ts';
 import { dayAt } from '#shared/ingest/wall-clock.ts';
+import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { rebuildStatements } from '../ingest/rebuild.ts';
 import { touchpointEvents } from '../ingest/touchpoint-events.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
 import { type Database, type Statement, statement } from '../storage/database.ts';
+import { watchedId } from '../touchpoints/watched.ts';
 import { keepSiteEvents, type SiteEvent } from './site-events.ts';
 
 interface Place extends Record<string, unknown> {
   readonly public_id: string;
   readonly id: number;
   readonly account_id: number;
+  readonly kind: TouchpointKind;
   readonly operator_id: number;
   readonly reporting_timezone: string;
 }
@@ -95,7 +98,7 @@ async function knownOf(database: Database, events: readonly PublicEvent[]): Prom
   const listOf = <T>(value: (event: PublicEvent) => T) => JSON.stringify([...new Set(events.map(value))]);
   const [places = [], channels = [], currencies = [], retailers = [], products = []] = await database.readAll([
     statement(
-      `SELECT t.public_id, t.id, t.account_id, t.operator_id, a.reporting_timezone FROM touchpoint t
+      `SELECT t.public_id, t.id, t.account_id, t.kind, t.operator_id, a.reporting_timezone FROM touchpoint t
        JOIN account a ON a.id = t.account_id
        WHERE t.public_id IN (SELECT value FROM json_each(?1)) AND t.first_published_at IS NOT NULL
          AND t.status <> 'archived' AND a.active = 1`,
@@ -126,10 +129,10 @@ async function knownOf(database: Database, events: readonly PublicEvent[]): Prom
 type StoredEvent = ReturnType<typeof storedEvent>;
 
 function storedEvent(event: PublicEvent, place: Place, known: Known, at: number) {
-  const { currency, price } = event;
+  const { currency, price, watched } = event;
   const priced = currency !== null && known.currencies.has(currency);
   return {
-    id: `public:${event.id}`,
+    id: watched !== undefined && place.kind === 'vd' ? watchedId(place.id, watched, event.id) : `public:${event.id}`,
     date: dayAt(at, place.reporting_timezone),
     at: new Date(at).toISOString(),
     operator: place.operator_id,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { channelOf } from '#shared/touchpoints/channel.ts';
 import { publicIdForm } from '#shared/touchpoints/kinds.ts';
+import { watchedParts } from '#shared/touchpoints/video-choices.ts';
 import type { AppContext } from '../hono.ts';
 import { Failure } from '../middleware/problem.ts';
 import { readLimited } from '../upstream/limit.ts';
@@ -21,7 +22,11 @@ const messageSchema = z.strictObject({
   r: z.string().max(255),
   e: z
     .array(
-      z.strictObject({ i: id, k: z.enum(['impression', 'visit', 'engaged']), a: z.number().min(0).max(86_400_000) }),
+      z.strictObject({
+        ...{ i: id, k: z.enum(['impression', 'visit', 'engaged']), a: z.number().min(0).max(86_400_000) },
+        /** How much of a film was played, in per cent. */
+        w: z.literal(watchedParts).optional(),
+      }),
     )
     .min(1)
     .max(20),
@@ -43,9 +48,10 @@ export async function collect(c: AppContext): Promise<Response> {
     count(
       c,
       message.t,
-      message.e.map(({ i, k, a }) => ({
+      message.e.map(({ i, k, a, w }) => ({
         ...{ id: i, touchpoint: message.t, kind: k, at: new Date(now - a).toISOString(), session: message.s },
         ...{ channel, country: visit.country, retailer: 0, product: 0, currency: null, price: 0 },
+        ...(w === undefined ? {} : { watched: w }),
       })),
     );
   }

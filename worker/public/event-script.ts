@@ -13,7 +13,7 @@ const M=new URLSearchParams(location.search).get("utm_medium")||"",R=(()=>{try{r
 let s,c="",q=[],f=0,w=0,g=0;
 const id=()=>s||(s=c||v),
 G=()=>{if(c||navigator.globalPrivacyControl)return;try{const n=Date.now(),o=JSON.parse(localStorage.getItem("ml-session")||"0");c=o&&n-o.at<18e5?o.id:N();localStorage.setItem("ml-session",JSON.stringify({id:c,at:n}))}catch{}},
-F=()=>{clearTimeout(f);f=0;if(!q.length)return;const n=Date.now(),b=JSON.stringify({k,t,s:id(),m:M.slice(0,120),r:R,e:q.map(([i,e,a])=>({i,k:e,a:n-a}))});q=[];
+F=()=>{clearTimeout(f);f=0;if(!q.length)return;const n=Date.now(),b=JSON.stringify({k,t,s:id(),m:M.slice(0,120),r:R,e:q.map(([i,e,a,w])=>({i,k:e,a:n-a,w}))});q=[];
 const B=new Blob([b],{type:"application/json"});navigator.sendBeacon&&navigator.sendBeacon("/collect",B)||fetch("/collect",{method:"POST",body:B,keepalive:true}).catch(()=>{})},
 P=e=>{q.push([N(),e,Date.now()]);f||(f=setTimeout(F,1500))},
 E=()=>{if(g)return;g=1;P("engaged")},
@@ -22,6 +22,7 @@ L=W.dataLayer=W.dataLayer||[],p=L.push;
 L.forEach(S);L.push=function(){for(const a of arguments)S(a);return p.apply(L,arguments)};
 W.merchlensConsent=y=>{y&&G()};
 P("visit");
+addEventListener("ml-watched",e=>{q.push([v,"engaged",Date.now(),e.detail]);f||(f=setTimeout(F,1500))});
 let i=0,d=0;const m=D.querySelector("main")||D.body;
 new IntersectionObserver(x=>{const e=x[x.length-1],h=Math.min(e.boundingClientRect.height,(e.rootBounds||{height:innerHeight}).height),o=h>0&&e.intersectionRect.height>=h/2;if(d)return;if(o&&!i)i=setTimeout(()=>{if(!D.hidden){d=1;P("impression")}},1e3);if(!o){clearTimeout(i);i=0}},{threshold:Array.from({length:21},(_,x)=>x/20)}).observe(m);
 for(const n of["pointerdown","keydown"])addEventListener(n,E,{once:true,passive:true});

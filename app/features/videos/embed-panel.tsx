@@ -31,8 +31,7 @@ export function EmbedPanel({ touchpoint, video, publicOrigin }: EmbedPanelProps)
         </p>
       ) : null}
       <p className="mt-2 text-xs text-muted">
-        A visit counts as engaged by its first press or key, such as on play, or after ten seconds in view. How far the
-        film was watched is not counted.
+        A visit counts as engaged by its first press or key, such as on play, or after ten seconds in view.
       </p>
       <Unpublish touchpoint={touchpoint} />
     </Panel>

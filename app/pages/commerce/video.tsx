@@ -13,6 +13,7 @@ import { pageContext } from '../../context.ts';
 import { EmbedPanel } from '../../features/videos/embed-panel.tsx';
 import { changeVideo, loadVideo } from '../../features/videos/video.server.ts';
 import { VideoForm } from '../../features/videos/video-form.tsx';
+import { WatchedPanel } from '../../features/videos/watched-panel.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { EditorPage } from '../../touchpoints/editor-page.tsx';
 import { statusOf } from '../../touchpoints/item-result.ts';
@@ -41,6 +42,7 @@ export default function VideoPage() {
   const data = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? null;
   const { touchpoint, saved, video, versions, previews, publicOrigin, locale, currency } = data;
+  const formats = createFormats(locale, currency);
   return (
     <EditorPage kind="vd" touchpoint={touchpoint} closed={data.closed} result={result}>
       {(opened) => (
@@ -52,7 +54,8 @@ export default function VideoPage() {
           </Panel>
           <div className="grid gap-4">
             {video ? <EmbedPanel touchpoint={opened} video={video} publicOrigin={publicOrigin} /> : null}
-            <FiguresPanel touchpoint={opened} formats={createFormats(locale, currency)} />
+            <FiguresPanel touchpoint={opened} formats={formats} />
+            <WatchedPanel touchpoint={opened} formats={formats} />
             {previews ? (
               <PreviewsPanel
                 previews={previews}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { eventKinds } from '../../ingest/kinds.ts';
 import { publicIdForm, touchpointKindIds } from '../../touchpoints/kinds.ts';
 import { longestPath, siteCountIds, siteGtinForm } from '../../touchpoints/site-tag-choices.ts';
+import { watchedParts } from '../../touchpoints/video-choices.ts';
 import type { EndpointSchemas } from '../schemas.ts';
 import type { publicSurface } from './public.ts';
 import { touchpointOffersAnswerSchema } from './touchpoints-schemas.ts';
@@ -51,6 +52,8 @@ export const publicEventSchema = z.object({
     .default(null),
   /** Minor units. */
   price: z.int().nonnegative().max(1e13).default(0),
+  /** How much of a film was played by then, in per cent. The same part of a view has the same id, so that it counts once. */
+  watched: z.literal(watchedParts).optional(),
   /** Where a site tag saw it. */
   site: z
     .strictObject({

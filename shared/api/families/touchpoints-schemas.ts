@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { touchpointKindIds, touchpointStatuses } from '../../touchpoints/kinds.ts';
 import { slugForm } from '../../touchpoints/smartlink-schema.ts';
+import { watchedParts } from '../../touchpoints/video-choices.ts';
 import type { EndpointSchemas } from '../schemas.ts';
 import type { touchpoints } from './touchpoints.ts';
 import { pageQuerySchema } from './views-schemas.ts';
@@ -55,10 +56,15 @@ export const touchpointFiguresSchema = z.object({
   piRate: z.number().nullable(),
 });
 
+/** How many views of a film got that far. */
+export const watchedPartSchema = z.object({ part: z.literal(watchedParts), views: z.int() });
+
 /** A touchpoint as it is opened. */
 export const openedTouchpointSchema = touchpointDetailSchema.extend({
   figures: touchpointFiguresSchema.nullable(),
   figuresRange: z.object({ from: z.string(), to: z.string() }),
+  /** In the same days; null where there is no film. */
+  watched: z.array(watchedPartSchema).nullable().default(null),
 });
 
 export const touchpointsQuerySchema = pageQuerySchema.extend({

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { PublicEvent, PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
-import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
+import type { OpenedTouchpoint, TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { keptPathDays } from '#shared/touchpoints/site-tag-choices.ts';
+import { emptyVideo } from '#shared/touchpoints/video.ts';
 import { forgetOldSiteEvents } from '#upstream/public/site-events.ts';
 import { Database } from '#upstream/storage/database.ts';
 import { offersOf } from '#upstream/touchpoints/offers.ts';
@@ -40,6 +41,8 @@ const definition = {
   ...{ product: 101, rules: [], retailers: [1], fallback: 'https://brand.example/' },
   utm: { source: '', medium: '', campaign: '', term: '', content: '' },
 };
+
+const filmDefinition = { ...emptyVideo, title: 'Film', source: 'https://media.example.com/a.webm' };
 
 async function make(ada: Caller, more: object = {}, list = '/proxy/data/touchpoints/1/dl'): Promise<TouchpointDetail> {
   return await (await ada.send('POST', list, { name: 'Spring', definition, ...more })).json();
@@ -171,6 +174,40 @@ test('events become facts of their touchpoint on the day of the account, and cou
     await rowsOf('SELECT pi_clicks, pi_value_minor, retailer_id, product_id FROM touchpoint_event_click_day'),
   ).toEqual([{ pi_clicks: 1, pi_value_minor: 1_250, retailer_id: 1, product_id: 101 }]);
   expect(await rowsOf('SELECT * FROM stale_day')).toEqual([]);
+});
+
+test('of a film is told how many views played how much of it, each part of a view once', async () => {
+  await insert('feature', ['account_id', 'operator_id', 'key', 'count'], [[1, 0, 'popVideo', 5]]);
+  const staff = await signIn('stan@merchlens');
+  const [film, other] = await Promise.all(
+    ['Film', 'Other'].map(async (name) => {
+      const made = await make(staff, { name, definition: filmDefinition }, '/proxy/data/touchpoints/1/vd');
+      await withMatch(staff, 'POST', `/proxy/data/touchpoints/1/vd/${made.id}/publish`, made.etag);
+      return made;
+    }),
+  );
+  const link = await publish(await signIn('ada@one'));
+  const [one, two, three] = ['view-0001', 'view-0002', 'view-0003'] as const;
+  const played = (of: TouchpointDetail | undefined, view: string, watched: 0 | 25 | 50 | 100) =>
+    event(of?.publicId ?? '', { id: view, session: view, kind: 'engaged', watched });
+  const body = [
+    ...[one, two, three].map((view) => played(film, view, 0)),
+    ...[played(film, one, 25), played(film, one, 25), played(film, one, 100), played(film, two, 25)],
+    ...[played(other, three, 100), played(link, three, 50)],
+  ];
+  expect((await surface('/proxy/public/events', { method: 'POST', body })).status).toBe(202);
+  const opened = async (caller: Caller, kind: string, id = 0) =>
+    (await (await caller.get(`/proxy/data/touchpoints/1/${kind}/${id}`)).json()) as OpenedTouchpoint;
+  const { watched, figures } = await opened(staff, 'vd', film?.id);
+  expect(watched?.map(({ part, views: count }) => [part, count])).toEqual([
+    [0, 3],
+    [25, 2],
+    [50, 0],
+    [75, 0],
+    [100, 1],
+  ]);
+  expect(figures?.sessions).toBe(3);
+  expect((await opened(staff, 'dl', link.id)).watched).toBeNull();
 });
 
 test('an event says nothing of another account: its product, a touchpoint that is not public, and other days are left out', async () => {

@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { test } from './film-host.ts';
+import { signIn } from './person.ts';
+
+const film = 'https://media.brand.example/film.webm';
+
+/** Gives a draft a film with two products and publishes it. @returns the address of its page */
+async function publish(page: Page, name: string): Promise<string> {
+  await signIn(page, 'staff@merchlens.test', '/pop/vd?scope=account-10');
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await page.getByLabel('Title').fill('How to brew');
+  await page.getByRole('textbox', { name: 'Film' }).fill(film);
+  await page.getByLabel('Captions').fill('https://media.brand.example/captions.vtt');
+  for (const [at, [from, to, product]] of [
+    ['0', '1', 'Aurora Moka Pot'] as const,
+    ['3', '5', 'Aurora'] as const,
+  ].entries()) {
+    await page.getByRole('button', { name: /^Add (a|another) product$/ }).click();
+    const field = (text: string) => page.getByLabel(`Product ${at + 1}: ${text}`);
+    await field('from second').fill(from);
+    await field('to second').fill(to);
+    await field('text of the link').fill(`Link ${at + 1}`);
+    await page.getByRole('combobox', { name: `Product ${at + 1}` }).fill(product);
+    await page
+      .getByRole('option', { name: new RegExp(product) })
+      .first()
+      .click();
+  }
+  await page.getByLabel('Headline').fill('Brew your own');
+  await page.getByLabel('Text of the link', { exact: true }).fill('To the shop');
+  await page.getByLabel('Leads to').fill('https://www.brand.example/end');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('It is public.')).toBeVisible();
+  return (await page.getByRole('link', { name: /^See it/ }).getAttribute('href')) ?? '';
+}
+
+test('a film plays with its captions, offers each product in its seconds by keyboard too, ends with a card, and is counted; without a script it is a film and a list', async ({
+  page,
+  browser,
+}) => {
+  const address = await publish(page, 'Aurora UK video');
+  const context = await browser.newContext({ ignoreHTTPSErrors: true });
+  const seen = await context.newPage();
+  await seen.goto(address);
+  const over = (name: string) => seen.locator('.over').getByRole('link', { name });
+  const [first, second, card] = [over('Link 1'), over('Link 2'), over('To the shop')];
+  const video = seen.locator('video');
+  await expect(first).toBeHidden();
+  await video.focus();
+  await seen.keyboard.press('Space');
+  await expect(first).toBeVisible();
+  await expect(second).toBeHidden();
+  await expect(second).toBeVisible();
+  await expect(first).toBeHidden();
+  const shop = context.waitForEvent('page');
+  await second.focus();
+  await seen.keyboard.press('Enter');
+  await expect((await shop).getByRole('heading', { name: 'Shop' })).toBeVisible();
+  await expect(card).toBeVisible();
+  expect(await video.evaluate((it: HTMLVideoElement) => it.textTracks[0]?.cues?.length)).toBe(1);
+  await expectAccessible(seen, 'a film that is over');
+  await context.close();
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, ignoreHTTPSErrors: true });
+  const read = await plain.newPage();
+  await read.goto(address);
+  await expect(read.locator('video[controls]')).toHaveAttribute('src', film);
+  await expect(read.getByRole('listitem')).toHaveText([/^0:00\s*Link 1$/, /^0:03\s*Link 2$/]);
+  await expect(read.getByRole('link', { name: 'To the shop' })).toBeVisible();
+  await plain.close();
+
+  const watched = page.getByRole('table', { name: 'How far the film was watched' });
+  await expect(async () => {
+    await page.reload();
+    for (const part of ['Played', 'First quarter', 'Half', 'Three quarters', 'All of it'])
+      await expect(watched.getByRole('row', { name: part }).getByRole('cell').first()).toHaveText('1', {
+        timeout: 500,
+      });
+    const clicks = page.getByRole('region', { name: 'Last 30 days' }).getByRole('definition').nth(1);
+    await expect(clicks).toHaveText('1', { timeout: 500 });
+  }).toPass();
+  await expectAccessible(page, 'the editor of a video');
+});
