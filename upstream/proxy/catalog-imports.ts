@@ -7,24 +7,22 @@ import {
   runCatalogImportQuerySchema,
 } from '#shared/api/families/catalog-sources-schemas.ts';
 import { type CatalogFileOptions, mostCatalogBytes } from '#shared/catalog/import-fields.ts';
-import { previewBytes } from '#shared/ingest/options.ts';
 import { Bound } from '../analytics/bound.ts';
 import { importProducts } from '../catalog/file-import.ts';
 import { previewOf } from '../catalog/file-preview.ts';
 import { type ImportRow, importOf } from '../catalog/import-record.ts';
 import { seenBy } from '../catalog/tenancy.ts';
-import { byteStream } from '../export/byte-stream.ts';
-import { neutralised } from '../export/formula.ts';
+import { rejectsFile } from '../export/rejects-file.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { UnreadableFile } from '../ingest/failure.ts';
 import { valid } from '../middleware/valid.ts';
 import { offsetOf, pageOf } from '../offers/narrowed.ts';
-import { Refusal } from '../problem.ts';
 import { statement } from '../storage/database.ts';
 import { seesSampleData } from '../storage/user.ts';
 import { refuseOverSampleData } from '../views/author.ts';
 import { idInPath, noSuch } from '../views/revision.ts';
 import { checkOwn, findSource } from './catalog-sources.ts';
+import { beginningOf, brokenOff, fileOf, limited, parsedParameter, readable } from './uploaded-file.ts';
 
 export const previewCatalogImport: Handler = async (context) => {
   refuseOverSampleData(context.var.user);
@@ -33,7 +31,7 @@ export const previewCatalogImport: Handler = async (context) => {
   checkOwn(context, row);
   const before: CatalogFileOptions | null = row.options === null ? null : JSON.parse(row.options);
   const chosen = options === undefined ? null : optionsOf(options);
-  const { bytes, whole } = await beginning(fileOf(context));
+  const { bytes, whole } = await beginningOf(fileOf(context));
   const asked = { accountId: context.var.scope.accountId, options: chosen, before: before?.mapping ?? {} };
   return context.json(await readable(() => previewOf(context.var.database, bytes, whole, asked)));
 };
@@ -68,11 +66,10 @@ export const runCatalogImport: Handler = async (context) => {
       statement('UPDATE catalog_source SET options = ?2 WHERE id = ?1', row.id, JSON.stringify(options)),
     );
   try {
-    await importProducts(database, limited(file), run);
+    await importProducts(database, limited(file, mostCatalogBytes, 'A file of products has at most 20 MiB.'), run);
     await finish(null);
   } catch (error) {
-    const told = error instanceof UnreadableFile || error instanceof Refusal ? error.message : 'The import broke off.';
-    await finish(told);
+    await finish(brokenOff(error));
     if (!(error instanceof UnreadableFile)) throw error;
   }
   return context.json(importOf(await findImport(context, importId), false), 201);
@@ -105,31 +102,18 @@ export const catalogImportRejects: Handler = async (context) => {
 
 export const catalogImportRejectsFile: Handler = async (context) => {
   const { id, rejected } = await findImport(context);
-  return new Response(byteStream(lines(context, id, rejected)), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="catalog-import-${id}-rejected-rows.csv"`,
-    },
-  });
+  return rejectsFile(portionsOf(context, id), rejected, `catalog-import-${id}`);
 };
 
 const rowsAtOnce = 1_000;
 
-async function* lines(context: UpstreamContext, id: number, rejected: number): AsyncGenerator<string> {
-  yield 'row,column,reason,value\r\n';
-  const told = new Set<number>();
+async function* portionsOf(context: UpstreamContext, id: number) {
   for (let offset = 0; ; offset += rowsAtOnce) {
     const rows = await rejectsOf(context, id, rowsAtOnce, offset);
-    for (const { row, column, reason, value } of rows) {
-      told.add(row);
-      yield `${[String(row), column, reason, value].map(cell).join(',')}\r\n`;
-    }
-    if (rows.length < rowsAtOnce) break;
+    yield rows;
+    if (rows.length < rowsAtOnce) return;
   }
-  if (told.size < rejected) yield `,,${cell(`${rejected - told.size} more rows were rejected and not kept`)},\r\n`;
 }
-
-const cell = (text: string): string => `"${neutralised(text).replaceAll('"', '""')}"`;
 
 type Rejected = CatalogRejects['items'][number];
 
@@ -153,50 +137,7 @@ async function findImport(context: UpstreamContext, id = idInPath(context, 'impo
 }
 
 function optionsOf(text: string): CatalogFileOptions {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new Refusal(400, 'The parameter options is not JSON.');
-  }
-  const { mapping, ...rest } = valid(catalogFileOptionsSchema, value);
+  const { mapping, ...rest } = valid(catalogFileOptionsSchema, parsedParameter('options', text));
   const chosen = Object.entries(mapping).filter(([, column]) => column !== undefined);
   return { ...rest, mapping: Object.fromEntries(chosen) };
-}
-
-function fileOf({ req }: UpstreamContext): ReadableStream<Uint8Array> {
-  if (!req.header('Content-Type')?.startsWith('text/csv')) throw new Refusal(415, 'The body must be text/csv.');
-  if (!req.raw.body) throw new Refusal(400, 'The file is missing.');
-  return req.raw.body;
-}
-
-async function beginning(file: AsyncIterable<Uint8Array>) {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for await (const part of file) {
-    parts.push(part as Uint8Array<ArrayBuffer>);
-    size += part.byteLength;
-    if (size >= previewBytes) break;
-  }
-  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
-  return { bytes: bytes.subarray(0, previewBytes), whole: size < previewBytes };
-}
-
-/** @throws Refusal 413 past the limit, whatever length was announced */
-async function* limited(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let size = 0;
-  for await (const part of file) {
-    size += part.byteLength;
-    if (size > mostCatalogBytes) throw new Refusal(413, 'A file of products has at most 20 MiB.');
-    yield part;
-  }
-}
-
-async function readable<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof UnreadableFile) throw new Refusal(400, error.message, { errors: { file: error.message } });
-    throw error;
-  }
 }

@@ -1,0 +1,60 @@
+import { previewBytes } from '#shared/ingest/options.ts';
+import type { UpstreamContext } from '../hono.ts';
+import { UnreadableFile } from '../ingest/failure.ts';
+import { Refusal } from '../problem.ts';
+
+/** The file that a call brings as its body. @throws Refusal 415 where it is no CSV file, 400 where there is none */
+export function fileOf({ req }: UpstreamContext): ReadableStream<Uint8Array> {
+  if (!req.header('Content-Type')?.startsWith('text/csv')) throw new Refusal(415, 'The body must be text/csv.');
+  if (!req.raw.body) throw new Refusal(400, 'The file is missing.');
+  return req.raw.body;
+}
+
+/** As much of a file as a preview looks at, and whether that is all of it. */
+export async function beginningOf(file: AsyncIterable<Uint8Array>) {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const part of file) {
+    parts.push(part as Uint8Array<ArrayBuffer>);
+    size += part.byteLength;
+    if (size >= previewBytes) break;
+  }
+  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+  return { bytes: bytes.subarray(0, previewBytes), whole: size < previewBytes };
+}
+
+/**
+ * A file as it comes, up to a number of bytes.
+ * @throws Refusal 413 with the sentence past them, whatever length was announced
+ */
+export async function* limited(file: AsyncIterable<Uint8Array>, most: number, sentence: string) {
+  let size = 0;
+  for await (const part of file) {
+    size += part.byteLength;
+    if (size > most) throw new Refusal(413, sentence);
+    yield part;
+  }
+}
+
+/** @throws Refusal 400 with what is wrong with the file, where that is why it can't be read */
+export async function readable<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw new Refusal(400, error.message, { errors: { file: error.message } });
+    throw error;
+  }
+}
+
+/** What is kept of an import that threw. */
+export const brokenOff = (error: unknown): string =>
+  error instanceof UnreadableFile || error instanceof Refusal ? error.message : 'The import broke off.';
+
+/** The JSON of a parameter. @throws Refusal 400 where it is none */
+export function parsedParameter(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, `The parameter ${name} is not JSON.`);
+  }
+}
