@@ -20,6 +20,7 @@ export const failures = {
   'too-large': [413, 'Too large', 'The body is larger than this call admits.'],
   'address-too-long': [414, 'Address too long', 'The address is too long.'],
   'wrong-type': [415, 'Unsupported type', 'This call does not take a body of that type.'],
+  'too-many': [429, 'Too many requests', 'There were too many requests within this minute.'],
   'wrong-host': [421, 'Wrong host', 'This host does not answer calls.'],
   internal: [
     500,

@@ -4,7 +4,7 @@ import type { Child } from 'hono/jsx';
 import type { AppContext } from '../hono.ts';
 import { errorResponse } from '../middleware/errors.ts';
 import { Failure, statusOf } from '../middleware/problem.ts';
-import { hashOf, notNow, plainPage, surfaceAnswer } from './answers.tsx';
+import { hashOf, notNow, plainPage, surfaceAnswer, tooMany } from './answers.tsx';
 
 const style = `:root{color-scheme:light dark;--page:light-dark(#f6f6f9,#15141b);--card:light-dark(#fff,#1e1c27);--ink:light-dark(#22202c,#eeecf5);--muted:light-dark(#5d596e,#aca7bd);--line:light-dark(#8d89a0,#6b6781);--error:light-dark(#b23030,#f39090)}
 *{box-sizing:border-box}
@@ -85,6 +85,7 @@ export async function formPage(
 /** A page for whoever sent a form that could not be taken; the log has the reason. */
 export async function formFailed(error: Error, c: AppContext): Promise<Response> {
   errorResponse(error, c);
+  if (error instanceof Failure && error.code === 'too-many') return await tooMany();
   const status = error instanceof Failure ? statusOf(error.code) : 500;
   if (status >= 500) return await notNow(status);
   return await plainPage('Not sent', <p>Go back, load the page again and send it from there.</p>, status);

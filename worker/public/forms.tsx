@@ -10,9 +10,10 @@ import { nothingHere, surfaceAnswer, tooMany } from './answers.tsx';
 import { FormField } from './forms-fields.tsx';
 import { formFailed, formPage } from './forms-frame.tsx';
 import { postsAreOver } from './limits.ts';
+import { lookUp } from './look-up.ts';
 import { postedForm } from './posted-form.ts';
 import { CameFields, cameOf, cameWith } from './response-origin.tsx';
-import { askUpstream, postUpstream } from './upstream.ts';
+import { postUpstream } from './upstream.ts';
 import { visitOf } from './visit.ts';
 
 /** Nobody reads and fills in a form faster. */
@@ -37,7 +38,7 @@ export const formRoutes = new Hono<AppEnv>()
   })
   .post('/f/:publicId', async (c) => {
     const posted = await postedForm(c);
-    if (await postsAreOver(c)) return tooMany();
+    if (await postsAreOver(c, c.req.param('publicId'))) return tooMany();
     const shown = await readForm(c);
     if (!shown) return nothingHere();
     const thanks = () => surfaceAnswer(null, 303, { Location: `/f/${shown.publicId}/thanks` });
@@ -84,10 +85,8 @@ export const formRoutes = new Hono<AppEnv>()
 async function readForm(c: AppContext): Promise<PublicForm | null> {
   const id = c.req.param('publicId') ?? '';
   if (!publicIdForm.test(id)) return null;
-  const answer = await askUpstream(c, `/proxy/public/forms/${id}`);
-  if (answer.status === 404) return null;
-  if (!answer.ok) throw new Failure('unavailable', { headers: { 'Retry-After': '5' } });
-  return publicFormSchema.parse(await answer.json());
+  const answer = await lookUp(c, `/proxy/public/forms/${id}`);
+  return answer && publicFormSchema.parse(await answer.json());
 }
 
 const sealerOf = (c: AppContext) => createSealer(c.var.config.SESSION_SECRET, 'public form');

@@ -3,7 +3,7 @@ import { publicIdForm } from '#shared/touchpoints/kinds.ts';
 import type { AppContext } from '../hono.ts';
 import { Failure } from '../middleware/problem.ts';
 import { nothingHere, surfaceAnswer } from './answers.tsx';
-import { askUpstream } from './upstream.ts';
+import { lookUp } from './look-up.ts';
 
 /** The touchpoint with addresses of its products' pictures, below a path that serves them. */
 export const withImages = (touchpoint: PublicTouchpoint, path: string): PublicTouchpoint => ({
@@ -34,10 +34,10 @@ export async function showUploaded(c: AppContext): Promise<Response> {
 }
 
 async function pictureOf(c: AppContext, path: string, caching: string): Promise<Response> {
-  const found = await askUpstream(c, path);
-  if (found.status === 404) return await nothingHere();
+  const found = await lookUp(c, path);
+  if (!found) return await nothingHere();
   const type = found.headers.get('Content-Type') ?? '';
-  if (!found.ok || !types.has(type)) throw new Failure('unavailable');
+  if (!types.has(type)) throw new Failure('unavailable');
   return surfaceAnswer(found.body, 200, {
     'Content-Type': type,
     'Cache-Control': caching,

@@ -1,11 +1,22 @@
 import type { AppContext } from '../hono.ts';
 import { addressOf } from './visit.ts';
 
-/** Whether one client address has asked too much within the minute: it is told so. */
-export const clientIsOver = async (c: AppContext): Promise<boolean> => isOver(c.env.PUBLIC_BY_CLIENT, addressOf(c));
+/** A request counts once, however many places look. */
+const counted = new WeakMap<Request, Promise<boolean>>();
 
-/** Whether one client address has sent too many forms within the minute, claims of vouchers among them. */
-export const postsAreOver = async (c: AppContext): Promise<boolean> => isOver(c.env.PUBLIC_POSTS, addressOf(c));
+/** Whether one client address has asked too much within the minute: it is told so. */
+export function clientIsOver(c: AppContext): Promise<boolean> {
+  const known = counted.get(c.req.raw) ?? isOver(c.env.PUBLIC_BY_CLIENT, addressOf(c));
+  counted.set(c.req.raw, known);
+  return known;
+}
+
+/**
+ * Whether one client address has sent too many forms within the minute, claims of vouchers among them, or all clients
+ * together too many of this one: each is a write, and a rush for one brand must leave room for the others.
+ */
+export const postsAreOver = async (c: AppContext, publicId: string): Promise<boolean> =>
+  (await isOver(c.env.PUBLIC_POSTS, addressOf(c))) || (await isOver(c.env.PUBLIC_BY_TOUCHPOINT, publicId));
 
 /**
  * Whether a touchpoint has more events than are taken in within the minute. What comes above that is not counted, and

@@ -3,10 +3,9 @@ import { raw } from 'hono/html';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { isTouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import type { AppContext } from '../hono.ts';
-import { hashOf, plainPage, surfaceAnswer, tooMany } from './answers.tsx';
+import { hashOf, plainPage, surfaceAnswer } from './answers.tsx';
 import { languageOf } from './experience.ts';
 import { withImages } from './images.ts';
-import { clientIsOver } from './limits.ts';
 import { showLinkPreview } from './link-preview.tsx';
 import { renderers } from './renderers.ts';
 import { readPreview } from './stored.ts';
@@ -55,7 +54,6 @@ export async function showPreviewPage(c: AppContext): Promise<Response> {
 }
 
 async function drafted(c: AppContext): Promise<PublicTouchpoint | Response> {
-  if (await clientIsOver(c)) return await tooMany();
   const { kind, token = '' } = c.req.param();
   const previewed = isTouchpointKind(kind) && touchpointKinds[kind].previewed;
   const touchpoint = previewed ? await readPreview(c, kind, token) : null;

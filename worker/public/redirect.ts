@@ -2,10 +2,9 @@ import { publicRedirectAnswerSchema } from '#shared/api/families/redirects-schem
 import { targetFault } from '#shared/touchpoints/target-address.ts';
 import type { AppContext } from '../hono.ts';
 import { Failure } from '../middleware/problem.ts';
-import { nothingHere, surfaceAnswer, tooMany } from './answers.tsx';
-import { clientIsOver } from './limits.ts';
+import { nothingHere, surfaceAnswer } from './answers.tsx';
+import { lookUp } from './look-up.ts';
 import { ownHostsOf } from './own-hosts.ts';
-import { askUpstream } from './upstream.ts';
 import { visitOf } from './visit.ts';
 
 const longest = 2_000;
@@ -15,12 +14,10 @@ export async function followRedirect(c: AppContext): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const [, host = '', path = ''] = /^\/r\/([^/]+)(\/.*)?$/.exec(pathname) ?? [];
   if (host === '' || pathname.length > longest || search.length > longest) return await nothingHere();
-  if (await clientIsOver(c)) return await tooMany();
   const query = new URLSearchParams({ count: visitOf(c).counts ? '1' : '0', ...(search === '' ? {} : { search }) });
   const way = [host, path || '/'].map((part) => encodeURIComponent(part)).join('/');
-  const answer = await askUpstream(c, `/proxy/public/redirects/${way}?${query}`);
-  if (answer.status === 404) return await nothingHere();
-  if (!answer.ok) throw new Failure('unavailable', { headers: { 'Retry-After': '5' } });
+  const answer = await lookUp(c, `/proxy/public/redirects/${way}`, `?${query}`);
+  if (!answer) return await nothingHere();
   const read = publicRedirectAnswerSchema.safeParse(await answer.json());
   if (!read.success) throw new Failure('bad-answer', { cause: read.error });
   const { target, status } = read.data;

@@ -3,18 +3,17 @@ import { publicIdForm, type TouchpointKind } from '#shared/touchpoints/kinds.ts'
 import { slugForm } from '#shared/touchpoints/smartlink-schema.ts';
 import type { AppContext } from '../hono.ts';
 import { Failure } from '../middleware/problem.ts';
+import { forgetGone, lookUp } from './look-up.ts';
 import { askUpstream } from './upstream.ts';
 
 interface Kept {
   readonly readAt: number;
   readonly etag: string;
-  /** Null where there is nothing public. */
-  readonly touchpoint: PublicTouchpoint | null;
+  readonly touchpoint: PublicTouchpoint;
 }
 
 /** How long what is published is taken for what is published still; a publish shows after it. */
 const freshMs = 5_000;
-const goneMs = 2_000;
 const mostKept = 500;
 const kept = new Map<string, Kept>();
 
@@ -29,15 +28,15 @@ export const readPublished = async (
 export const readLink = async (c: AppContext, slug: string): Promise<PublicTouchpoint | null> =>
   slugForm.test(slug) ? await read(c, `/proxy/public/links/${slug}`) : null;
 
-/** A draft; it is never kept, so that a revoked token is worth nothing at once. */
+/** A draft, null where there is none; it is never kept, so that a revoked token is worth nothing at once. */
 export async function readPreview(
   c: AppContext,
   kind: TouchpointKind,
   token: string,
 ): Promise<PublicTouchpoint | null> {
   if (!publicIdForm.test(token)) return null;
-  const answer = await askUpstream(c, `/proxy/public/previews/${kind}/${token}`);
-  return answer.status === 404 ? null : await touchpointOf(answer);
+  const answer = await lookUp(c, `/proxy/public/previews/${kind}/${token}`);
+  return answer && (await touchpointOf(answer));
 }
 
 /** Kept by the upstream it came from: in tests one isolate meets several. */
@@ -45,9 +44,10 @@ async function read(c: AppContext, path: string): Promise<PublicTouchpoint | nul
   const now = Date.now();
   const key = `${c.var.config.APP_ORIGIN}${path}`;
   const known = kept.get(key);
-  if (known && now - known.readAt < (known.touchpoint ? freshMs : goneMs)) return known.touchpoint;
-  const found = await ask(c, path, known);
+  if (known && now - known.readAt < freshMs) return known.touchpoint;
+  const found = known ? await askAgain(c, path, known) : await ask(c, path);
   kept.delete(key);
+  if (!found) return null;
   kept.set(key, found);
   for (const oldest of kept.keys()) {
     if (kept.size <= mostKept) break;
@@ -56,17 +56,25 @@ async function read(c: AppContext, path: string): Promise<PublicTouchpoint | nul
   return found.touchpoint;
 }
 
-async function ask(c: AppContext, path: string, known: Kept | undefined): Promise<Kept> {
+async function ask(c: AppContext, path: string): Promise<Kept | null> {
   const readAt = Date.now();
-  const answer = await askUpstream(c, path, known?.etag ? { 'If-None-Match': known.etag } : {});
-  if (answer.status === 304 && known) return { ...known, readAt };
-  if (answer.status === 404) return { readAt, etag: '', touchpoint: null };
-  return {
-    readAt,
-    etag: answer.headers.get('ETag') ?? '',
-    touchpoint: withSafeTagManager(c, await touchpointOf(answer)),
-  };
+  const answer = await lookUp(c, path);
+  return answer && (await keptOf(c, answer, readAt));
 }
+
+/** What is known to be there is asked for seldom enough: no visitor pays for it with their limit. */
+async function askAgain(c: AppContext, path: string, known: Kept): Promise<Kept | null> {
+  const readAt = Date.now();
+  const answer = await askUpstream(c, path, known.etag ? { 'If-None-Match': known.etag } : {});
+  if (answer.status === 304) return { ...known, readAt };
+  return answer.status === 404 ? null : await keptOf(c, answer, readAt);
+}
+
+const keptOf = async (c: AppContext, answer: Response, readAt: number): Promise<Kept> => ({
+  readAt,
+  etag: answer.headers.get('ETag') ?? '',
+  touchpoint: withSafeTagManager(c, await touchpointOf(answer)),
+});
 
 /** A tag manager runs what its brand pleases: never on the origin where people are signed in. */
 function withSafeTagManager({ var: { config } }: AppContext, touchpoint: PublicTouchpoint): PublicTouchpoint {
@@ -82,4 +90,7 @@ async function touchpointOf(answer: Response): Promise<PublicTouchpoint> {
 }
 
 /** Forgets what is kept. For tests. */
-export const forgetPublished = (): void => kept.clear();
+export function forgetPublished(): void {
+  kept.clear();
+  forgetGone();
+}

@@ -5,7 +5,7 @@ import { pathOf } from '../middleware/address.ts';
 import { errorResponse } from '../middleware/errors.ts';
 import { Failure, statusOf } from '../middleware/problem.ts';
 import { followAd } from './ad-out.ts';
-import { nothingHere, notNow, surfaceAnswer } from './answers.tsx';
+import { nothingHere, notNow, surfaceAnswer, tooMany } from './answers.tsx';
 import { answerPreflight, answerProduct, answerProducts } from './api.ts';
 import { answerOpenApi, showApiDocs } from './api-docs.tsx';
 import { collect } from './collect.ts';
@@ -114,11 +114,16 @@ function surfaceRoutes(): Hono<AppEnv> {
   return routes;
 }
 
-/** A page for who follows a link; a problem for the script, which reads only the status. */
+/** A page for who follows a link; a problem for scripts and for who calls the API. */
 async function failed(error: Error, c: AppContext): Promise<Response> {
   const problem = errorResponse(error, c);
-  if (c.req.method === 'GET') return await notNow(error instanceof Failure ? statusOf(error.code) : 500);
-  return surfaceAnswer(problem.body, problem.status, { 'Content-Type': problem.headers.get('Content-Type') ?? '' });
+  const { code = 'internal' } = error instanceof Failure ? error : {};
+  if (c.req.method === 'GET' && !pathOf(c.req.url).startsWith('/api/'))
+    return code === 'too-many' ? await tooMany() : await notNow(statusOf(code));
+  return surfaceAnswer(problem.body, problem.status, {
+    'Content-Type': problem.headers.get('Content-Type') ?? '',
+    'Retry-After': problem.headers.get('Retry-After') ?? '',
+  });
 }
 
 function executionOf(c: AppContext) {

@@ -13,9 +13,10 @@ import { cookieValues } from '../session/cookie.ts';
 import { nothingHere, tooMany } from './answers.tsx';
 import { formFailed } from './forms-frame.tsx';
 import { postsAreOver } from './limits.ts';
+import { lookUp } from './look-up.ts';
 import { postedForm } from './posted-form.ts';
 import { cameOf, cameWith } from './response-origin.tsx';
-import { askUpstream, postUpstream } from './upstream.ts';
+import { postUpstream } from './upstream.ts';
 import { visitOf } from './visit.ts';
 import { voucherPage } from './vouchers-page.tsx';
 
@@ -40,7 +41,7 @@ export const voucherRoutes = new Hono<AppEnv>()
   })
   .post('/v/:publicId', async (c) => {
     const posted = await postedForm(c);
-    if (await postsAreOver(c)) return tooMany();
+    if (await postsAreOver(c, c.req.param('publicId'))) return tooMany();
     const { counts, country } = visitOf(c);
     // A code that a bot took would be missing to people.
     if (!counts) throw new Failure('access-denied');
@@ -69,10 +70,8 @@ const cookieOf = (c: AppContext, name: string): string | null =>
 async function readVoucher(c: AppContext): Promise<PublicVoucher | null> {
   const id = c.req.param('publicId') ?? '';
   if (!publicIdForm.test(id)) return null;
-  const answer = await askUpstream(c, `/proxy/public/vouchers/${id}`);
-  if (answer.status === 404) return null;
-  if (!answer.ok) throw new Failure('unavailable', { headers: { 'Retry-After': '5' } });
-  return publicVoucherSchema.parse(await answer.json());
+  const answer = await lookUp(c, `/proxy/public/vouchers/${id}`);
+  return answer && publicVoucherSchema.parse(await answer.json());
 }
 
 async function ask(c: AppContext, { publicId }: PublicVoucher, body: unknown): Promise<ClaimAnswer | null> {

@@ -1,71 +1,14 @@
-import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { startImmersive } from '#shared/touchpoints/blocks-starts.ts';
 import { definitions } from '#shared/touchpoints/definitions.ts';
-import { emptySmartlink } from '#shared/touchpoints/smartlink.ts';
 import { createApp } from '#worker/app.ts';
 import { consumeEvents } from '#worker/public/consume.ts';
 import { eventScript } from '#worker/public/event-script.ts';
-import type { EventMessage } from '#worker/public/events.ts';
-import { forgetPublished } from '#worker/public/stored.ts';
-
-const app = createApp({ renderPage: (c) => c.text('a page of the app'), logSink: () => {} });
-const publicId = 'p'.repeat(22);
-const person = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
-
-const link = (fallback = 'https://brand.example/'): PublicTouchpoint => ({
-  ...{ publicId, kind: 'dl', slug: 'spring', name: 'Spring', locales: [], campaign: '', revision: 1 },
-  definition: { ...emptySmartlink, fallback },
-  account: { name: 'Brand', alcohol: false, gtmId: null, locale: 'en-GB', currency: 'GBP' },
-  ...{ products: [], offers: [], retailers: [], collections: [] },
-});
-
-/** The surface with an upstream that knows one link, and with whatever it counts and sends. */
-function world(
-  more: {
-    over?: (key: string) => boolean;
-    upstream?: (request: Request) => Response | null;
-    publicOrigin?: string;
-  } = {},
-) {
-  forgetPublished();
-  const asked: Request[] = [];
-  const queued: EventMessage[] = [];
-  const limiter = { limit: async ({ key }: { key: string }) => ({ success: !more.over?.(key) }) };
-  const env = {
-    APP_ORIGIN: 'https://app.example.com',
-    PUBLIC_ORIGIN: more.publicOrigin ?? 'https://go.example.com',
-    OIDC_ISSUER: 'https://id.example.com/realm',
-    OIDC_CLIENT_ID: 'app',
-    SESSION_SECRET: 'k'.repeat(32),
-    UPSTREAM_SERVICE_TOKEN: 'a-service-token-of-tests',
-    UPSTREAM: {
-      fetch: async (input: string, init: RequestInit) => {
-        const request = new Request(input, init);
-        asked.push(request);
-        const own = more.upstream?.(request);
-        if (own) return own;
-        const found = new URL(request.url).pathname === '/proxy/public/links/spring';
-        return found ? Response.json(link(), { headers: { ETag: '"1"' } }) : new Response(null, { status: 404 });
-      },
-    },
-    EVENTS: { send: async (message: EventMessage) => void queued.push(message) },
-    PUBLIC_BY_CLIENT: limiter,
-    PUBLIC_BY_TOUCHPOINT: limiter,
-  };
-  const fetch = async (url: string, init: RequestInit = {}) => {
-    const context = createExecutionContext();
-    const headers = new Headers({ 'User-Agent': person, ...Object.fromEntries(new Headers(init.headers)) });
-    const answer = await app.fetch(new Request(url, { ...init, headers }), env, context);
-    await waitOnExecutionContext(context);
-    return answer;
-  };
-  return { fetch, asked, queued, env };
-}
+import { link, publicId, surfaceWorld } from './surface-world.ts';
 
 test('on a host of its own the surface is all there is, and the app sends there what is public', async () => {
-  const { fetch, asked } = world();
+  const { fetch, asked } = surfaceWorld();
   expect((await fetch('https://go.example.com/l/spring')).headers.get('Location')).toBe('https://brand.example/');
   for (const path of [
     '/',
@@ -91,7 +34,7 @@ test('on a host of its own the surface is all there is, and the app sends there 
 });
 
 test('what is published is read once within seconds, by the session of nobody', async () => {
-  const { fetch, asked } = world();
+  const { fetch, asked } = surfaceWorld();
   const cookie = { Cookie: '__Host-sid=somebody' };
   const answers = await Promise.all([
     fetch('https://go.example.com/l/spring', { headers: cookie }),
@@ -110,7 +53,7 @@ test('a link whose target is stored as something nobody may be led to leads nowh
     'https://go.example.com/l/spring',
     'https://app.example.com/',
   ]) {
-    const { fetch, queued } = world({ upstream: () => Response.json(link(fallback)) });
+    const { fetch, queued } = surfaceWorld({ upstream: () => Response.json(link(fallback)) });
     const answer = await fetch('https://go.example.com/l/spring');
     expect([fallback, answer.status, answer.headers.get('Location')]).toEqual([fallback, 404, null]);
     expect(queued).toEqual([]);
@@ -118,10 +61,10 @@ test('a link whose target is stored as something nobody may be led to leads nowh
 });
 
 test('a flood at one touchpoint is not counted, and its visitors are led on; a flood from one client is told so', async () => {
-  const flooded = world({ over: (key) => key === publicId });
+  const flooded = surfaceWorld({ over: (key) => key === publicId });
   expect((await flooded.fetch('https://go.example.com/l/spring')).status).toBe(302);
   expect(flooded.queued).toEqual([]);
-  const client = world({ over: (key) => key === '203.0.113.7' });
+  const client = surfaceWorld({ over: (key) => key === '203.0.113.7' });
   const from = (address: string) =>
     client.fetch('https://go.example.com/l/spring', { headers: { 'CF-Connecting-IP': address } });
   const [over, other] = [await from('203.0.113.7'), await from('203.0.113.8')];
@@ -130,7 +73,7 @@ test('a flood at one touchpoint is not counted, and its visitors are led on; a f
 });
 
 test('who tries out names of links, or changes addresses within a network, is told so too', async () => {
-  const { fetch, asked } = world({ over: (key) => key === '203.0.113.7' || key === '2001:db8:0:1' });
+  const { fetch, asked } = surfaceWorld({ over: (key) => key === '203.0.113.7' || key === '2001:db8:0:1' });
   for (const address of ['203.0.113.7', '2001:db8:0:1::1', '2001:DB8::1:a:b:c:d', '2001:0db8:0000:0001:1::'])
     expect([
       address,
@@ -144,13 +87,13 @@ test('the log of a visit to a preview does not hold its token', async () => {
   const logged = createApp({ renderPage: (c) => c.text(''), logSink: (_, line) => void lines.push(line) });
   const token = 't'.repeat(22);
   for (const rest of ['', '/page', '/image/1/1'])
-    await logged.request(`https://app.example.com/pop/preview/ip/${token}${rest}`, {}, world().env);
+    await logged.request(`https://app.example.com/pop/preview/ip/${token}${rest}`, {}, surfaceWorld().env);
   expect(lines.join()).toContain('/pop/preview/ip/[secret]/page');
   expect(lines.join()).not.toContain(token);
 });
 
 test('an answer to an age gate that is no small form is refused before it is read', async () => {
-  const { fetch, asked } = world();
+  const { fetch, asked } = surfaceWorld();
   const answer = (type: string, body: string) =>
     fetch(`https://go.example.com/e/${publicId}/age`, {
       ...{ method: 'POST', body },
@@ -166,7 +109,7 @@ test('who is old enough passes the age gate of a page or of an embed, and who co
     ...{ name: 'Gin', locale: 'en-GB', alcohol: true, newId: (kind) => kind },
   });
   const page = { ...link(), kind: 'ip', slug: null, definition };
-  const { fetch } = world({ upstream: () => Response.json(page) });
+  const { fetch } = surfaceWorld({ upstream: () => Response.json(page) });
   const answer = async (path: string, origin: string, year: string) => {
     const body = new URLSearchParams({ day: '1', month: '1', year, country: 'other' });
     return await fetch(`https://go.example.com${path}/age`, { method: 'POST', body, headers: { Origin: origin } });
@@ -183,7 +126,9 @@ test('who is old enough passes the age gate of a page or of an embed, and who co
 
 test('the way on from a form that was sent has the headers of every answer', async () => {
   const form = { title: 'Ask', intro: '', submitLabel: '', thanks: '', fields: [] };
-  const { fetch } = world({ upstream: () => Response.json({ publicId, brand: 'Brand', locale: 'en-GB', form }) });
+  const { fetch } = surfaceWorld({
+    upstream: () => Response.json({ publicId, brand: 'Brand', locale: 'en-GB', form }),
+  });
   const { status, headers } = await fetch(`https://go.example.com/f/${publicId}`, {
     method: 'POST',
     body: new URLSearchParams({ website: 'x' }),
@@ -202,7 +147,7 @@ test('a brand’s tag manager runs where the public has an origin of its own, an
     ['https://go.example.com', true],
     ['https://app.example.com', false],
   ] as const) {
-    const { fetch } = world({ publicOrigin, upstream: () => Response.json(published) });
+    const { fetch } = surfaceWorld({ publicOrigin, upstream: () => Response.json(published) });
     const answer = await fetch(`${publicOrigin}/e/${publicId}`);
     const policy = answer.headers.get('Content-Security-Policy') ?? '';
     expect([answer.status, policy.includes('googletagmanager')]).toEqual([200, runs]);
@@ -211,7 +156,7 @@ test('a brand’s tag manager runs where the public has an origin of its own, an
 });
 
 test('without consent nothing that an event holds recognises a visitor', async () => {
-  const { fetch, queued } = world();
+  const { fetch, queued } = surfaceWorld();
   const headers = { 'CF-Connecting-IP': '203.0.113.7' };
   for (let visit = 0; visit < 2; visit++) await fetch('https://go.example.com/l/spring', { headers });
   const sessions = queued.flatMap(({ events }) => events.map(({ session }) => session));
@@ -220,14 +165,14 @@ test('without consent nothing that an event holds recognises a visitor', async (
 });
 
 test('when the upstream is down a visitor is told so, and nothing of why', async () => {
-  const { fetch } = world({ upstream: () => new Response('secret stack', { status: 500 }) });
+  const { fetch } = surfaceWorld({ upstream: () => new Response('secret stack', { status: 500 }) });
   const answer = await fetch('https://go.example.com/l/spring');
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
   expect(await answer.text()).not.toContain('secret');
 });
 
 test('what fails for one touchpoint comes again later, and the others go through', async () => {
-  const { env, asked } = world();
+  const { env, asked } = surfaceWorld();
   const ends: string[] = [];
   const message = (touchpoint: string) => ({
     body: { touchpoint, events: [{ id: `event-${touchpoint}` }] },
@@ -251,7 +196,7 @@ test('what fails for one touchpoint comes again later, and the others go through
 });
 
 test('of events that come together the one that is refused is let go, and all others are taken in', async () => {
-  const { env } = world();
+  const { env } = surfaceWorld();
   const taken: string[] = [];
   const ends: string[] = [];
   const strict = {

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { newField } from '#shared/forms/definition.ts';
+import { publicId, surfaceWorld } from './surface-world.ts';
+
+const at = 'https://go.example.com';
+const experience = 'e'.repeat(22);
+const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+const voucher = {
+  ...{
+    publicId,
+    brand: 'Brand',
+    locale: 'en-GB',
+    title: 'Autumn',
+    description: '',
+    kind: 'free-shipping',
+    value: null,
+  },
+  ...{ currency: null, startsAt: null, endsAt: null, timezone: 'UTC', identifyBy: 'email', personLimit: 1 },
+  ...{ state: 'active', products: [], retailers: [] },
+};
+const form = {
+  ...{ publicId, brand: 'Brand', locale: 'en-GB' },
+  form: {
+    ...{ title: 'Ask', intro: '', submitLabel: '', thanks: '' },
+    fields: [{ ...newField('f1', 'text'), label: 'Name', version: null }],
+  },
+};
+
+/** An upstream that gives what it is asked for, and what was posted to it. */
+function surface() {
+  const posted: Promise<unknown>[] = [];
+  const world = surfaceWorld({
+    upstream: (request) => {
+      const ofVoucher = request.url.includes('/vouchers/');
+      if (request.method === 'GET') return Response.json(ofVoucher ? voucher : form);
+      posted.push(request.json());
+      return Response.json(ofVoucher ? { outcome: 'given', code: 'CODE-1' } : { kept: true, errors: {} });
+    },
+  });
+  return { ...world, bodies: () => Promise.all(posted) };
+}
+
+/** What the page's form would post. */
+const fieldsOf = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+
+const post = (fields: Record<string, string>, headers: Record<string, string> = {}) => ({
+  ...{ method: 'POST', body: new URLSearchParams(fields).toString() },
+  headers: { Origin: at, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+});
+
+test('a claim says which experience, channel and country it came by, and no more of who made it', async () => {
+  const { fetch, bodies } = surface();
+  const page = await fetch(`${at}/v/${publicId}?e=${experience}&utm_medium=email`);
+  const fields = { ...fieldsOf(await page.text()), email: 'ann@example.com' };
+  await fetch(`${at}/v/${publicId}`, post(fields));
+  const { claim, ...told } = (await bodies())[0] as Record<string, unknown>;
+  expect(claim).toMatch(/^[\w-]{36}$/);
+  expect(told).toEqual({ email: 'ann@example.com', touchpoint: experience, channel: 'email', country: 'ZZ' });
+});
+
+test('what is made up of where somebody comes from is nothing', async () => {
+  const { fetch, bodies } = surface();
+  const page = await (await fetch(`${at}/v/${publicId}?e=%22%3E%3Cb%3E&utm_medium=x%27--`)).text();
+  expect(page).not.toContain('<b>');
+  const fields = { ...fieldsOf(page), email: 'ann@example.com', from: "' OR 1", channel: 'No Channel!' };
+  await fetch(`${at}/v/${publicId}`, post(fields));
+  expect((await bodies())[0]).toMatchObject({ touchpoint: null, channel: 'site' });
+});
+
+test('a bot gets no code and no form of it is kept, and the second is not told so', async () => {
+  const { fetch, bodies } = surface();
+  const bot = { 'User-Agent': googlebot };
+  const claimed = await fetch(`${at}/v/${publicId}`, post({ claim: 'c'.repeat(36), email: 'a@b.test' }, bot));
+  expect([claimed.status, (await claimed.text()).includes('CODE-1')]).toEqual([403, false]);
+  const page = await (await fetch(`${at}/f/${publicId}`)).text();
+  const sent = await fetch(`${at}/f/${publicId}`, post({ ...fieldsOf(page), f1: 'Buy now' }, bot));
+  expect([sent.status, sent.headers.get('Location')]).toEqual([303, `/f/${publicId}/thanks`]);
+  expect(await bodies()).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
+import { emptySmartlink } from '#shared/touchpoints/smartlink.ts';
+import { createApp } from '#worker/app.ts';
+import type { EventMessage } from '#worker/public/events.ts';
+import { forgetPublished } from '#worker/public/stored.ts';
+
+const app = createApp({ renderPage: (c) => c.text('a page of the app'), logSink: () => {} });
+export const publicId = 'p'.repeat(22);
+const person = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+
+export const link = (fallback = 'https://brand.example/'): PublicTouchpoint => ({
+  ...{ publicId, kind: 'dl', slug: 'spring', name: 'Spring', locales: [], campaign: '', revision: 1 },
+  definition: { ...emptySmartlink, fallback },
+  account: { name: 'Brand', alcohol: false, gtmId: null, locale: 'en-GB', currency: 'GBP' },
+  ...{ products: [], offers: [], retailers: [], collections: [] },
+});
+
+/** The surface with an upstream that knows one link, and with whatever it counts and sends. */
+export function surfaceWorld(
+  more: {
+    /** Of every limiter, or of the one that is asked. */
+    over?: (key: string, limiter: 'client' | 'touchpoint' | 'posts') => boolean;
+    upstream?: (request: Request) => Response | null;
+    publicOrigin?: string;
+  } = {},
+) {
+  forgetPublished();
+  const asked: Request[] = [];
+  const queued: EventMessage[] = [];
+  const limiter = (name: 'client' | 'touchpoint' | 'posts') => ({
+    limit: async ({ key }: { key: string }) => ({ success: !more.over?.(key, name) }),
+  });
+  const env = {
+    APP_ORIGIN: 'https://app.example.com',
+    PUBLIC_ORIGIN: more.publicOrigin ?? 'https://go.example.com',
+    OIDC_ISSUER: 'https://id.example.com/realm',
+    OIDC_CLIENT_ID: 'app',
+    SESSION_SECRET: 'k'.repeat(32),
+    UPSTREAM_SERVICE_TOKEN: 'a-service-token-of-tests',
+    UPSTREAM: {
+      fetch: async (input: string, init: RequestInit) => {
+        const request = new Request(input, init);
+        asked.push(request);
+        const own = more.upstream?.(request);
+        if (own) return own;
+        const found = new URL(request.url).pathname === '/proxy/public/links/spring';
+        return found ? Response.json(link(), { headers: { ETag: '"1"' } }) : new Response(null, { status: 404 });
+      },
+    },
+    EVENTS: { send: async (message: EventMessage) => void queued.push(message) },
+    PUBLIC_BY_CLIENT: limiter('client'),
+    PUBLIC_BY_TOUCHPOINT: limiter('touchpoint'),
+    PUBLIC_POSTS: limiter('posts'),
+  };
+  const fetch = async (url: string, init: RequestInit = {}) => {
+    const context = createExecutionContext();
+    const headers = new Headers({ 'User-Agent': person, ...Object.fromEntries(new Headers(init.headers)) });
+    const answer = await app.fetch(new Request(url, { ...init, headers }), env, context);
+    await waitOnExecutionContext(context);
+    return answer;
+  };
+  return { fetch, asked, queued, env };
+}

@@ -1,0 +1,44 @@
+import type { AppContext } from '../hono.ts';
+import { Failure } from '../middleware/problem.ts';
+import { clientIsOver } from './limits.ts';
+import { askUpstream } from './upstream.ts';
+
+/** How long what was not there is taken for not there still: what is published meanwhile shows after it. */
+const goneMs = 2_000;
+/** The oldest are forgotten for newer ones, so that whoever makes up names fills no memory. */
+const mostGone = 1_000;
+const gone = new Map<string, number>();
+
+/**
+ * Asks the upstream what a public address stands for. The client's limit comes before the question, so that a flood of
+ * made-up addresses ends here; one that was not there a moment ago is not asked for again.
+ * @param query what an answer depends on, but not whether there is one
+ * @returns null where there is nothing
+ * @throws Failure `too-many`, `unreachable` or `unavailable`
+ */
+export async function lookUp(c: AppContext, path: string, query = ''): Promise<Response | null> {
+  // Kept by the world it came from: in tests one isolate meets several.
+  const key = `${c.var.config.APP_ORIGIN}${path}`;
+  const seen = gone.get(key);
+  if (seen !== undefined && Date.now() - seen < goneMs) return null;
+  if (await clientIsOver(c)) throw new Failure('too-many', { headers: { 'Retry-After': '60' } });
+  const answer = await askUpstream(c, `${path}${query}`);
+  gone.delete(key);
+  if (answer.status === 404) {
+    gone.set(key, Date.now());
+    for (const oldest of gone.keys()) {
+      if (gone.size <= mostGone) break;
+      gone.delete(oldest);
+    }
+    return null;
+  }
+  if (!answer.ok) throw new Failure('unavailable', { headers: { 'Retry-After': '5' } });
+  return answer;
+}
+
+/** Forgets what is kept, and says how much that was. For tests. */
+export function forgetGone(): number {
+  const { size } = gone;
+  gone.clear();
+  return size;
+}
