@@ -17,7 +17,7 @@ const names = ['clicks by channel', 'sales, conversion by retailer', 'ten produc
 /** The semantic layer on ClickHouse against the same questions in its SQL by hand, where the full run has installed it. */
 export async function benchClickHouse(out: string): Promise<void> {
   if (!clickhouseIsInstalled()) {
-    console.log('\nClickHouse is not measured: npm ci in tests/clickhouse installs it');
+    console.log('\nClickHouse is not measured: npm install --no-save in tests/clickhouse installs it');
     return;
   }
   const persistTo = join(out, 'facts-clickhouse');

@@ -108,14 +108,17 @@ class Compiler {
     const { measures, order, limit, offset } = this.#selection;
     const keys = this.#by.map((_, at) => `k${at}`);
     const columns = [...keys, ...keys.map((_, at) => `l${at}`), ...measures.map((_, at) => `m${at}`)];
+    const grouped = this.#rowsBeforeNames();
     const named = this.#by.map((source, at) =>
-      source.names ? { label: `n${at}.name`, join: `LEFT JOIN ${source.names} n${at} ON n${at}.id = s.k${at}` } : null,
+      source.names
+        ? { label: `n${at}.name`, join: `LEFT JOIN ${source.names} n${at} ON n${at}.id = ${grouped.keys[at]}` }
+        : null,
     );
     const shown = [
-      ...keys.map((key) => `s.${key} AS ${key}`),
-      ...keys.map((key, at) => `${named[at]?.label ?? `s.${key}`} AS l${at}`),
-      ...measures.map((_, at) => `s.m${at} AS m${at}`),
-      ...this.#beside(),
+      ...keys.map((key, at) => `${grouped.keys[at]} AS ${key}`),
+      ...keys.map((_, at) => `${named[at]?.label ?? grouped.keys[at]} AS l${at}`),
+      ...measures.map((_, at) => `${grouped.measures[at]} AS m${at}`),
+      ...this.#beside(grouped.name),
     ];
     const chosen = order.map(
       ({ by, direction, of }, at) =>
@@ -123,10 +126,10 @@ class Compiler {
     );
     const sorted = [...chosen, ...keys];
     const sql = [
-      `SELECT ${shown.join(', ')} FROM (${this.#grouped(keys)}) s`,
+      `SELECT ${shown.join(', ')} FROM ${grouped.from}`,
       ...named.flatMap((name) => name?.join ?? []),
-      ...order.flatMap(this.#groupJoin, this),
-      this.#beyond(),
+      ...order.flatMap((one, at) => this.#groupJoin(one, at, grouped.keys)),
+      whereAll([...grouped.conditions, ...this.#beyond(grouped.measures)]),
       sorted.length > 0 ? `ORDER BY ${sorted.join(', ')}` : '',
       limit === null || keys.length === 0 ? '' : `LIMIT ${this.#dialect.value(limit)}`,
       limit === null || offset === 0 || keys.length === 0 ? '' : `OFFSET ${this.#dialect.value(offset)}`,
@@ -135,7 +138,7 @@ class Compiler {
   }
 
   /** What the groups that rows are ordered by come to, in all measures, so that it is known where it is shown: a reading of the facts of its own, which hides the other inside of it. */
-  #groupJoin({ of }: ResolvedOrder, at: number): string[] {
+  #groupJoin({ of }: ResolvedOrder, at: number, keys: readonly string[]): string[] {
     if (!of) return [];
     const { dimensions, filters } = this.#selection;
     const groups = new Compiler(
@@ -148,20 +151,42 @@ class Compiler {
       this.#money,
       this.#dialect,
     );
-    const keys = of.dimensions.map((_, key) => `k${key}`);
-    const same = of.dimensions.map((dimension, key) => `o${at}.k${key} = s.k${dimensions.indexOf(dimension)}`);
-    const sql = `WITH ${groups.#tables().join(', ')} ${groups.#grouped(keys)}`;
-    return [`LEFT JOIN (${sql}) o${at} ON ${same.join(' AND ')}`];
+    const same = of.dimensions.map((dimension, key) => `o${at}.k${key} = ${keys[dimensions.indexOf(dimension)]}`);
+    return [`LEFT JOIN (${groups.#withoutNames()}) o${at} ON ${same.join(' AND ')}`];
+  }
+
+  #withoutNames(): string {
+    const { from, conditions, keys, measures } = this.#rowsBeforeNames();
+    const columns = [
+      ...keys.map((key, at) => `${key} AS k${at}`),
+      ...measures.map((measure, at) => `${measure} AS m${at}`),
+    ];
+    return `WITH ${this.#tables().join(', ')} SELECT ${columns.join(', ')} FROM ${from} ${whereAll(conditions)}`;
+  }
+
+  /** Where the facts are rows already they are read as they are: a database plans each query around a query anew. */
+  #rowsBeforeNames(): RowsBeforeNames {
+    const { measures } = this.#selection;
+    if (!this.#isSummed())
+      return {
+        ...{ name: 's', from: `(${this.#grouped()}) s`, conditions: [] },
+        ...{ keys: this.#by.map((_, at) => `s.k${at}`), measures: measures.map((_, at) => `s.m${at}`) },
+      };
+    return {
+      ...{ name: 'r', from: 'r', conditions: this.#by.length > 0 ? [this.#happened()] : [] },
+      ...{ keys: this.#by.map(this.#keyOf, this), measures: measures.map((measure) => this.#known(measure)) },
+    };
   }
 
   /** The other sections as columns of each row, where the database reads them better so. */
-  #beside(): string[] {
+  #beside(rows: string): string[] {
     const { oneRow } = this.#dialect;
     if (!oneRow) return [];
     return this.#wanted
       .filter((section) => section !== 'rows')
       .map((section) => {
-        if (section === 'share' && this.#sharesAlong()) return 'tuple(s.w_over * 1.0 / nullif(s.w_under, 0)) AS share';
+        if (section === 'share' && this.#sharesAlong())
+          return `tuple(${rows}.w_over * 1.0 / nullif(${rows}.w_under, 0)) AS share`;
         const { columns, sql } = this.#section(section);
         return `${oneRow(columns, sql)} AS ${section}`;
       });
@@ -173,31 +198,29 @@ class Compiler {
     return both && this.#dialect.oneRow !== null && this.#sources().length === 1;
   }
 
-  #beyond(): string {
+  /** What `having` leaves, of measures that go by these names. */
+  #beyond(names: readonly string[]): string[] {
     const { measures, having } = this.#selection;
-    const bounds = having.map(
-      ({ measure, op, value }) => `s.m${measures.indexOf(measure)} ${operators[op]} ${this.#dialect.value(value)}`,
+    return having.map(
+      ({ measure, op, value }) => `${names[measures.indexOf(measure)]} ${operators[op]} ${this.#dialect.value(value)}`,
     );
-    return bounds.length > 0 ? `WHERE ${bounds.join(' AND ')}` : '';
   }
 
   #count() {
-    const keys = this.#by.map((_, at) => `k${at}`);
-    return { columns: ['n'], sql: `SELECT count(*) AS n FROM (${this.#grouped(keys)}) s ${this.#beyond()}` };
+    const { from, conditions, measures } = this.#rowsBeforeNames();
+    const sql = `SELECT count(*) AS n FROM ${from} ${whereAll([...conditions, ...this.#beyond(measures)])}`;
+    return { columns: ['n'], sql };
   }
 
-  #grouped(keys: readonly string[]): string {
+  #grouped(): string {
     const columns = [
       ...this.#by.map((source, at) => `${this.#keyOf(source, at)} AS k${at}`),
       ...this.#selection.measures.map((measure, at) => `${this.#known(measure)} AS m${at}`),
-      ...(this.#sharesAlong()
-        ? ['w_over', 'w_under'].map((w) => `${this.#isSummed() ? '' : 'any'}(r.${w}) AS ${w}`)
-        : []),
+      ...(this.#sharesAlong() ? ['w_over', 'w_under'].map((w) => `any(r.${w}) AS ${w}`) : []),
     ];
     const sql = [`SELECT ${columns.join(', ')}`, this.#fromFacts(), ...this.#by.flatMap(this.#propertyJoin, this)];
-    // A row in which nothing happened says nothing; days without facts are filled in where a series needs them.
-    if (this.#isSummed() && keys.length > 0) sql.push(`WHERE ${this.#happened().join(' OR ')}`);
-    else if (keys.length > 0) sql.push(`GROUP BY ${keys.join(', ')}`, `HAVING ${this.#happened().join(' OR ')}`);
+    const keys = this.#by.map((_, at) => `k${at}`);
+    if (keys.length > 0) sql.push(`GROUP BY ${keys.join(', ')}`, `HAVING ${this.#happened()}`);
     return sql.join('\n');
   }
 
@@ -313,15 +336,14 @@ class Compiler {
     return money && this.#factors !== null ? `r.${column} * coalesce(fx.factor, 0)` : `r.${column}`;
   }
 
-  #happened(): string[] {
+  /** A row in which nothing happened says nothing; days without facts are filled in where a series needs them. */
+  #happened(): string {
     const { measures } = this.#selection;
     const counted = distinctOf(this.#counted).flatMap((measure, at) =>
       measures.includes(measure) ? [`count(r.d${at}) > 0`] : [],
     );
-    return [
-      ...columnsOf(measures).map((column) => `${summedUnless(this.#isSummed(), `r.${column}`)} <> 0`),
-      ...counted,
-    ];
+    const summed = columnsOf(measures).map((column) => `${summedUnless(this.#isSummed(), `r.${column}`)} <> 0`);
+    return [...summed, ...counted].join(' OR ');
   }
 
   #orderOf(by: string): string {
@@ -332,6 +354,18 @@ class Compiler {
     return source?.names || source?.property ? `lower(l${dimension})` : `k${dimension}`;
   }
 }
+
+/** The facts as rows that only names are missing of: what to read them from, and how their keys and measures are called there. */
+interface RowsBeforeNames {
+  readonly name: string;
+  readonly from: string;
+  readonly conditions: readonly string[];
+  readonly keys: readonly string[];
+  readonly measures: readonly string[];
+}
+
+const whereAll = (conditions: readonly string[]): string =>
+  conditions.length > 0 ? `WHERE ${conditions.map((condition) => `(${condition})`).join(' AND ')}` : '';
 
 const summedUnless = (isSummed: boolean, sql: string): string => (isSummed ? sql : `sum(${sql})`);
 
