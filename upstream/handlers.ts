@@ -24,6 +24,7 @@ import { deliveries, deliveryFile } from './proxy/deliveries.ts';
 import {
   createExperienceImage,
   deleteExperienceImage,
+  experienceImage,
   experienceImages,
   publicExperienceImage,
 } from './proxy/experience-images.ts';
@@ -284,6 +285,7 @@ export const handlers: Handlers = {
   publicPreviewImage,
   publicLink,
   experienceImages,
+  experienceImage,
   createExperienceImage,
   deleteExperienceImage,
   publicExperienceImage,

@@ -51,6 +51,7 @@ const addresses = {
   formSubmissionsFile: ['GET', '/proxy/data/forms/:id/submissions/file'],
   touchpoint: ['GET', '/proxy/data/touchpoints/:kind/:id'],
   experienceImages: ['GET', '/proxy/data/experience-images'],
+  experienceImage: ['GET', '/proxy/data/experience-images/:publicId'],
   deleteExperienceImage: ['DELETE', '/proxy/data/experience-images/:publicId'],
   createExperienceImage: ['PUT', '/proxy/data/experience-images'],
   saveTouchpoint: ['PUT', '/proxy/data/touchpoints/:kind/:id'],

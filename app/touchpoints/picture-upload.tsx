@@ -4,6 +4,7 @@ import { uploadedPath } from '#shared/touchpoints/blocks-text.ts';
 import { addressOf } from '../api/addresses.ts';
 import { failureOf, failureText, readJson } from '../api/failure.ts';
 import { buttonStyle } from '../ui/button.ts';
+import { UploadedPictures } from './uploaded-pictures.tsx';
 
 const mostBytes = 1024 * 1024;
 
@@ -17,12 +18,14 @@ export interface UploadedPicture {
 interface PictureUploadProps {
   /** Which picture it is for. */
   readonly title: string;
+  /** Address of the picture that the form has now, or empty. */
+  readonly current: string;
   /** Told where the picture is from now on. */
   readonly onUploaded: (src: string, picture: UploadedPicture) => void;
 }
 
-/** Brings a picture. What the file is its bytes say, so the upstream has the last word. */
-export function PictureUpload({ title, onUploaded }: PictureUploadProps) {
+/** Brings a picture, or takes one that was brought before. What the file is its bytes say, so the upstream has the last word. */
+export function PictureUpload({ title, current, onUploaded }: PictureUploadProps) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const send = async (file: File) => {
@@ -44,7 +47,7 @@ export function PictureUpload({ title, onUploaded }: PictureUploadProps) {
     }
   };
   return (
-    <div className="js-only">
+    <div className="js-only min-w-0 flex-1">
       <label
         className={buttonStyle({ tone: 'quiet', size: 'small', className: 'relative focus-within:border-primary' })}
       >
@@ -69,6 +72,7 @@ export function PictureUpload({ title, onUploaded }: PictureUploadProps) {
           {trouble}
         </p>
       ) : null}
+      <UploadedPictures title={title} current={current} onChosen={onUploaded} />
     </div>
   );
 }

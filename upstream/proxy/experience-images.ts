@@ -15,6 +15,7 @@ import { statement } from '../storage/database.ts';
 import { seesKind } from '../touchpoints/rows.ts';
 import { randomToken } from '../touchpoints/tokens.ts';
 import { refuseOverSampleData } from '../views/author.ts';
+import { noSuch } from '../views/revision.ts';
 import { fileOf } from './product-images.ts';
 
 const mostBytes = 1024 * 1024;
@@ -72,7 +73,7 @@ export const experienceImages: Handler = async (context) => {
   const { limit, cursor } = valid(experienceImagesQuerySchema, context.req.query());
   const [createdAt, publicId] = cursor?.split(' ') ?? [null, null];
   const rows = await database.read(
-    `SELECT i.public_id, i.width, i.height, i.created_at ${mine} AND (?3 IS NULL OR (i.created_at, i.public_id) < (?3, ?4))
+    `SELECT i.public_id, i.width, i.height, i.created_at, length(rtrim(i.data, '=')) * 3 / 4 AS bytes ${mine} AND (?3 IS NULL OR (i.created_at, i.public_id) < (?3, ?4))
      ORDER BY i.created_at DESC, i.public_id DESC LIMIT ?5`,
     ...[...seenBy(context), createdAt ?? null, publicId ?? '', limit + 1],
   );
@@ -92,12 +93,28 @@ export const experienceImages: Handler = async (context) => {
       const seen = all.filter(sees).map(({ id, kind, name }) => ({ id, kind, name }));
       return {
         ...{ publicId: String(row.public_id), width: Number(row.width), height: Number(row.height) },
-        ...{ createdAt: String(row.created_at), uses: seen, hiddenUses: all.length - seen.length },
+        ...{
+          bytes: Number(row.bytes),
+          createdAt: String(row.created_at),
+          uses: seen,
+          hiddenUses: all.length - seen.length,
+        },
       };
     }),
     nextCursor: last && rows.length > limit ? `${last.created_at} ${last.public_id}` : null,
   };
   return context.json(answer);
+};
+
+export const experienceImage: Handler = async (context) => {
+  const { database, user } = context.var;
+  refuseOverSampleData(user);
+  const row = await database.first<{ content_type: string; data: string }>(
+    `SELECT i.content_type, i.data ${mine} AND i.public_id = ?3`,
+    ...[...seenBy(context), context.req.param('publicId') ?? ''],
+  );
+  if (!row) throw noSuch('picture');
+  return new Response(bytesOf(row.data), { headers: imageHeaders(row.content_type) });
 };
 
 export const deleteExperienceImage: Handler = async (context) => {

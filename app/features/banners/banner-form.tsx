@@ -65,6 +65,7 @@ export function BannerForm({ touchpoint, saved, result, scopeRef }: BannerFormPr
         <div className="flex flex-wrap items-start gap-2">
           <PictureUpload
             title="Picture"
+            current={values.src}
             onUploaded={(src, { width, height, bytes }) =>
               change({ src, width: String(width), height: String(height), bytes: String(bytes) })
             }

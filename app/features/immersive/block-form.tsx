@@ -207,7 +207,7 @@ const ratioNames = Object.fromEntries(imageRatios.map((ratio) => [ratio, ratio])
 
 const ImageFields = ({ name, title, image, onPicture }: ImageFieldsProps) => (
   <Group title={title}>
-    <PictureUpload title={title} onUploaded={(src) => onPicture(`${name}.src`, src)} />
+    <PictureUpload title={title} current={image?.src ?? ''} onUploaded={(src) => onPicture(`${name}.src`, src)} />
     <TextField
       label="Address"
       hint="Of an uploaded picture, or an https address. Empty: no picture."

@@ -14,6 +14,8 @@ export const experienceImagesQuerySchema = z.object({
 export const experienceImagesAnswerSchema = z.object({
   items: z.array(
     experienceImageSchema.extend({
+      /** Size of the file. */
+      bytes: z.int(),
       createdAt: z.string(),
       /** Touchpoints whose draft or public version shows it. */
       uses: z.array(z.object({ id: z.int(), kind: z.enum(touchpointKindIds), name: z.string() })),
@@ -27,6 +29,7 @@ export type ExperienceImages = z.infer<typeof experienceImagesAnswerSchema>;
 
 export const experienceImagesSchemas = {
   experienceImages: { query: experienceImagesQuerySchema, response: experienceImagesAnswerSchema },
+  experienceImage: {},
   createExperienceImage: { response: experienceImageSchema },
   deleteExperienceImage: { status: 204 },
   publicExperienceImage: {},

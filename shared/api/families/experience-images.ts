@@ -12,6 +12,10 @@ export const experienceImages = {
     summary:
       'Pictures that were brought, the last one first, and where they are used; a subaccount has those that the person brought',
   },
+  experienceImage: {
+    ...{ ...writing, method: 'GET', effect: 'read', path: '/proxy/data/experience-images/:publicId' },
+    summary: 'One of these pictures, for who is signed in',
+  },
   createExperienceImage: {
     ...{ ...writing, method: 'PUT', path: '/proxy/data/experience-images' },
     uploads: ['application/octet-stream'],

@@ -134,8 +134,14 @@ test('pictures are listed page by page, and in a subaccount only to who brought 
   for (const last of [1, 2, 3]) ids.push(await bring(ada, last));
   const first = await listed(ada, '1', 'limit=2');
   const rest = await listed(ada, '1', `limit=2&cursor=${encodeURIComponent(first.nextCursor ?? '')}`);
-  expect([...first.items, ...rest.items].map(({ publicId }) => publicId).sort()).toEqual(ids.sort());
-  expect(rest.nextCursor).toBeNull();
+  expect([...first.items, ...rest.items].map(({ publicId }) => publicId).sort()).toEqual(ids.toSorted());
+  expect(rest).toMatchObject({
+    nextCursor: null,
+    items: [{ width: 8, height: 9, bytes: 40, uses: [], hiddenUses: 0 }],
+  });
+  const shown = (who: Caller, query = '') => who.get(`/proxy/data/experience-images/1/${ids[0]}?${query}`);
+  expect(new Uint8Array(await (await shown(ada)).arrayBuffer())).toEqual(png(1));
+  expect((await shown(owen, 'operator_ids=11')).status).toBe(404);
   expect((await listed(owen, '1?operator_ids=11')).items).toEqual([]);
   expect(await remove(owen, ids[0] ?? '', '1?operator_ids=11')).toBe(204);
   expect(await rowsOf('SELECT count(*) AS n FROM experience_image')).toEqual([{ n: 3 }]);

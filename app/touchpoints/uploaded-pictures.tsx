@@ -1,0 +1,160 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { ExperienceImages } from '#shared/api/families/experience-images-schemas.ts';
+import { uploadedPath } from '#shared/touchpoints/blocks-text.ts';
+import { addressOf } from '../api/addresses.ts';
+import { failureOf, failureText } from '../api/failure.ts';
+import { callEndpoint } from '../api/http.ts';
+import { heldScope } from '../shell/tab-scope.ts';
+import { buttonStyle } from '../ui/button.ts';
+import type { UploadedPicture } from './picture-upload.tsx';
+import { touchpointWords } from './words.ts';
+
+type Picture = ExperienceImages['items'][number];
+
+interface UploadedPicturesProps {
+  readonly title: string;
+  readonly current: string;
+  readonly onChosen: (src: string, picture: UploadedPicture) => void;
+}
+
+/** Pictures that were brought before: take one of them, or delete one that nothing uses. Asked for when it is opened. */
+export function UploadedPictures({ title, current, onChosen }: UploadedPicturesProps) {
+  const [pictures, setPictures] = useState<readonly Picture[] | null>(null);
+  const [next, setNext] = useState<string | null>(null);
+  const [told, setTold] = useState<{ readonly good: boolean; readonly text: string } | null>(null);
+  const summary = useRef<HTMLElement>(null);
+  const load = async (cursor: string | null) => {
+    try {
+      const query = { cursor: cursor ?? undefined };
+      const answer = (await callEndpoint('experienceImages', { query })) as ExperienceImages;
+      setPictures((before) => [...(cursor === null ? [] : (before ?? [])), ...answer.items]);
+      setNext(answer.nextCursor);
+    } catch (error) {
+      setTold({ good: false, text: failureText(failureOf(error).kind) });
+    }
+  };
+  const remove = async ({ publicId }: Picture) => {
+    try {
+      await callEndpoint('deleteExperienceImage', { params: { publicId } });
+      setPictures((before) => before?.filter((one) => one.publicId !== publicId) ?? null);
+      setTold({ good: true, text: 'The picture was deleted.' });
+    } catch (error) {
+      const used = failureOf(error).kind === 'conflict';
+      setTold({ good: false, text: used ? 'It has come into use meanwhile.' : failureText(failureOf(error).kind) });
+      if (used) await load(null);
+    }
+    summary.current?.focus();
+  };
+  return (
+    <details
+      className="mt-2 text-sm"
+      onToggle={({ currentTarget }) => {
+        setTold(null);
+        if (currentTarget.open) void load(null);
+      }}
+    >
+      <summary ref={summary} className="w-fit cursor-pointer text-primary-ink">
+        Uploaded before<span className="sr-only"> for {title.toLowerCase()}</span>
+      </summary>
+      <p role="status" className={told?.good ? 'mt-2 text-success-ink' : 'mt-2 text-error-ink'}>
+        {told?.text}
+      </p>
+      {pictures === null && told === null ? <p className="text-muted">Loading…</p> : null}
+      {pictures?.length === 0 ? <p className="text-muted">There is none.</p> : null}
+      <ul className="divide-y divide-line" aria-label="Uploaded pictures">
+        {pictures?.map((picture) => (
+          <PictureRow
+            key={picture.publicId}
+            picture={picture}
+            inForm={uploadedPath(picture.publicId) === current}
+            onChoose={() => onChosen(uploadedPath(picture.publicId), picture)}
+            onDelete={() => void remove(picture)}
+          />
+        ))}
+      </ul>
+      {next === null ? null : (
+        <button
+          type="button"
+          onClick={() => void load(next)}
+          className={buttonStyle({ tone: 'quiet', size: 'small', className: 'mt-2' })}
+        >
+          More pictures
+        </button>
+      )}
+    </details>
+  );
+}
+
+interface PictureRowProps {
+  readonly picture: Picture;
+  /** Whether it is the one of this form, saved or not. */
+  readonly inForm: boolean;
+  readonly onChoose: () => void;
+  readonly onDelete: () => void;
+}
+
+/** What was pressed makes way for the question, and with it the place of whoever uses a keyboard. */
+const focused = (button: HTMLButtonElement | null) => button?.focus();
+
+function PictureRow({ picture, inForm, onChoose, onDelete }: PictureRowProps) {
+  const [asking, setAsking] = useState(false);
+  const actions = useRef<HTMLDivElement>(null);
+  const keep = () => {
+    actions.current?.querySelector('button')?.focus();
+    setAsking(false);
+  };
+  const { publicId, width, height, createdAt, uses, hiddenUses } = picture;
+  const query = { scope: heldScope() ?? undefined };
+  const used = uses.length + hiddenUses > 0;
+  const small = (tone: 'quiet' | 'ghost') => buttonStyle({ tone, size: 'small' });
+  const name = `the picture of ${width}×${height} pixels, ${createdAt.slice(0, 10)}`;
+  return (
+    <li className="flex items-start gap-3 py-2">
+      <img
+        src={addressOf('experienceImage', { params: { publicId }, query }).address}
+        alt=""
+        loading="lazy"
+        className="size-14 shrink-0 rounded border border-line bg-hover object-contain"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="tabular-nums">
+          {width}×{height} <span className="text-muted">· {createdAt.slice(0, 10)}</span>
+        </p>
+        <p className="text-xs break-words text-muted">
+          {used ? 'Used in ' : inForm ? 'The picture of this form.' : 'Used nowhere.'}
+          {uses.map((use, at) => (
+            <span key={use.id}>
+              {at > 0 ? ', ' : ''}
+              <Link to={touchpointWords[use.kind].item(use.id)} className="text-primary-ink underline">
+                {use.name}
+              </Link>
+            </span>
+          ))}
+          {hiddenUses > 0 ? `${uses.length > 0 ? ' and ' : ''}${hiddenUses} that you don’t see` : ''}
+        </p>
+        <div ref={actions} className="mt-1 flex flex-wrap gap-1">
+          {inForm ? null : (
+            <button type="button" onClick={onChoose} className={small('quiet')}>
+              Use<span className="sr-only"> {name}</span>
+            </button>
+          )}
+          {used || inForm ? null : asking ? (
+            <>
+              <button type="button" onClick={onDelete} className={small('quiet')}>
+                Delete for good<span className="sr-only"> {name}</span>
+              </button>
+              <button ref={focused} type="button" onClick={keep} className={small('ghost')}>
+                Keep<span className="sr-only"> {name}</span>
+              </button>
+            </>
+          ) : (
+            <button type="button" onClick={() => setAsking(true)} className={small('ghost')}>
+              Delete<span className="sr-only"> {name}</span>
+            </button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
