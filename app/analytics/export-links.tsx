@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import type { Mark } from '#shared/analytics/marks.ts';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import { addressOf } from '../api/addresses.ts';
 import { loadChunk } from '../api/chunks.ts';
@@ -10,6 +11,8 @@ import { BarMenu, MenuHeading } from './bar-menu.tsx';
 export interface ExportedTable {
   readonly title: string;
   readonly query: SemanticQueryInput;
+  /** Numbers that stand out. */
+  readonly marks?: readonly Mark[];
 }
 
 /** Longer addresses are refused on the way. */

@@ -41,10 +41,13 @@ export async function wholeAddress(
   return filters.length > 0 ? addressed(view, filters, params) : null;
 }
 
+const addressed = (view: ViewState, filters: readonly Filter[], params: URLSearchParams): string =>
+  inSameScope(viewSearch(view, { filters }), params);
+
 /** A scope that the address names is kept: the tab takes it from there. */
-function addressed(view: ViewState, filters: readonly Filter[], params: URLSearchParams): string {
+export function inSameScope(search: string, params: URLSearchParams): string {
   const scope = params.get('scope');
-  return `${viewSearch(view, { filters })}${scope === null ? '' : `&scope=${encodeURIComponent(scope)}`}`;
+  return `${search}${scope === null ? '' : `&scope=${encodeURIComponent(scope)}`}`;
 }
 
 function chosenFilter(params: URLSearchParams, known: readonly DimensionId[]): Filter | null {

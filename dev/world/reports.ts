@@ -3,14 +3,14 @@ import type { ReportDefinition } from '#shared/reports/definition.ts';
 import { fold } from '#shared/text/fold.ts';
 import type { DemoAccount } from './accounts.ts';
 
-const usual = { filters: [], order: null, limit: 25, currency: null } as const;
+const usual = { order: null, limit: 25, currency: null } as const;
 
 const examples: readonly { readonly name: string; readonly definition: ReportDefinition }[] = [
   {
     name: 'Clicks by retailer and month',
     definition: {
       ...{ rows: ['retailer'], columns: ['month'], values: ['piClicks'], chart: 'heat' },
-      ...{ ...usual, filters: [], days: { preset: '90d' }, comparison: 'none' },
+      ...{ ...usual, filters: [], marks: [], days: { preset: '90d' }, comparison: 'none' },
     },
   },
   {
@@ -22,7 +22,7 @@ const examples: readonly { readonly name: string; readonly definition: ReportDef
         values: ['ownSales', 'piClicks', 'productsClicked'],
         chart: 'bar',
       },
-      ...{ ...usual, filters: [], days: { preset: '30d' }, comparison: 'previous-period' },
+      ...{ ...usual, filters: [], marks: [], days: { preset: '30d' }, comparison: 'previous-period' },
     },
   },
 ];

@@ -1,4 +1,5 @@
 import { type DimensionId, dimensionIds, type MeasureId, measureIds } from './catalogue.ts';
+import { type Mark, readMarks, writeMarks } from './marks.ts';
 
 /** How the first value of a report is drawn above its table; `table` draws nothing. */
 export const charts = {
@@ -25,6 +26,7 @@ export interface Layout {
   readonly rows: readonly DimensionId[];
   readonly columns: readonly DimensionId[];
   readonly values: readonly MeasureId[];
+  readonly marks: readonly Mark[];
   readonly chart: ChartKind;
   /** Rows on one page. */
   readonly limit: number;
@@ -36,25 +38,28 @@ export const emptyLayout: Layout = {
   rows: [],
   columns: [],
   values: [],
+  marks: [],
   chart: 'table',
   limit: defaultLimit,
   base: null,
 };
 
 /** What an address calls the parts of a layout. */
-export const layoutParameters = ['rows', 'cols', 'vals', 'chart', 'limit', 'base'] as const;
+export const layoutParameters = ['rows', 'cols', 'vals', 'marks', 'chart', 'limit', 'base'] as const;
 
 /** The layout of an address, null where it says nothing of one. What can't be a part of it counts as absent. */
 export function readLayout(params: URLSearchParams): Layout | null {
   if (!layoutParameters.some((name) => params.has(name))) return null;
   const rows = listed(params.get('rows'), dimensionIds).slice(0, mostRows);
+  const values = listed(params.get('vals'), measureIds).slice(0, mostValues);
   const chart = params.get('chart');
   return {
     rows,
     columns: listed(params.get('cols'), dimensionIds)
       .filter((id) => !rows.includes(id))
       .slice(0, mostColumns),
-    values: listed(params.get('vals'), measureIds).slice(0, mostValues),
+    values,
+    marks: readMarks(params.get('marks'), values),
     chart: chartKinds.find((kind) => kind === chart) ?? 'table',
     limit: limitOf(params.get('limit')),
     base: Number(/^[1-9]\d{0,9}$/.exec(params.get('base') ?? '')?.[0] ?? 0) || null,
@@ -70,10 +75,12 @@ function limitOf(text: string | null): number {
 }
 
 /** `rows` is written even when it is empty, so that an address with a layout is told from one without. */
-export function writeLayout({ rows, columns, values, chart, limit, base }: Layout, params: URLSearchParams): void {
+export function writeLayout(layout: Layout, params: URLSearchParams): void {
+  const { rows, columns, values, marks, chart, limit, base } = layout;
   params.set('rows', rows.join(','));
   if (columns.length > 0) params.set('cols', columns.join(','));
   if (values.length > 0) params.set('vals', values.join(','));
+  if (marks.length > 0) params.set('marks', writeMarks(marks));
   if (chart !== 'table') params.set('chart', chart);
   if (limit !== defaultLimit) params.set('limit', String(limit));
   if (base !== null) params.set('base', String(base));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dimensionIds, measureIds } from './catalogue.ts';
+import { markConditions, mostMarks } from './marks.ts';
 
 /** A calendar day `YYYY-MM-DD` in the scope's reporting timezone; never an instant. */
 const localDate = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
@@ -20,6 +21,14 @@ export const thresholdSchema = z.object({
   op: z.enum(['gt', 'gte', 'lt', 'lte']),
   value: z.number(),
 });
+
+/** What stands out of a table, in the units that the answer shows. */
+export const markSchema = z.strictObject({
+  measure: measureSchema,
+  condition: z.enum(markConditions),
+  threshold: z.number(),
+});
+export const marksSchema = z.array(markSchema).max(mostMarks);
 
 /**
  * A row of a pivot is ordered by what its measure comes to over some dimensions of the row alone, whichever cell of it a row

@@ -14,6 +14,8 @@ export interface Formats {
   readonly compact: (value: number | null, style: NumberStyle) => string;
   /** A round value of an axis, as short as it can be. */
   readonly axis: (value: number, style: NumberStyle) => string;
+  /** A bound that somebody typed, with all of its digits. */
+  readonly bound: (value: number, style: NumberStyle) => string;
   /** A relative change with its sign: 0.12 is +12 %. */
   readonly change: (ratio: number | null) => string;
   /** A difference of two ratios in percentage points, with its sign. */
@@ -68,6 +70,13 @@ const formatsOf = remembered((name: string): Formats => {
     percent: number({ style: 'percent', maximumSignificantDigits: 3 }),
     money: number({ style: 'currency', currency, ...onAxis }),
   };
+  const asTyped = { minimumFractionDigits: 0, maximumFractionDigits: 10 } as const;
+  const bound: Record<NumberStyle, () => Intl.NumberFormat> = {
+    integer: number(asTyped),
+    decimal: number(asTyped),
+    percent: number({ style: 'percent', ...asTyped }),
+    money: number({ style: 'currency', currency, ...asTyped }),
+  };
   const change = number({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   const points = number({ maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   const rates = number({ maximumSignificantDigits: 5 });
@@ -80,6 +89,7 @@ const formatsOf = remembered((name: string): Formats => {
     currency,
     value: (value, style) => orNone(exact[style], value),
     compact: (value, style) => orNone(value !== null && Math.abs(value) < 1000 ? exact[style] : compact[style], value),
+    bound: (value, style) => bound[style]().format(value),
     axis: (value, style) => axis[style]().format(value),
     change: (ratio) => orNone(change, ratio),
     points: (difference) => orNone(points, difference === null ? null : difference * 100),

@@ -41,9 +41,9 @@ interface Watched {
   readonly threshold: number;
 }
 
-/** The threshold with its unit: per cent for a change, else as the measure is written. */
+/** The threshold as it was typed, with its unit: per cent for a change, else as the measure is written. */
 export const thresholdText = ({ measure, condition, threshold }: Watched, formats: Formats): string =>
-  formats.value(
+  formats.bound(
     condition === 'change' ? threshold / 100 : threshold,
     condition === 'change' ? 'percent' : measures[measure].format,
   );

@@ -4,7 +4,7 @@ import { type DimensionId, dimensions } from '../analytics/catalogue.ts';
 import { longestValue, mostFilters } from '../analytics/filters.ts';
 import { chartKinds, defaultLimit, mostColumns, mostLimit, mostRows, mostValues } from '../analytics/layout.ts';
 import { type Preset, presets } from '../analytics/presets.ts';
-import { dimensionSchema, filterSchema, measureSchema } from '../analytics/query.ts';
+import { dimensionSchema, filterSchema, marksSchema, measureSchema } from '../analytics/query.ts';
 
 const day = z.string().refine(isLocalDate, 'must be a day such as 2026-11-18');
 
@@ -40,6 +40,8 @@ export const definitionSchema = z
       .default(null),
     /** Rows on one page. */
     limit: z.int().min(1).max(mostLimit).default(defaultLimit),
+    /** Numbers that stand out. Bounds of money are in the currency that the report is shown in. */
+    marks: marksSchema.default([]),
     chart: z.enum(chartKinds).default('table'),
     /** ISO 4217 */
     currency: z
@@ -53,7 +55,15 @@ export const definitionSchema = z
     path: ['rows'],
     message: 'Only one of day, week, month, quarter and year can be used at a time.',
   })
-  .refine(({ values }) => isOnce(values), { path: ['values'], message: 'A measure comes twice.' });
+  .refine(({ values }) => isOnce(values), { path: ['values'], message: 'A measure comes twice.' })
+  .refine(({ marks, values }) => marks.every(({ measure }) => values.includes(measure)), {
+    path: ['marks'],
+    message: 'Only a value that is shown can be marked.',
+  })
+  .refine(({ marks }) => isOnce(marks.map(({ measure, condition }) => `${measure} ${condition}`)), {
+    path: ['marks'],
+    message: 'A value has one bound above and one below.',
+  });
 
 export type ReportDefinition = Readonly<z.infer<typeof definitionSchema>>;
 export type ReportDefinitionInput = z.input<typeof definitionSchema>;

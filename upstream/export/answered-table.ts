@@ -1,4 +1,5 @@
 import { dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import type { Mark } from '#shared/analytics/marks.ts';
 import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
 import { isWithheld, withheldWords } from '#shared/analytics/withheld.ts';
 import type { Cell, ExportColumn, ExportTable } from './export-file.ts';
@@ -9,6 +10,8 @@ export type Ask = (query: SemanticQuery) => Promise<QueryAnswer>;
 export interface Exported {
   readonly title: string;
   readonly query: SemanticQuery;
+  /** Numbers of its rows that stand out. */
+  readonly marks?: readonly Mark[] | undefined;
 }
 
 /** The most rows of one table in a file. */
@@ -25,15 +28,19 @@ export interface AnsweredTable {
 }
 
 /** Asks for the first rows, so that what can't be answered fails before a file begins; the rest is read as it is written. */
-export async function answeredTable(ask: Ask, { title, query }: Exported): Promise<AnsweredTable> {
+export async function answeredTable(ask: Ask, { title, query, marks = [] }: Exported): Promise<AnsweredTable> {
   const whole: SemanticQuery = { ...query, limit: rowsAtATime, offset: 0, totals: true, counted: true };
   const first = await ask(whole);
+  const columns = columnsOf(query, first);
+  const columnOf = (measure: MeasureId) =>
+    columns.findIndex(({ id }) => id === measureColumn(measure, first.currency).id);
   const cut = (first.count ?? first.rows.length) > mostRows;
   return {
     first,
     table: {
       title,
-      columns: columnsOf(query, first),
+      columns,
+      marks: marks.map((mark) => ({ ...mark, column: columnOf(mark.measure) })).filter(({ column }) => column >= 0),
       rows: rowsOf(ask, whole, first),
       totals: query.dimensions.length > 0 ? totalsOf(query, first) : null,
       truncated: cut ? `Only the first ${mostRows} rows are here; the totals are those of all rows.` : null,

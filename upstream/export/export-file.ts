@@ -1,3 +1,4 @@
+import type { Mark } from '#shared/analytics/marks.ts';
 import { byteStream } from './byte-stream.ts';
 import { writeCsv } from './csv.ts';
 import { writeXlsx } from './xlsx.ts';
@@ -20,9 +21,15 @@ export interface ExportColumn {
   readonly kind: 'key' | 'text' | 'day' | 'month' | 'integer' | 'decimal' | 'percent' | 'money';
 }
 
+export interface ColumnMark extends Mark {
+  readonly column: number;
+}
+
 export interface ExportTable {
   readonly title: string;
   readonly columns: readonly ExportColumn[];
+  /** Numbers of a column, by its place, that stand out where a file has looks. */
+  readonly marks?: readonly ColumnMark[];
   /** Rows as they are read, some at a time; a failure on the way ends the file with an error. */
   readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
   /** One cell per column, by a query of its own; null where there is no total. */

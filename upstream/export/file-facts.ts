@@ -1,5 +1,7 @@
 import { dimensions, type Measure, measures } from '#shared/analytics/catalogue.ts';
+import { markText } from '#shared/analytics/marks.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
+import { createFormats } from '#shared/format/formats.ts';
 import type { AnsweredTable, Exported } from './answered-table.ts';
 import type { ExportMeta } from './export-file.ts';
 
@@ -26,6 +28,7 @@ export function fileMeta(
   const [{ first }] = tables;
   const answers = tables.map((table) => table.first);
   const each = (wordsOf: (answer: QueryAnswer) => string | null): string => listed(answers.map(wordsOf));
+  const formats = createFormats('en-US', first.currency);
   const facts: (readonly [string, string])[] = [
     ['Scope', scope],
     ['Period', each(({ range }) => period(range))],
@@ -34,6 +37,7 @@ export function fileMeta(
     ['Currency', first.currency],
     ['Rates', each(ratesOf)],
     ['Filters', listed(exported.map(({ query }) => filterWords(query.filters, labelOf))) || 'none'],
+    ['Marked', listed(exported.flatMap(({ marks = [] }) => marks.map((mark) => markText(mark, formats))))],
     ['Data through', first.factsThrough ?? 'no data yet'],
     ['Not complete from', each(({ incompleteFrom }) => incompleteFrom)],
     ['Sales reported by', each(reportingWords)],

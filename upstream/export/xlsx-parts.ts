@@ -64,6 +64,13 @@ export const styleOf = (look: Look | NumberKind, total = false): number => {
 
 const firstOwnFormat = 164;
 
+/** How numbers stand out that are good news, and that are not; a mark says which by its place here. */
+const markLooks = [
+  { ink: 'FF006100', fill: 'FFC6EFCE' },
+  { ink: 'FF9C0006', fill: 'FFFFC7CE' },
+] as const;
+export const markLookOf = (isGoodNews: boolean): number => (isGoodNews ? 0 : 1);
+
 /** Money shows the code of its currency and as many digits as it has. */
 export function stylesPart(currency: string, digits: number): TextPart {
   const formats: Readonly<Record<NumberKind, string>> = {
@@ -94,6 +101,7 @@ export function stylesPart(currency: string, digits: number): TextPart {
 <fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="12"/><color rgb="FF9C0006"/><name val="Calibri"/></font></fonts>
 <fills count="4">${fill('patternType="none"/>')}${fill('patternType="gray125"/>')}${fill('patternType="solid"><fgColor rgb="FFE9EEFD"/></patternFill>')}${fill('patternType="solid"><fgColor rgb="FFFFC7CE"/></patternFill>')}</fills>
 <borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>
-<cellXfs count="${all.length}">${all.join('')}</cellXfs></styleSheet>`,
+<cellXfs count="${all.length}">${all.join('')}</cellXfs>
+<dxfs count="2">${markLooks.map(({ ink, fill: ground }) => `<dxf><font><b/><color rgb="${ink}"/></font><fill><patternFill patternType="solid"><fgColor rgb="${ground}"/><bgColor rgb="${ground}"/></patternFill></fill></dxf>`).join('')}</dxfs></styleSheet>`,
   );
 }

@@ -1,7 +1,8 @@
 import { daysBetween } from '#shared/analytics/calendar.ts';
-import type { Cell, ExportColumn, ExportMeta, ExportTable } from './export-file.ts';
+import { isGood } from '#shared/analytics/marks.ts';
+import type { Cell, ColumnMark, ExportColumn, ExportMeta, ExportTable } from './export-file.ts';
 import { looksLikeFormula } from './formula.ts';
-import { type Look, type NumberKind, styleOf } from './xlsx-parts.ts';
+import { type Look, markLookOf, type NumberKind, styleOf } from './xlsx-parts.ts';
 import { columnLetters, escaped, head } from './xlsx-xml.ts';
 
 const opening = `${head}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">`;
@@ -16,7 +17,13 @@ const widths: Readonly<Record<ExportColumn['kind'], number>> = {
 const isNumber = (kind: ExportColumn['kind']): kind is NumberKind => kind !== 'key' && kind !== 'text';
 
 /** One table: its heading stays in sight, a note stands above where rows are missing, the total below. */
-export async function* dataSheet({ columns, rows, totals, truncated }: ExportTable): AsyncGenerator<string> {
+export async function* dataSheet({
+  columns,
+  marks = [],
+  rows,
+  totals,
+  truncated,
+}: ExportTable): AsyncGenerator<string> {
   const headingAt = truncated ? 2 : 1;
   const below = columnLetters(0) + String(headingAt + 1);
   yield `${opening}<sheetViews><sheetView workbookViewId="0"><pane ySplit="${headingAt}" topLeftCell="${below}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
@@ -59,8 +66,18 @@ export async function* dataSheet({ columns, rows, totals, truncated }: ExportTab
       ),
     );
   }
-  yield `</sheetData><autoFilter ref="A${headingAt}:${columnLetters(Math.max(0, columns.length - 1))}${last}"/></worksheet>`;
+  yield `</sheetData><autoFilter ref="A${headingAt}:${columnLetters(Math.max(0, columns.length - 1))}${last}"/>${last > headingAt ? marked(marks, headingAt + 1, last) : ''}</worksheet>`;
 }
+
+/** Rules of the sheet, so that numbers stand out by what they are after they were changed or sorted too. An empty cell is none. */
+const marked = (marks: readonly ColumnMark[], first: number, last: number): string =>
+  marks
+    .map((mark, at) => {
+      const column = columnLetters(mark.column);
+      const beyond = `${column}${first}${mark.condition === 'above' ? '&gt;' : '&lt;'}${mark.threshold}`;
+      return `<conditionalFormatting sqref="${column}${first}:${column}${last}"><cfRule type="expression" dxfId="${markLookOf(isGood(mark))}" priority="${at + 1}"><formula>AND(ISNUMBER(${column}${first}),${beyond})</formula></cfRule></conditionalFormatting>`;
+    })
+    .join('');
 
 /** What the numbers are about: filters, days, currency, rates, definitions and freshness. */
 export function* aboutSheet(meta: ExportMeta, tables: readonly ExportTable[]): Generator<string> {

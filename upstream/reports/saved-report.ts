@@ -151,7 +151,7 @@ export const reportOf = (context: UpstreamContext, row: ReportRow): Report => ({
   definition: shownDefinition(context, row.definition),
 });
 
-/** With sample data brands are made up like everywhere, and what somebody typed to be looked for in names is left out. */
+/** With sample data brands are made up like everywhere, and what somebody typed, words of names and bounds, is left out. */
 export function shownDefinition({ var: { user } }: UpstreamContext, stored: string): ReportDefinition {
   const definition: ReportDefinition = JSON.parse(stored);
   if (!seesSampleData(user)) return definition;
@@ -163,8 +163,9 @@ export function shownDefinition({ var: { user } }: UpstreamContext, stored: stri
         : filter,
     );
   const { columns, order } = definition;
-  if (!order?.column || !columns.includes('brand')) return { ...definition, filters };
-  return { ...definition, filters, order: { ...order, column: madeUpName('brand', order.column) } };
+  const shown = { ...definition, filters, marks: [] };
+  if (!order?.column || !columns.includes('brand')) return shown;
+  return { ...shown, order: { ...order, column: madeUpName('brand', order.column) } };
 }
 
 export const answered = (context: UpstreamContext, row: ReportRow, status: 200 | 201 = 200): Response =>

@@ -1,9 +1,10 @@
 import { type DateBounds, type Preset, presetRange } from '#shared/analytics/presets.ts';
-import { querySchema, type SemanticQuery } from '#shared/analytics/query.ts';
+import { querySchema } from '#shared/analytics/query.ts';
 import type { ScheduledTable } from '#shared/api/families/schedules-schemas.ts';
 import { definitionSchema } from '#shared/reports/definition.ts';
 import { exportedQuery, rangeOf } from '#shared/reports/questions.ts';
 import { checkQuery } from '../analytics/check.ts';
+import type { Exported } from '../export/answered-table.ts';
 import { Refusal } from '../problem.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 import type { Database } from '../storage/database.ts';
@@ -13,11 +14,6 @@ import { reportSeen } from './report-seen.ts';
 /** Ends a schedule or an alert: what it rests on is gone for good. The message is the sentence its owner reads. */
 export class Stopped extends Error {
   override readonly name = 'Stopped';
-}
-
-interface AskedTable {
-  readonly title: string;
-  readonly query: SemanticQuery;
 }
 
 export const reportDeleted = 'The report was deleted.';
@@ -31,7 +27,7 @@ export async function scheduledTables(
   schedule: ScheduleRow,
   { accountId, operatorId, accountType }: GrantedScope,
   bounds: DateBounds,
-): Promise<readonly [AskedTable, ...AskedTable[]]> {
+): Promise<readonly [Exported, ...Exported[]]> {
   const tables: readonly ScheduledTable[] | null = JSON.parse(schedule.question);
   if (tables !== null) {
     const range = presetRange(schedule.preset as Preset, bounds);
@@ -50,7 +46,7 @@ export async function scheduledTables(
   const definition = definitionSchema.safeParse(JSON.parse(report.definition));
   if (!definition.success) throw new Refusal(400, 'The report can’t be read. Open it and save it again.');
   const query = querySchema.parse({ ...exportedQuery(definition.data, rangeOf(definition.data, bounds)), ...whole });
-  return [{ title: report.name, query: checkQuery(query, accountType) }];
+  return [{ title: report.name, query: checkQuery(query, accountType), marks: definition.data.marks }];
 }
 
 /** Files are written page by page, with the totals at the end. */

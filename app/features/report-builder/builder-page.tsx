@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { emptyLayout } from '#shared/analytics/layout.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
@@ -8,6 +9,7 @@ import { ChangeOutcome } from './change-outcome.tsx';
 import { ReportExport } from './export-menu.tsx';
 import { FieldPanel } from './field-panel.tsx';
 import type { Loaded } from './load-builder.server.ts';
+import { MarkList } from './mark-list.tsx';
 import type { ReportChange } from './report-changes.server.ts';
 import { ReportHeader } from './report-header.tsx';
 import { ReportList } from './report-list.tsx';
@@ -66,7 +68,16 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
       <div className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-4">
         <div className="field-panel min-w-0 self-start print:hidden">
           <Panel title="Fields">
-            <FieldPanel view={view} unavailable={loaded.unavailable} />
+            <FieldPanel
+              view={view}
+              unavailable={loaded.unavailable}
+              marks={
+                <MarkList
+                  {...{ view, formats, currency: loaded.currency, typed: loaded.typed }}
+                  layout={view.layout ?? emptyLayout}
+                />
+              }
+            />
           </Panel>
         </div>
         <div className="min-w-0 self-start">

@@ -5,6 +5,8 @@ import { exportedQuery, queriesOf } from '#shared/reports/questions.ts';
 import { BarMenu, MenuHeading } from '../../analytics/bar-menu.tsx';
 import { type ExportedTable, ExportLink } from '../../analytics/export-links.tsx';
 
+const longestTitle = 120;
+
 interface ReportExportProps {
   readonly definition: ReportDefinition;
   readonly range: DateRange;
@@ -25,7 +27,7 @@ export const ReportExport = ({ definition, range, scope, name }: ReportExportPro
     }
   >
     <MenuHeading>The whole report</MenuHeading>
-    <ExportLink scope={scope} title={name} format="csv" query={exportedQuery(definition, range)}>
+    <ExportLink scope={scope} title={name} format="csv" query={[wholeTable(definition, range, name)]}>
       Numbers as CSV (raw)
     </ExportLink>
     <ExportLink scope={scope} title={name} format="xlsx" query={tablesOf(definition, range, name)}>
@@ -42,5 +44,10 @@ function tablesOf(definition: ReportDefinition, range: DateRange, name: string):
         { title: 'Totals of columns', query: { ...columnTotals, totals: true } },
       ]
     : [];
-  return [{ title: name, query: exportedQuery(definition, range) }, ...totals];
+  return [wholeTable(definition, range, name), ...totals];
 }
+
+const wholeTable = (definition: ReportDefinition, range: DateRange, name: string): ExportedTable => ({
+  ...{ title: name.slice(0, longestTitle), query: exportedQuery(definition, range) },
+  ...(definition.marks.length > 0 && { marks: definition.marks }),
+});

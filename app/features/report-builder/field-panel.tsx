@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Check, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { type DimensionId, dimensions, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import { emptyLayout, type Layout } from '#shared/analytics/layout.ts';
@@ -22,10 +22,12 @@ import { layoutLink } from './report-view.ts';
 interface FieldPanelProps {
   readonly view: ViewState;
   readonly unavailable: Unavailable;
+  /** What sets which numbers stand out. */
+  readonly marks: ReactNode;
 }
 
 /** What the report is made of, and everything it could be made of. All of it is links, so that it works by key and without a script. */
-export function FieldPanel({ view, unavailable }: FieldPanelProps) {
+export function FieldPanel({ view, unavailable, marks }: FieldPanelProps) {
   const layout = view.layout ?? emptyLayout;
   const [search, setSearch] = useState('');
   // On a phone the numbers come first once there are some; the list stays as it is while fields are chosen.
@@ -53,6 +55,7 @@ export function FieldPanel({ view, unavailable }: FieldPanelProps) {
       <Shelf title="Values" empty="None yet: add at least one." items={layout.values} nameOf={measureName}>
         {(id) => <ValueActions view={view} layout={layout} id={id} />}
       </Shelf>
+      {marks}
       <details open={opened} className="field-list border-t border-line pt-3">
         <summary className="min-h-9 cursor-pointer py-1.5 text-sm font-medium">Add or take away fields</summary>
         <label className="js-only block text-xs text-muted">
@@ -74,8 +77,8 @@ export function FieldPanel({ view, unavailable }: FieldPanelProps) {
           <section aria-label="Dimensions">
             <h3 className="mt-2 text-sm font-medium">Break down by</h3>
             <ul className="mt-1">
-              {by.map((field) => (
-                <DimensionRow key={field.id} field={field} view={view} layout={layout} />
+              {together(by).map((fields) => (
+                <DimensionRow key={fields[0].id} fields={fields} view={view} layout={layout} />
               ))}
             </ul>
           </section>
@@ -211,13 +214,28 @@ interface RowProps {
   readonly layout: Layout;
 }
 
+type Fields = readonly [DimensionField, ...DimensionField[]];
+
+/** Neighbours that can't be used for the same reason stand in one row, so that it is said once. */
+function together(fields: readonly DimensionField[]): Fields[] {
+  const rows: [DimensionField, ...DimensionField[]][] = [];
+  for (const field of fields) {
+    const last = rows.at(-1);
+    if (last && field.blocked !== null && last[0].blocked === field.blocked) last.push(field);
+    else rows.push([field]);
+  }
+  return rows;
+}
+
 /** Each way of using a dimension is a switch of its own, so that the focus stays where it was. */
-function DimensionRow({ field, view, layout }: RowProps & { readonly field: DimensionField }) {
-  const { id, label, at, blocked, rowsBlocked } = field;
+function DimensionRow({ fields, view, layout }: RowProps & { readonly fields: Fields }) {
+  const { id, label, at, blocked, rowsBlocked } = fields[0];
   return (
     <li className="border-b border-line py-1 text-sm last:border-b-0">
       <div className="flex items-center gap-1">
-        <span className={cn('min-w-0 flex-1', blocked && 'text-muted')}>{label}</span>
+        <span className={cn('min-w-0 flex-1', blocked && 'text-muted')}>
+          {fields.map((field) => field.label).join(', ')}
+        </span>
         {blocked ? null : (
           <>
             {rowsBlocked ? null : (

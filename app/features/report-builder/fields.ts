@@ -114,10 +114,11 @@ export function placed(layout: Layout, id: DimensionId, at: 'rows' | 'columns'):
   return at === 'rows' ? { ...layout, rows: [...rows, id], columns } : { ...layout, rows, columns: [id] };
 }
 
-/** The same for a value. */
+/** The same for a value, whose marks go with it. */
 export const valued = (layout: Layout, id: MeasureId): Layout => ({
   ...layout,
   values: layout.values.includes(id) ? without(layout.values, id) : [...layout.values, id],
+  marks: layout.marks.filter(({ measure }) => measure !== id),
 });
 
 /** The list with an item one place nearer to the start or the end. */

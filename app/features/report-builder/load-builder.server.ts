@@ -13,6 +13,7 @@ import {
   whyNoWriting,
 } from './report-builder.server.ts';
 import { sameReport } from './report-view.ts';
+import { typedMark } from './typed-mark.ts';
 
 export type Loaded = Extract<Awaited<ReturnType<typeof loadBuilder>>, { state: 'ready' }>;
 
@@ -37,6 +38,8 @@ export async function loadBuilder(open: OpenPage, session: PageSession, id: stri
     definition: askedOf(view, open.currency),
     /** What is shown differs from what is saved. */
     changed: saved !== null && !sameReport(saved.view, view),
+    /** A mark that was typed and could not be taken. */
+    typed: typedMark(params, view),
     readOnly: whyNoWriting(page, session),
     unavailable: unavailableOf(page),
   };

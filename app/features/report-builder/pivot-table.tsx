@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
 import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import { narrowedTo } from '#shared/analytics/filters.ts';
+import { boundText, isGood, type Mark, markOf } from '#shared/analytics/marks.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { withheldWords } from '#shared/analytics/withheld.ts';
@@ -15,6 +16,7 @@ import { memberName } from '../../ui/charts/member-name.ts';
 import { cn } from '../../ui/class-names.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { isIncomplete, nameOf } from './charts.ts';
+import { MarkIcon } from './mark-icon.tsx';
 import { reportWidget } from './report-view.ts';
 
 interface PivotTableProps {
@@ -84,7 +86,7 @@ export function PivotTable(props: PivotTableProps) {
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <Cells {...props} line={pivot.foot} known />
+            <Cells {...props} line={pivot.foot} known marked={definition.rows.length === 0} />
           </tr>
         </tfoot>
       </table>
@@ -158,10 +160,15 @@ function SortedHead({ definition, view, by, column, label, within, title }: Sort
       <Link
         to={viewSearch(view, { sort })}
         preventScrollReset
-        className="group inline-flex items-center gap-1 hover:text-ink hover:underline"
+        className={cn(
+          'group inline-flex items-center gap-1 hover:text-ink hover:underline',
+          isMeasure && 'flex-row-reverse',
+        )}
       >
-        {label}
-        {within ? <span className="sr-only">, {within}</span> : null}
+        <span>
+          {label}
+          {within ? <span className="sr-only">, {within}</span> : null}
+        </span>
         <Arrow
           aria-hidden
           className={cn(
@@ -195,7 +202,7 @@ function Line({ line, ...props }: PivotTableProps & { readonly line: PivotLine }
         {continued ? ' (continued)' : ''}
         {!category && isIncomplete(answer, labels[depth] ?? '') ? ' (not complete)' : ''}
       </th>
-      <Cells {...props} line={line} known={props.pivot.filled} />
+      <Cells {...props} line={line} known={props.pivot.filled} marked={kind === 'row'} />
     </tr>
   );
 }
@@ -204,17 +211,33 @@ interface CellsProps extends PivotTableProps {
   readonly line: Pick<PivotLine, 'total' | 'cells'>;
   /** An empty cell is one in which nothing happened, not one on its way. */
   readonly known: boolean;
+  /** Numbers of the line can stand out; its total across is one only where nothing is across. */
+  readonly marked: boolean;
 }
 
-const Cells = ({ line: { cells, total }, pivot, definition, formats, known }: CellsProps) =>
-  [...cells.map((cell, at) => ({ cell, id: pivot.columns[at]?.keys.join() ?? '' })), { cell: total, id: 'total' }].map(
-    ({ cell, id }) =>
-      definition.values.map((value, at) => (
-        <td key={`${id} ${value}`} className="text-right" suppressHydrationWarning>
-          <Value cell={cell} at={at} measure={value} formats={formats} known={known} />
+function Cells({ line: { cells, total }, pivot, definition, formats, known, marked }: CellsProps) {
+  const { values, marks } = definition;
+  const across = cells.map((cell, at) => ({
+    cell,
+    id: pivot.columns[at]?.keys.join() ?? '',
+    marks: marked ? marks : [],
+  }));
+  const whole = { cell: total, id: 'total', marks: marked && definition.columns.length === 0 ? marks : [] };
+  return [...across, whole].map(({ cell, id, marks: own }) =>
+    values.map((value, at) => {
+      const mark = markOf(own, value, cell?.values[at] ?? null);
+      return (
+        <td
+          key={`${id} ${value}`}
+          className={cn('text-right', mark && ['ps-1.5', isGood(mark) ? 'bg-success-soft' : 'bg-error-soft'])}
+          suppressHydrationWarning
+        >
+          <Value cell={cell} at={at} measure={value} formats={formats} known={known} mark={mark} />
         </td>
-      )),
+      );
+    }),
   );
+}
 
 interface ValueProps {
   readonly cell: PivotCell | null;
@@ -222,9 +245,10 @@ interface ValueProps {
   readonly measure: MeasureId;
   readonly formats: Formats;
   readonly known: boolean;
+  readonly mark: Mark | null;
 }
 
-function Value({ cell, at, measure, formats, known }: ValueProps) {
+function Value({ cell, at, measure, formats, known, mark }: ValueProps) {
   const { format, direction }: Measure = measures[measure];
   if (!cell) return <span className="text-muted">{known ? noValue : '…'}</span>;
   const now = cell.values[at] ?? null;
@@ -238,7 +262,15 @@ function Value({ cell, at, measure, formats, known }: ValueProps) {
   const change = cell.before && changeOf({ now, before: cell.before[at], style: format, direction, formats });
   return (
     <>
-      {formats.value(now, format)}
+      {mark ? (
+        <span className="inline-flex items-center gap-1" title={boundText(mark, formats)}>
+          <MarkIcon mark={mark} />
+          {formats.value(now, format)}
+          <span className="sr-only">, {boundText(mark, formats)}</span>
+        </span>
+      ) : (
+        formats.value(now, format)
+      )}
       {cell.before ? (
         <span
           className={cn(

@@ -19,7 +19,7 @@ import type { ReportDefinition } from '#shared/reports/definition.ts';
 import { type PivotAnswers, pivotOf } from '#shared/reports/pivot.ts';
 import { bodyQueries, headQueries } from '#shared/reports/pivot-queries.ts';
 import { closedTo } from '../../access/closed.server.ts';
-import { wholeAddress } from '../../analytics/view-bar.server.ts';
+import { inSameScope, wholeAddress } from '../../analytics/view-bar.server.ts';
 import { pickParameters, type ViewBarData } from '../../analytics/view-bar-data.ts';
 import { readPart } from '../../api/answers.server.ts';
 import { failureOf } from '../../api/failure.ts';
@@ -31,6 +31,7 @@ import { lineQuery } from './charts.ts';
 import type { Unavailable } from './fields.ts';
 import { type ListedReports, listParameters } from './list-parameters.ts';
 import { conflictsOf, definitionOf, viewOfDefinition } from './report-view.ts';
+import { addressOfMark } from './typed-mark.ts';
 
 /** What the page has opened for its request. */
 export interface OpenPage {
@@ -130,6 +131,8 @@ export async function addressOfView(
   view: ViewState,
   params: URLSearchParams,
 ): Promise<string | null> {
+  const marked = addressOfMark(params, view);
+  if (marked !== null) return inSameScope(marked, params);
   if (saved && !params.has(pickParameters.apply)) return null;
   return await wholeAddress(params, view, filterableOf(view), open.sets);
 }

@@ -82,14 +82,23 @@ export function ReportList({ list: { wanted, part }, view, formats }: ReportList
   );
 }
 
+const seenBy: Readonly<Record<ReportSummary['visibility'], string>> = {
+  account: 'everyone in this scope',
+  personal: 'only you',
+};
+
 const Reports = ({ items, formats }: { readonly items: readonly ReportSummary[]; readonly formats: Formats }) => (
   <ScrollRegion label="Saved reports, table" className="table-scroll mt-3">
     <table className="data-table">
       <thead>
         <tr>
           <th scope="col">Name</th>
-          <th scope="col">Kept by</th>
-          <th scope="col">Seen by</th>
+          <th scope="col" className="max-sm:hidden">
+            Kept by
+          </th>
+          <th scope="col" className="max-sm:hidden">
+            Seen by
+          </th>
           <th scope="col">Saved</th>
         </tr>
       </thead>
@@ -100,12 +109,17 @@ const Reports = ({ items, formats }: { readonly items: readonly ReportSummary[];
               <Link to={savedPath(id)} className="text-primary-ink hover:underline">
                 {name}
               </Link>
+              <span className="mt-0.5 block text-xs text-muted sm:hidden">
+                Kept by {own ? 'you' : owner}, seen by {seenBy[visibility]}
+              </span>
             </th>
-            <td>{own ? 'You' : owner}</td>
-            <td>
-              <Badge tone="neutral">{visibility === 'account' ? 'everyone in this scope' : 'only you'}</Badge>
+            <td className="max-sm:hidden">{own ? 'You' : owner}</td>
+            <td className="max-sm:hidden">
+              <Badge tone="neutral">{seenBy[visibility]}</Badge>
             </td>
-            <td suppressHydrationWarning>{momentOf(updatedAt, formats)}</td>
+            <td className="max-sm:text-xs" suppressHydrationWarning>
+              {momentOf(updatedAt, formats)}
+            </td>
           </tr>
         ))}
       </tbody>

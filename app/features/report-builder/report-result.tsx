@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { defaultLimit, emptyLayout, mostLimit } from '#shared/analytics/layout.ts';
+import { type Mark, markText } from '#shared/analytics/marks.ts';
 import type { DateBounds } from '#shared/analytics/presets.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
@@ -15,6 +16,7 @@ import { semanticQuery, usePrefetchedQuery } from '../../api/query-options.ts';
 import { buttonStyle } from '../../ui/button.ts';
 import { cn } from '../../ui/class-names.ts';
 import { PanelFailure } from '../../ui/panel.tsx';
+import { MarkIcon } from './mark-icon.tsx';
 import { PivotTable } from './pivot-table.tsx';
 import { ChartSwitch, ReportChart } from './report-chart.tsx';
 import { ReportFacts } from './report-facts.tsx';
@@ -106,6 +108,7 @@ function Filled({ rows, columns, stale, ...props }: FilledProps) {
             {...{ definition, range: view.range, pivot, scope: scope.ref, formats, name }}
             facts={`${scope.label} · ${formats.day(rows.range.from)} – ${formats.day(rows.range.to)} · ${rows.currency}`}
           />
+          <Legend marks={definition.marks} formats={formats} />
           <PivotTable {...{ definition, pivot, answer: rows, view, formats, name }} />
           <Pages answer={rows} view={view} limit={definition.limit} formats={formats} />
         </>
@@ -113,6 +116,20 @@ function Filled({ rows, columns, stale, ...props }: FilledProps) {
     </>
   );
 }
+
+/** What marks mean, in words. */
+const Legend = ({ marks, formats }: { readonly marks: readonly Mark[]; readonly formats: Formats }) =>
+  marks.length > 0 ? (
+    <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
+      Marked, except totals:
+      {marks.map((mark) => (
+        <span key={`${mark.measure} ${mark.condition}`} className="inline-flex items-center gap-1 text-ink">
+          <MarkIcon mark={mark} />
+          <span suppressHydrationWarning>{markText(mark, formats)}</span>
+        </span>
+      ))}
+    </p>
+  ) : null;
 
 /** The cells and subtotals of the page, as far as they have come. */
 function useBody({ definition, view, scope }: ReportResultProps, heads: Pick<PivotAnswers, 'rows' | 'columns'>) {

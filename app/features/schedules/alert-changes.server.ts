@@ -1,3 +1,4 @@
+import { typedNumber } from '#shared/analytics/typed-bound.ts';
 import type { PageContext } from '../../context.ts';
 import { type AlertValues, isCondition, isMeasure, scaleOf } from './alert-fields.ts';
 import { type Asked, attempt, type Posted, recipientsOf, refused, textOf } from './posted.server.ts';
@@ -25,13 +26,14 @@ async function save(page: PageContext, form: FormData, asked: Asked, source: Sou
   const { name, measure, condition, threshold, preset, cadence, recipients: text } = typed(form);
   const { list: recipients, error } = recipientsOf(text);
   const known = isMeasure(measure) && isCondition(condition);
-  const number = threshold === '' ? Number.NaN : Number(threshold.replace(',', '.'));
+  const number = typedNumber(threshold);
   const errors: Errors = {
     ...(known ? {} : errorsOf(['measure'])),
-    ...(Number.isFinite(number) ? {} : errorsOf(['threshold'])),
+    ...(number === null ? errorsOf(['threshold']) : {}),
     ...(error ? { recipients: error } : {}),
   };
-  if (!known || Object.keys(errors).length > 0) return refused(asked, 400, 'Nothing was saved.', errors);
+  if (!known || number === null || Object.keys(errors).length > 0)
+    return refused(asked, 400, 'Nothing was saved.', errors);
   const meant = number / scaleOf(measure, condition);
   const body = { name, measure, condition, threshold: meant, preset, cadence, recipients };
   if (asked.id !== null) {

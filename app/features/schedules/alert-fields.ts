@@ -1,5 +1,6 @@
 import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import { presets } from '#shared/analytics/presets.ts';
+import { writtenTimes, writtenUnit } from '#shared/analytics/typed-bound.ts';
 import type { Alert } from '#shared/api/families/alerts-schemas.ts';
 import { type AlertCondition, alertConditions, alertPresets } from '#shared/reports/alerts.ts';
 import type { ShownSource } from './source.ts';
@@ -34,14 +35,12 @@ export const valuesOfAlert = (alert: Alert): AlertValues => ({
 
 /** How often what is written is what is meant: a share is kept as a ratio, a change in per cent as it is written. */
 export const scaleOf = (measure: MeasureId, condition: AlertCondition): number =>
-  condition !== 'change' && measures[measure].format === 'percent' ? 100 : 1;
+  condition === 'change' ? 1 : writtenTimes(measure);
 
 /** What the number of a threshold counts. */
 export function unitOf(measure: string, condition: string, currency: string): string {
   if (condition === 'change') return '%';
-  if (!Object.hasOwn(measures, measure)) return '';
-  const { format, unit } = measures[measure as MeasureId];
-  return { percent: '%', money: currency, integer: unit, decimal: unit }[format];
+  return isMeasure(measure) ? writtenUnit(measure, currency) : '';
 }
 
 export const isMeasure = (text: string): text is MeasureId => Object.hasOwn(measures, text);

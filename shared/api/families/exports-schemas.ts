@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { querySchema } from '../../analytics/query.ts';
+import { marksSchema, querySchema } from '../../analytics/query.ts';
 import type { EndpointSchemas } from '../schemas.ts';
 import type { exports } from './exports.ts';
 
@@ -15,7 +15,7 @@ export const exportQuerySchema = z.object({
   query: z.union([
     querySchema,
     z
-      .array(z.object({ title, query: querySchema }).strict())
+      .array(z.object({ title, query: querySchema, marks: marksSchema.optional() }).strict())
       .min(1)
       .max(mostTables),
   ]),

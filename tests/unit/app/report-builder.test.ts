@@ -2,10 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chartBlocked } from '#app/features/report-builder/charts.ts';
 import { dimensionFields, measureGroups, moved, placed, valued } from '#app/features/report-builder/fields.ts';
-import { conflictsOf, definitionOf, sameReport, viewOfDefinition } from '#app/features/report-builder/report-view.ts';
+import {
+  conflictsOf,
+  definitionOf,
+  layoutLink,
+  sameReport,
+  viewOfDefinition,
+} from '#app/features/report-builder/report-view.ts';
+import { addressOfMark, typedMark } from '#app/features/report-builder/typed-mark.ts';
 import { type DimensionId, dimensionIds, familyOf, type MeasureId, measureIds } from '#shared/analytics/catalogue.ts';
 import { filterDimensions } from '#shared/analytics/filters.ts';
 import { chartKinds, emptyLayout, type Layout } from '#shared/analytics/layout.ts';
+import { type Mark, markOf } from '#shared/analytics/marks.ts';
 import { readViewState, writeViewState } from '#shared/analytics/view-state.ts';
 import { definitionSchema, type ReportDefinition } from '#shared/reports/definition.ts';
 
@@ -29,11 +37,18 @@ const definitions: fc.Arbitrary<ReportDefinition> = fc
     ordered: fc.option(fc.constantFrom('asc', 'desc'), { nil: null }),
     /** A key of the member across: it may be empty, and hold what parts an address. */
     column: fc.option(fc.string({ maxLength: 20 }), { nil: null }),
+    marks: fc.array(
+      fc.record({
+        condition: fc.constantFrom('below', 'above'),
+        threshold: fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })),
+      }),
+      { maxLength: 8 },
+    ),
     limit: fc.integer({ min: 1, max: 50 }),
     chart: fc.constantFrom(...chartKinds),
     currency: fc.constantFrom(null, 'EUR'),
   })
-  .map(({ by, ordered, column, ...rest }) =>
+  .map(({ by, ordered, column, marks, ...rest }) =>
     definitionSchema.parse({
       ...rest,
       rows: by.slice(0, 3),
@@ -42,6 +57,7 @@ const definitions: fc.Arbitrary<ReportDefinition> = fc
         ...{ by: rest.values[0], direction: ordered },
         ...(by.length > 3 && column !== null && { column }),
       },
+      marks: rest.values.flatMap((measure, at) => (marks[at] ? [{ measure, ...marks[at] }] : [])),
     }),
   );
 
@@ -68,15 +84,55 @@ test('a report goes into an address and comes out of it as it was', () => {
   );
 });
 
+const choice = (search: string) => readViewState(new URLSearchParams(search), bounds);
+
+test('a mark is typed as people write numbers and means what an answer shows', () => {
+  const view = choice('rows=retailer&vals=conversion,ownSales');
+  const typed = (...[value = '', is = '', bound = '']: readonly string[]) =>
+    new URLSearchParams({ 'mark.value': value, 'mark.is': is, 'mark.bound': bound });
+  expect(typedMark(typed('conversion', 'below', ' 0,7 '), view)?.mark).toEqual({
+    ...{ measure: 'conversion', condition: 'below', threshold: 0.007 },
+  });
+  for (const nothing of [
+    ['conversion', 'below', 'a lot'],
+    ['conversion', 'below', ''],
+    ['conversion', 'beside', '1'],
+    ['sessions', 'below', '1'],
+  ] as const)
+    expect(typedMark(typed(...nothing), view)).toMatchObject({ mark: null, threshold: nothing[2] });
+  expect(addressOfMark(typed('conversion', 'below', 'a lot'), view)).toBeNull();
+  const marked = choice(addressOfMark(typed('ownSales', 'above', '1000'), view) ?? '');
+  const again = choice(addressOfMark(typed('ownSales', 'above', '2000.5'), marked) ?? '');
+  expect(again.layout?.marks).toEqual([{ measure: 'ownSales', condition: 'above', threshold: 2000.5 }]);
+  expect(valued(again.layout ?? emptyLayout, 'ownSales').marks).toEqual([]);
+});
+
+test('a number on its bound has no mark, nor has one that is not known', () => {
+  const below: Mark = { measure: 'piClicks', condition: 'below', threshold: 0 };
+  const above: Mark = { measure: 'piClicks', condition: 'above', threshold: 10 };
+  const found = [-1, 0, 10, 11, null].map((value) => markOf([below, above], 'piClicks', value));
+  expect(found).toEqual([below, null, null, above, null]);
+  expect(markOf([below, above], 'piValue', 11)).toBeNull();
+});
+
+test('rows are no longer ordered by a column that another dimension across doesn’t have', () => {
+  const view = choice('rows=retailer&cols=month&vals=piClicks&sort=report.piClicks.asc.2026-10-01');
+  const layout = view.layout ?? emptyLayout;
+  expect(choice(layoutLink(view, { ...layout, chart: 'bar' })).sort).toMatchObject({ column: '2026-10-01' });
+  const other = choice(layoutLink(view, placed(layout, 'country', 'columns')));
+  expect(other.sort).toEqual({ widget: 'report', by: 'piClicks', direction: 'asc' });
+});
+
 test('an address with nonsense for a layout is read as far as it makes sense', () => {
   const params = new URLSearchParams(
-    'rows=retailer,retailer,nothing,product,day,month&cols=product,week&vals=x&chart=pie&limit=900',
+    'rows=retailer,retailer,nothing,product,day,month&cols=product,week&vals=piClicks,x&chart=pie&limit=900&marks=piClicks.above.x,piClicks.below.1e3,piClicks.below.2,sessions.below.1,piClicks',
   );
   expect(readViewState(params, bounds).layout).toEqual({
-    ...{ rows: ['retailer', 'product', 'day'], columns: ['week'], values: [], chart: 'table', limit: 25, base: null },
+    ...{ rows: ['retailer', 'product', 'day'], columns: ['week'], values: ['piClicks'], chart: 'table', limit: 25 },
+    ...{ base: null, marks: [{ measure: 'piClicks', condition: 'below', threshold: 2 }] },
   });
   expect(readViewState(new URLSearchParams('v=1'), bounds).layout).toBeNull();
-  expect(definitionOf(readViewState(params, bounds))).toBeNull();
+  expect(definitionOf(readViewState(new URLSearchParams('rows=retailer&vals=x'), bounds))).toBeNull();
 });
 
 const layout = (more: Partial<Layout>): Layout => ({ ...emptyLayout, ...more });

@@ -36,6 +36,13 @@ test('a percent takes a ratio and a change shows its sign', () => {
   expect(formats.points(0.0123)).toBe('+1.2');
 });
 
+test('a bound has the digits that were typed, whatever its measure is shown with', () => {
+  const { bound } = createFormats('en-US', 'USD');
+  expect([bound(2.5, 'integer'), bound(0.00725, 'percent'), bound(20, 'money'), bound(19.999, 'money')]).toEqual([
+    ...['2.5', '0.725%', '$20', '$19.999'],
+  ]);
+});
+
 test('what is no number is a dash, never NaN or Infinity', () => {
   const formats = createFormats('en-US', 'USD');
   for (const value of [null, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {

@@ -149,6 +149,7 @@ test('who may only read saves, copies, changes and deletes nothing', async () =>
 
 test('a report that could never be answered is refused with the reason', async () => {
   const ada = await signIn('ada@one');
+  const mark = { measure: 'piClicks', condition: 'below', threshold: 2 };
   for (const [broken, field] of [
     [{ ...definition, values: [] }, 'definition.values'],
     [{ ...definition, rows: ['retailer', 'retailer'] }, 'definition.rows'],
@@ -157,6 +158,9 @@ test('a report that could never be answered is refused with the reason', async (
     [{ ...definition, values: ['piClicks', 'priceIndex'] }, 'measures'],
     [{ ...definition, values: ['retailerSales'] }, null],
     [{ ...definition, more: 1 }, 'definition'],
+    [{ ...definition, marks: [{ ...mark, measure: 'piValue' }] }, 'definition.marks'],
+    [{ ...definition, marks: [mark, { ...mark, threshold: 3 }] }, 'definition.marks'],
+    [{ ...definition, marks: [{ ...mark, threshold: null }] }, 'definition.marks.0.threshold'],
   ] as const) {
     const response = await ada.send('POST', at, { name: 'x', definition: broken });
     expect(response.status, JSON.stringify(broken)).toBe(400);
@@ -208,11 +212,12 @@ test('with sample data nothing that people typed is shown, and nothing is kept',
     definition: {
       ...{ ...definition, filters, columns: ['brand'] },
       order: { by: definition.values[0], direction: 'desc', column: 'One' },
+      marks: [{ measure: 'piClicks', condition: 'above', threshold: 777 }],
     },
   });
   await d1.prepare(`UPDATE user SET anonymized = 1 WHERE id = 'u-stan'`).run();
   const text = await (await stan.get(`${at}/${id}`)).text();
-  expect(text).not.toMatch(/Secret|coffee|Ada|"One"/);
+  expect(text).not.toMatch(/Secret|coffee|Ada|"One"|777/);
   expect(await (await stan.get(`${at}/${id}/versions`)).text()).not.toMatch(/Secret|Ada/);
   // A guess at the real name finds no more than any other.
   const found = async (search: string) => await (await stan.get(`${at}?search=${search}`)).text();

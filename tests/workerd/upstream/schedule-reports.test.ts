@@ -14,6 +14,9 @@ import { rowsOf, smallWorld } from './small-world.ts';
 const definition = (...values: string[]) =>
   JSON.stringify({ rows: ['channel'], columns: [], values, days: { preset: 'all' } });
 
+const marked = (measure: string) =>
+  JSON.stringify({ ...JSON.parse(definition(measure)), marks: [{ measure, condition: 'above', threshold: 6 }] });
+
 beforeEach(async () => {
   await smallWorld();
   await storeBrandFacts(1, {
@@ -72,9 +75,10 @@ test('a scheduled report is made as it is defined on the day of the run', async 
   expect(await runNow(ada, schedule.id)).toMatch(/social,Social,23\r\n/);
   await d1
     .prepare("UPDATE report SET definition = ?, name = 'Sessions now' WHERE id = 5")
-    .bind(definition('sessions'))
+    .bind(marked('sessions'))
     .run();
   const second = await runNow(ada, schedule.id);
+  expect(second).toContain('# Marked: Sessions above 6\r\n');
   expect(second).toMatch(/social,Social,5\r\n/);
   expect(second).not.toContain('social,Social,23');
 });

@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
+import type { Mark } from '#shared/analytics/marks.ts';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import { mostRows } from '#upstream/export/answered-table.ts';
 import { type Caller, signIn } from '../caller.ts';
@@ -13,7 +14,12 @@ beforeAll(async () => {
   ada = await signIn('ada@one');
 });
 
-type Query = SemanticQueryInput | readonly { readonly title: string; readonly query: SemanticQueryInput }[];
+interface Table {
+  readonly title: string;
+  readonly query: SemanticQueryInput;
+  readonly marks?: readonly Mark[];
+}
+type Query = SemanticQueryInput | readonly Table[];
 
 const exported = (person: Caller, query: Query, { format = 'csv', account = 1, title = 'By retailer' } = {}) => {
   const parameters = new URLSearchParams({ format, title, query: JSON.stringify(query) });
@@ -92,6 +98,25 @@ test('several tables become a workbook of sheets, a raw file holds one', async (
     'About',
   ]);
   expect((await exported(ada, tables)).status).toBe(400);
+});
+
+test('a file says which numbers are marked, beside the column of each whatever is compared', async () => {
+  const marks: Mark[] = [
+    { measure: 'conversion', condition: 'above', threshold: 0.0425 },
+    { measure: 'attributedSales', condition: 'below', threshold: 20 },
+  ];
+  const tables = [{ title: 'By retailer', query: { ...byRetailer, comparison: 'previous-period' as const }, marks }];
+  const text = await (await exported(ada, tables)).text();
+  expect(text).toContain('# Marked: Conversion above 4.25%; Attributed sales below $20\r\n');
+  const book = unzipSync(new Uint8Array(await (await exported(ada, tables, { format: 'xlsx' })).arrayBuffer()));
+  const sheet = new TextDecoder().decode(book['xl/worksheets/sheet1.xml']);
+  const header = [...sheet.matchAll(/<c r="([A-Z]+)1"[^>]*>.*?<t[^>]*>([^<]*)</g)].map(([, at, label]) => [label, at]);
+  const columnOf = (label: string) => header.find(([text]) => text?.startsWith(label))?.[1];
+  for (const [label, beyond] of [
+    ['Conversion', '&gt;0.0425'],
+    ['Attributed sales', '&lt;20'],
+  ] as const)
+    expect(sheet).toContain(`AND(ISNUMBER(${columnOf(label)}2),${columnOf(label)}2${beyond})`);
 });
 
 test('what can’t be asked is refused before there is a file', async () => {

@@ -22,6 +22,24 @@ test('a workbook has a sheet of formatted numbers with its heading in sight, and
   expect(parts['xl/worksheets/sheet2.xml']).toMatch(/Filters.*Retailer is Amazon.*Definitions.*What was sold\./s);
 });
 
+test('numbers beyond a bound stand out by rules of the sheet, the total and empty cells never', async () => {
+  const marks = [
+    { measure: 'ownSales', condition: 'below', threshold: -1.5, column: 3 },
+    { measure: 'ownSales', condition: 'above', threshold: 0.25, column: 3 },
+  ] as const;
+  const rows = [
+    ['2026-01-02', '1', 'Amazon', 1],
+    ['2026-01-03', '1', 'Amazon', null],
+  ];
+  const parts = await book([rows], { marks, totals: [null, null, null, 1] });
+  const sheet = parts['xl/worksheets/sheet1.xml'];
+  const rule = (look: number, place: number, beyond: string) =>
+    `<conditionalFormatting sqref="D2:D3"><cfRule type="expression" dxfId="${look}" priority="${place}"><formula>AND(ISNUMBER(D2),D2${beyond})</formula></cfRule></conditionalFormatting>`;
+  expect(sheet).toContain(`<autoFilter ref="A1:D3"/>${rule(1, 1, '&lt;-1.5')}${rule(0, 2, '&gt;0.25')}</worksheet>`);
+  expect(parts['xl/styles.xml']).toMatch(/<\/cellXfs>\s*<dxfs count="2">/);
+  expect((await book([[]], { marks }))['xl/worksheets/sheet1.xml']).not.toContain('conditionalFormatting');
+});
+
 test('money has as many digits as its currency', async () => {
   const parts = await partsOf(exportRows(meta({ currency: 'JPY' }), [table([[]])], 'xlsx'));
   expect(parts['xl/styles.xml']).toContain('formatCode="#,##0 [$JPY]"');

@@ -1,0 +1,147 @@
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { Form, Link } from 'react-router';
+import { measures } from '#shared/analytics/catalogue.ts';
+import type { Layout } from '#shared/analytics/layout.ts';
+import { type Mark, markConditions, markText, mostMarks, withoutMark } from '#shared/analytics/marks.ts';
+import { writtenUnit } from '#shared/analytics/typed-bound.ts';
+import type { ViewState } from '#shared/analytics/view-state.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { HiddenView } from '../../analytics/hidden-view.tsx';
+import { buttonStyle } from '../../ui/button.ts';
+import { MarkIcon } from './mark-icon.tsx';
+import { layoutLink } from './report-view.ts';
+import { markNames, type TypedMark } from './typed-mark.ts';
+
+interface MarkListProps {
+  readonly view: ViewState;
+  readonly layout: Layout;
+  readonly formats: Formats;
+  /** ISO 4217, what bounds of money are in. */
+  readonly currency: string;
+  /** What was typed and could not be taken, null for nothing. */
+  readonly typed: TypedMark | null;
+}
+
+/** Which numbers stand out. Marks are set by a plain form, whose answer is the page with the mark. */
+export function MarkList({ view, layout, formats, currency, typed }: MarkListProps) {
+  const { marks, values } = layout;
+  if (values.length === 0) return null;
+  return (
+    <section aria-label="Marks">
+      <h3 className="text-sm font-medium">Marks</h3>
+      {marks.length === 0 ? (
+        <p className="mt-1 text-xs text-muted">None: numbers beyond a bound can stand out.</p>
+      ) : (
+        <ul className="mt-1.5 grid gap-1.5">
+          {marks.map((mark) => (
+            <MarkRow key={`${mark.measure} ${mark.condition}`} {...{ view, layout, mark, formats }} />
+          ))}
+        </ul>
+      )}
+      {marks.length < mostMarks ? (
+        <details open={typed !== null} className="mt-1">
+          <summary className="min-h-9 cursor-pointer py-1.5 text-sm text-primary-ink">
+            Mark numbers beyond a bound
+          </summary>
+          <MarkForm {...{ view, values, currency, typed }} />
+        </details>
+      ) : (
+        <p className="mt-1 text-xs text-muted">There are {mostMarks} marks: take one away first.</p>
+      )}
+    </section>
+  );
+}
+
+function MarkRow({
+  view,
+  layout,
+  mark,
+  formats,
+}: Pick<MarkListProps, 'view' | 'layout' | 'formats'> & { readonly mark: Mark }) {
+  const text = markText(mark, formats);
+  return (
+    <li className="flex min-h-9 items-center gap-2 rounded-md bg-primary-soft ps-2.5 text-sm text-primary-ink">
+      <MarkIcon mark={mark} />
+      <span className="min-w-0 flex-1 py-1" suppressHydrationWarning>
+        {text}
+      </span>
+      <Link
+        to={layoutLink(view, { ...layout, marks: withoutMark(layout.marks, mark) })}
+        preventScrollReset
+        aria-label={`Take the mark ${text} away`}
+        title="Take this mark away"
+        className="grid size-9 flex-none place-items-center rounded-md hover:bg-hover"
+        suppressHydrationWarning
+      >
+        <X aria-hidden className="size-4" />
+      </Link>
+    </li>
+  );
+}
+
+type MarkFormProps = Pick<MarkListProps, 'view' | 'currency' | 'typed'> & Pick<Layout, 'values'>;
+
+function MarkForm({ view, values, currency, typed }: MarkFormProps) {
+  const id = useId();
+  return (
+    <Form
+      method="get"
+      preventScrollReset
+      className="mt-1 grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-2 text-xs text-muted"
+    >
+      <HiddenView view={view} without={[]} />
+      <label className="col-span-2">
+        Value
+        <select
+          name={markNames.measure}
+          defaultValue={typed?.measure ?? values[0]}
+          className="field mt-1 w-full text-sm text-ink"
+        >
+          {values.map((value) => (
+            <option key={value} value={value}>
+              {measures[value].label} ({writtenUnit(value, currency)})
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Is
+        <select
+          name={markNames.condition}
+          defaultValue={typed?.condition ?? 'below'}
+          className="field mt-1 w-full text-sm text-ink"
+        >
+          {markConditions.map((condition) => (
+            <option key={condition} value={condition}>
+              {condition}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Bound
+        <input
+          name={markNames.threshold}
+          inputMode="decimal"
+          required
+          autoComplete="off"
+          defaultValue={typed?.threshold}
+          aria-invalid={typed ? true : undefined}
+          aria-describedby={typed ? `${id}-error` : undefined}
+          className="field mt-1 w-full text-sm text-ink"
+        />
+      </label>
+      {typed ? (
+        <p id={`${id}-error`} role="alert" className="col-span-2 text-sm text-error-ink">
+          A bound is a number, such as 100 or 2.5.
+        </p>
+      ) : null}
+      <div className="col-span-2">
+        <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+          Mark
+        </button>
+      </div>
+    </Form>
+  );
+}
