@@ -1,15 +1,13 @@
 import {
   data,
   type LoaderFunctionArgs,
-  redirect,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router';
-import { pages } from '#shared/access/pages.ts';
 import { freshOf } from '../access/announced.server.ts';
 import { flashShown } from '../access/flash.server.ts';
-import { pageContext } from '../context.ts';
+import { signedIn } from '../access/signed-in.server.ts';
 import { CommandPalette } from '../features/palette/command-palette.tsx';
 import { ThirdPartyScripts } from '../features/third-party/third-party-scripts.tsx';
 import { ErrorPage } from '../shell/error-page.tsx';
@@ -17,9 +15,8 @@ import { loadShell } from '../shell/shell.server.ts';
 import { Shell } from '../shell/shell.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
-  const shell = await loadShell(page, page.session, request);
+  const { page, session } = signedIn(context);
+  const shell = await loadShell(page, session, request);
   const { fresh, headers } = freshOf(request, shell.announcements);
   return data(
     { ...shell, fresh, thirdParties: page.thirdParties },

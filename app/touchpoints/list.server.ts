@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { pages } from '#shared/access/pages.ts';
 import { touchpointDetailSchema, touchpointsAnswerSchema } from '#shared/api/families/touchpoints-schemas.ts';
 import { isTouchpointStatus, type TouchpointKind } from '#shared/touchpoints/kinds.ts';
+import { signedIn } from '../access/signed-in.server.ts';
 import { readAnswer, readPart } from '../api/answers.server.ts';
 import { failureOf, failureText, readJson } from '../api/failure.ts';
-import { type PageContext, type PageSession, pageContext } from '../context.ts';
+import type { PageContext, PageSession } from '../context.ts';
 import { frameOf } from './frame.server.ts';
 import { touchpointWords } from './words.ts';
 
@@ -14,18 +14,16 @@ const rowsOfPage = 24;
 export const listLoader =
   (kind: TouchpointKind) =>
   async ({ context, url }: LoaderFunctionArgs) => {
-    const page = context.get(pageContext);
-    if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
-    return await loadTouchpoints(page, page.session, kind, url.searchParams);
+    const { page, session } = signedIn(context);
+    return await loadTouchpoints(page, session, kind, url.searchParams);
   };
 
 /** The action of a kind's list: plain forms, so that it works without a script. A new one is opened. */
 export const listAction =
   (kind: TouchpointKind, beginning?: Beginning) =>
   async ({ context, request }: ActionFunctionArgs) => {
-    const page = context.get(pageContext);
-    if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
-    const result = await changeTouchpoints(page, page.session, kind, await request.formData(), beginning);
+    const { page, session } = signedIn(context);
+    const result = await changeTouchpoints(page, session, kind, await request.formData(), beginning);
     if (result.ok && 'made' in result) throw redirect(touchpointWords[kind].item(result.made), 303);
     return data(result, { status: result.ok ? 200 : result.status });
   };

@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { ListKind } from '#shared/access/menu.ts';
-import { pages } from '#shared/access/pages.ts';
-import { pageContext } from '../../context.ts';
+import { inScope } from '../../access/signed-in.server.ts';
 import { loadTemplatePage, type Wanted } from './template.server.ts';
 
 /** What the pages of templates have in common: an address that is not a whole view leads to the one that is. */
@@ -10,11 +9,9 @@ export async function loadTemplateRoute(
   kind: ListKind,
   also?: Wanted['also'],
 ) {
-  const page = context.get(pageContext);
-  const scope = page.session?.viewer.scope;
-  if (!page.session || !scope) throw redirect(pages.noData.paths[0]);
+  const { page, session, scope } = inScope(context);
   const wanted = { kind, id: params.pageId ?? '', params: url.searchParams, ...(also && { also }) };
-  const found = await loadTemplatePage(page, page.session, scope, wanted);
+  const found = await loadTemplatePage(page, session, scope, wanted);
   if (found.state === 'elsewhere') throw redirect(`${url.pathname}${found.search}`);
   const status = { ready: 200, missing: 404, failed: 200, unset: 200 }[found.state];
   return data(found, { status });

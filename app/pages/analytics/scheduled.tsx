@@ -7,9 +7,9 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { pages } from '#shared/access/pages.ts';
 import type { Scope } from '#shared/access/scopes.ts';
-import { type PageContext, type PageSession, pageContext } from '../../context.ts';
+import { inScope } from '../../access/signed-in.server.ts';
+import type { PageContext, PageSession } from '../../context.ts';
 import { templateTables } from '../../features/analytics/template-tables.server.ts';
 import { changeAlerts } from '../../features/schedules/alert-changes.server.ts';
 import { doneText } from '../../features/schedules/done.ts';
@@ -22,20 +22,16 @@ import { type Source, sourceParameters } from '../../features/schedules/source.t
 import { ErrorPage } from '../../shell/error-page.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const page = context.get(pageContext);
-  const scope = page.session?.viewer.scope;
-  if (!page.session || !scope) throw redirect(pages.noData.paths[0]);
-  const source = await sourceOf(page, page.session, scope, url.searchParams);
-  return await loadScheduled(page, page.session, scope, source, url.searchParams);
+  const { page, session, scope } = inScope(context);
+  const source = await sourceOf(page, session, scope, url.searchParams);
+  return await loadScheduled(page, session, scope, source, url.searchParams);
 }
 
 /** Everything is done by plain forms, so that it is without a script too; what went well is shown after a redirect. */
 export async function action({ context, request, url }: ActionFunctionArgs) {
-  const page = context.get(pageContext);
-  const scope = page.session?.viewer.scope;
-  if (!page.session || !scope) throw redirect(pages.noData.paths[0]);
+  const { page, session, scope } = inScope(context);
   const form = await request.formData();
-  const result = isOfScope(form, page.session) ? await change(page, page.session, scope) : elsewhere(form);
+  const result = isOfScope(form, session) ? await change(page, session, scope) : elsewhere(form);
   if (result.ok) throw redirect(`${url.pathname}?${whatWasDone(url.searchParams, result)}`);
   return data(result, { status: result.status });
 

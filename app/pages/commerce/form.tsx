@@ -7,10 +7,9 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { pages } from '#shared/access/pages.ts';
 import { createFormats } from '#shared/format/formats.ts';
+import { signedIn } from '../../access/signed-in.server.ts';
 import { rereadAfterLostRace } from '../../api/lost-race.ts';
-import { pageContext } from '../../context.ts';
 import { ErasePerson } from '../../features/forms/erase-person.tsx';
 import { changeForm, loadForm } from '../../features/forms/form.server.ts';
 import { FormEditor } from '../../features/forms/form-editor.tsx';
@@ -22,17 +21,15 @@ import { ErrorPage } from '../../shell/error-page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
-  const loaded = await loadForm(page, page.session, params.id ?? '', url.searchParams);
+  const { page, session } = signedIn(context);
+  const loaded = await loadForm(page, session, params.id ?? '', url.searchParams);
   const { form } = loaded;
   return data(loaded, { status: form.state === 'failed' ? (form.failure.status ?? 500) : 200 });
 }
 
 /** Plain forms, so that everything works without a script too. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const { page } = signedIn(context);
   const result = await changeForm(page, params.id ?? '', await request.formData());
   if (result.ok && result.intent === 'delete') throw redirect(itemWords.form.list);
   return data(result, { status: result.ok ? 200 : result.status });

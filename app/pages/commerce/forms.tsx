@@ -7,8 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { pages } from '#shared/access/pages.ts';
-import { pageContext } from '../../context.ts';
+import { signedIn } from '../../access/signed-in.server.ts';
 import { FormTable } from '../../features/forms/form-table.tsx';
 import { loadForms } from '../../features/forms/forms.server.ts';
 import { FindForm } from '../../forms-and-vouchers/find-form.tsx';
@@ -18,14 +17,12 @@ import { itemWords } from '../../forms-and-vouchers/words.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
-  return loadForms(page, page.session, url.searchParams);
+  const { page, session } = signedIn(context);
+  return loadForms(page, session, url.searchParams);
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const { page } = signedIn(context);
   const result = await createItem(page, 'form', await request.formData());
   if (result.ok) throw redirect(itemWords.form.item(result.id));
   return data(result, { status: result.status });

@@ -9,9 +9,8 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { pages } from '#shared/access/pages.ts';
+import { signedIn } from '../../access/signed-in.server.ts';
 import { failureText } from '../../api/failure.ts';
-import { pageContext } from '../../context.ts';
 import { changeExperience, loadEditor } from '../../features/immersive/editor.server.ts';
 import { ExperienceEditor } from '../../features/immersive/editor.tsx';
 import { pagePath } from '../../page-path.ts';
@@ -20,17 +19,15 @@ import { buttonStyle } from '../../ui/button.ts';
 import { StatePage } from '../../ui/state-page.tsx';
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
-  const loaded = await loadEditor(page, page.session, params.id ?? '', url.searchParams);
+  const { page, session } = signedIn(context);
+  const loaded = await loadEditor(page, session, params.id ?? '', url.searchParams);
   const failed = loaded.detail.state === 'failed' ? loaded.detail.failure.status : null;
   return data(loaded, { status: failed === 404 ? 404 : 200 });
 }
 
 /** What is asked of the server, and every edit of a form that is posted without a script. */
 export async function action({ context, params, request, url }: ActionFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const { page } = signedIn(context);
   const language = url.searchParams.get('lang') ?? '';
   const result = await changeExperience(page, params.id ?? '', await request.formData(), language);
   if (!result.ok || result.chosen === undefined) return data(result, { status: result.ok ? 200 : result.status });

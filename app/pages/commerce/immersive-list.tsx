@@ -1,6 +1,5 @@
-import { type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router';
-import { pages } from '#shared/access/pages.ts';
-import { pageContext } from '../../context.ts';
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { signedIn } from '../../access/signed-in.server.ts';
 import { beginning, firstLocale } from '../../features/immersive/beginning.server.ts';
 import { Beginning } from '../../features/immersive/beginning.tsx';
 import { Thumbnail } from '../../features/immersive/thumbnail.tsx';
@@ -9,10 +8,9 @@ import { listAction, loadTouchpoints } from '../../touchpoints/list.server.ts';
 import { TouchpointList } from '../../touchpoints/touchpoint-list.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
-  const list = await loadTouchpoints(page, page.session, 'ip', url.searchParams);
-  return { ...list, newLocale: firstLocale(page.session) };
+  const { page, session } = signedIn(context);
+  const list = await loadTouchpoints(page, session, 'ip', url.searchParams);
+  return { ...list, newLocale: firstLocale(session) };
 }
 
 export const action = listAction('ip', beginning);

@@ -3,13 +3,11 @@ import {
   data as answer,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { pages } from '#shared/access/pages.ts';
 import { createFormats } from '#shared/format/formats.ts';
-import { pageContext } from '../../context.ts';
+import { signedIn } from '../../access/signed-in.server.ts';
 import { CallPanel, TrialPanel } from '../../features/api-integrations/call-panel.tsx';
 import { changeIntegration, loadIntegration } from '../../features/api-integrations/integration.server.ts';
 import { IntegrationForm } from '../../features/api-integrations/integration-form.tsx';
@@ -21,14 +19,12 @@ import { FiguresPanel, HistoryPanel } from '../../touchpoints/side-panels.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
-  return await loadIntegration(page, page.session, params.id ?? '', url.searchParams);
+  const { page, session } = signedIn(context);
+  return await loadIntegration(page, session, params.id ?? '', url.searchParams);
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const { page } = signedIn(context);
   const result = await changeIntegration(page, params.id ?? '', await request.formData());
   return answer(result, { status: statusOf(result) });
 }

@@ -3,13 +3,11 @@ import {
   data as answer,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { pages } from '#shared/access/pages.ts';
 import { createFormats } from '#shared/format/formats.ts';
-import { pageContext } from '../../context.ts';
+import { signedIn } from '../../access/signed-in.server.ts';
 import { ActivityPanels } from '../../features/site-tags/activity-panels.tsx';
 import { InstallPanel } from '../../features/site-tags/install-panel.tsx';
 import { changeSiteTag, loadSiteTag } from '../../features/site-tags/site-tag.server.ts';
@@ -21,14 +19,12 @@ import { FiguresPanel, HistoryPanel } from '../../touchpoints/side-panels.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
-  return await loadSiteTag(page, page.session, params.id ?? '');
+  const { page, session } = signedIn(context);
+  return await loadSiteTag(page, session, params.id ?? '');
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const { page } = signedIn(context);
   const result = await changeSiteTag(page, params.id ?? '', await request.formData());
   return answer(result, { status: statusOf(result) });
 }

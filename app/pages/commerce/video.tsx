@@ -3,13 +3,11 @@ import {
   data as answer,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { pages } from '#shared/access/pages.ts';
 import { createFormats } from '#shared/format/formats.ts';
-import { pageContext } from '../../context.ts';
+import { signedIn } from '../../access/signed-in.server.ts';
 import { EmbedPanel } from '../../features/videos/embed-panel.tsx';
 import { changeVideo, loadVideo } from '../../features/videos/video.server.ts';
 import { VideoForm } from '../../features/videos/video-form.tsx';
@@ -21,15 +19,13 @@ import { FiguresPanel, HistoryPanel, PreviewsPanel } from '../../touchpoints/sid
 import { Panel } from '../../ui/panel.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
-  return await loadVideo(page, page.session, params.id ?? '');
+  const { page, session } = signedIn(context);
+  return await loadVideo(page, session, params.id ?? '');
 }
 
 /** Everything is a plain form, so that the page works without a script. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const { page } = signedIn(context);
   const result = await changeVideo(page, params.id ?? '', await request.formData());
   return answer(result, { status: statusOf(result) });
 }

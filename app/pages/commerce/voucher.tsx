@@ -7,10 +7,9 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { pages } from '#shared/access/pages.ts';
 import { createFormats } from '#shared/format/formats.ts';
+import { signedIn } from '../../access/signed-in.server.ts';
 import { rereadAfterLostRace } from '../../api/lost-race.ts';
-import { pageContext } from '../../context.ts';
 import { ClaimsPanel } from '../../features/vouchers/claims-panel.tsx';
 import { CodePool } from '../../features/vouchers/code-pool.tsx';
 import { StatusPanel } from '../../features/vouchers/status-panel.tsx';
@@ -22,17 +21,15 @@ import { ErrorPage } from '../../shell/error-page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
-  const loaded = await loadVoucher(page, page.session, params.id ?? '');
+  const { page, session } = signedIn(context);
+  const loaded = await loadVoucher(page, session, params.id ?? '');
   const { voucher } = loaded;
   return data(loaded, { status: voucher.state === 'failed' ? (voucher.failure.status ?? 500) : 200 });
 }
 
 /** Plain forms, so that everything works without a script too. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const { page } = signedIn(context);
   const result = await changeVoucher(page, params.id ?? '', await request.formData());
   if (result.ok && result.intent === 'delete') throw redirect(itemWords.voucher.list);
   return data(result, { status: result.ok ? 200 : result.status });

@@ -7,8 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { pages } from '#shared/access/pages.ts';
-import { pageContext } from '../../context.ts';
+import { signedIn } from '../../access/signed-in.server.ts';
 import { FindVouchers, KindField, VoucherTable } from '../../features/vouchers/voucher-list.tsx';
 import { createVoucher, loadVouchers } from '../../features/vouchers/vouchers.server.ts';
 import { ListPage } from '../../forms-and-vouchers/list-page.tsx';
@@ -16,14 +15,12 @@ import { itemWords } from '../../forms-and-vouchers/words.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
-  return loadVouchers(page, page.session, url.searchParams);
+  const { page, session } = signedIn(context);
+  return loadVouchers(page, session, url.searchParams);
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const { page } = signedIn(context);
   const result = await createVoucher(page, await request.formData());
   if (result.ok) throw redirect(itemWords.voucher.item(result.id));
   return data(result, { status: result.status });

@@ -9,14 +9,13 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { pages } from '#shared/access/pages.ts';
 import { narrowedTo } from '#shared/analytics/filters.ts';
 import { createFormats } from '#shared/format/formats.ts';
+import { inScope, signedIn } from '../../access/signed-in.server.ts';
 import { ExportMenu } from '../../analytics/export-links.tsx';
 import { keepingFilters } from '../../analytics/kept-filters.ts';
 import { wholeAddress } from '../../analytics/view-bar.server.ts';
 import { ViewBar } from '../../analytics/view-bar.tsx';
-import { pageContext } from '../../context.ts';
 import { askWidgets, boardOf, knownOn, openBoard, viewOf } from '../../features/analytics/board.server.ts';
 import { ConversionNote } from '../../features/analytics/conversions.tsx';
 import { exportedTables } from '../../features/analytics/exported-tables.ts';
@@ -37,10 +36,8 @@ import { figures, pricesOf, shelves } from '../../features/price-stock/templates
 import { ErrorPage } from '../../shell/error-page.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const page = context.get(pageContext);
-  const scope = page.session?.viewer.scope;
-  if (!page.session || !scope) throw redirect(pages.noData.paths[0]);
-  const open = openBoard(page, page.session, scope);
+  const { page, session, scope } = inScope(context);
+  const open = openBoard(page, session, scope);
   if ('state' in open) return open;
   const [retailers, address] = await Promise.all([readRetailers(page), viewOf(open, figures, url.searchParams)]);
   const search = await wholeAddress(url.searchParams, address, knownOn(figures), open.sets);
@@ -63,14 +60,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     ...{ state: 'ready' as const, address, selection, retailers, board, compared, drawn },
     product: picked === null ? null : product,
     panels: await panels,
-    writes: mayWrite(page, page.session),
+    writes: mayWrite(page, session),
   };
 }
 
 /** Rules are changed by plain forms, so that they are without a script too. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const { page } = signedIn(context);
   const result = await changeRules(page, await request.formData());
   return data(result, { status: result.ok ? 200 : result.status });
 }

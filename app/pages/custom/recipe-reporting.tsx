@@ -9,13 +9,12 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { pages } from '#shared/access/pages.ts';
 import { createFormats } from '#shared/format/formats.ts';
+import { inScope, signedIn } from '../../access/signed-in.server.ts';
 import { ExportMenu } from '../../analytics/export-links.tsx';
 import { keepingFilters } from '../../analytics/kept-filters.ts';
 import { wholeAddress } from '../../analytics/view-bar.server.ts';
 import { ViewBar } from '../../analytics/view-bar.tsx';
-import { pageContext } from '../../context.ts';
 import { askWidgets, boardOf, knownOn, openBoard, viewOf } from '../../features/analytics/board.server.ts';
 import { exportedTables } from '../../features/analytics/exported-tables.ts';
 import { PageFacts } from '../../features/analytics/page-facts.tsx';
@@ -30,10 +29,8 @@ import { Worklist } from '../../features/recipes/worklist.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const page = context.get(pageContext);
-  const scope = page.session?.viewer.scope;
-  if (!page.session || !scope) throw redirect(pages.noData.paths[0]);
-  const open = openBoard(page, page.session, scope);
+  const { page, session, scope } = inScope(context);
+  const open = openBoard(page, session, scope);
   if ('state' in open) return open;
   const asked = await viewOf(open, recipeTemplate, url.searchParams);
   const { template, view } = shownRows(recipeTemplate, asked, url.searchParams);
@@ -43,13 +40,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     boardOf(open, template, view, askWidgets(open, template, view), url.searchParams),
     readRecipePanels(page, view, url.searchParams),
   ]);
-  return { state: 'ready' as const, board, panels, writes: mayMatch(page, page.session) };
+  return { state: 'ready' as const, board, panels, writes: mayMatch(page, session) };
 }
 
 /** Ingredients are matched by plain forms, so that they are without a script too. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const { page } = signedIn(context);
   const result = await changeMatch(page, await request.formData());
   return data(result, { status: result.ok ? 200 : result.status });
 }

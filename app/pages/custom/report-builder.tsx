@@ -11,14 +11,13 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { pages } from '#shared/access/pages.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { flashHeader } from '../../access/flash.server.ts';
 import { type ReportOutcome, reportOutcomes } from '../../access/report-outcomes.ts';
+import { inScope, signedIn } from '../../access/signed-in.server.ts';
 import { keepingFilters } from '../../analytics/kept-filters.ts';
 import { ViewBar } from '../../analytics/view-bar.tsx';
-import { pageContext } from '../../context.ts';
 import { openBoard } from '../../features/analytics/board.server.ts';
 import { conversionNote } from '../../features/analytics/conversions.tsx';
 import { NotReady } from '../../features/analytics/not-ready.tsx';
@@ -36,12 +35,10 @@ import { ErrorPage } from '../../shell/error-page.tsx';
 import { useUiState } from '../../stores/ui-state.ts';
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const page = context.get(pageContext);
-  const scope = page.session?.viewer.scope;
-  if (!page.session || !scope) throw redirect(pages.noData.paths[0]);
-  const open = openBoard(page, page.session, scope);
+  const { page, session, scope } = inScope(context);
+  const open = openBoard(page, session, scope);
   if ('state' in open) return open;
-  const found = await loadBuilder(open, page.session, params.reportId ?? null, url.searchParams);
+  const found = await loadBuilder(open, session, params.reportId ?? null, url.searchParams);
   if (found.state === 'elsewhere') throw redirect(`${url.pathname}${found.search}`);
   return found;
 }
@@ -56,8 +53,7 @@ const placeAfter = ({ id }: Extract<ReportChange, { ok: true }>): string =>
 
 /** Reports are kept by plain forms, so that they are without a script too. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const { page } = signedIn(context);
   const result = await changeReports(page, await request.formData());
   if (!result.ok) return data(result, { status: result.status });
   if (request.headers.get('X-Requested-With') === 'fetch') return data(result);

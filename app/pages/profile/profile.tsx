@@ -7,24 +7,22 @@ import {
   useLoaderData,
 } from 'react-router';
 import { pages } from '#shared/access/pages.ts';
-import { pageContext } from '../../context.ts';
+import { signedIn } from '../../access/signed-in.server.ts';
 import { EmailCard } from '../../features/profile/email-card.tsx';
 import { PasswordCard } from '../../features/profile/password-card.tsx';
 import { changeProfile, intents, loadProfile } from '../../features/profile/profile.server.ts';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const { page, session } = signedIn(context);
   const done = intents.find((intent) => intent === url.searchParams.get('done')) ?? null;
-  return { done, ...(await loadProfile(page, page.session)) };
+  return { done, ...(await loadProfile(page, session)) };
 }
 
 /** The forms without a script; with one they call the same endpoints by themselves. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
-  const result = await changeProfile(page, page.session, await request.formData());
+  const { page, session } = signedIn(context);
+  const result = await changeProfile(page, session, await request.formData());
   if (result.ok) throw redirect(`${pages.profile.paths[0]}?done=${result.intent}`);
   return data(result, { status: result.status });
 }

@@ -3,13 +3,11 @@ import {
   data,
   Link,
   type LoaderFunctionArgs,
-  redirect,
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { pages } from '#shared/access/pages.ts';
+import { signedIn } from '../../access/signed-in.server.ts';
 import { failureText } from '../../api/failure.ts';
-import { pageContext } from '../../context.ts';
 import { changeApiKeys, type KeyResult, loadApiKeys } from '../../features/api-keys/api-keys.server.ts';
 import { KeyForm } from '../../features/api-keys/key-form.tsx';
 import { KeyList } from '../../features/api-keys/key-list.tsx';
@@ -20,15 +18,13 @@ import { buttonStyle } from '../../ui/button.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
-  return await loadApiKeys(page, page.session, url.searchParams);
+  const { page, session } = signedIn(context);
+  return await loadApiKeys(page, session, url.searchParams);
 }
 
 /** Plain forms; a key that was made is in this one answer and in no address. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const { page } = signedIn(context);
   const result = await changeApiKeys(page, await request.formData());
   return data(result, { status: result.ok ? 200 : result.status });
 }

@@ -3,13 +3,11 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { pages } from '#shared/access/pages.ts';
+import { signedIn } from '../../access/signed-in.server.ts';
 import { rereadAfterLostRace } from '../../api/lost-race.ts';
-import { pageContext } from '../../context.ts';
 import { loadCatalog } from '../../features/catalog/catalog.server.ts';
 import { changeCatalog } from '../../features/catalog/catalog-changes.server.ts';
 import { CatalogList } from '../../features/catalog/catalog-list.tsx';
@@ -18,19 +16,17 @@ import { ProductView } from '../../features/catalog/product-view.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const { page, session } = signedIn(context);
   const { sourceId, productId } = params;
-  if (productId === undefined) return loadCatalog(page, page.session, sourceId, url);
-  const loaded = await loadProduct(page, page.session, productId, url.searchParams);
+  if (productId === undefined) return loadCatalog(page, session, sourceId, url);
+  const loaded = await loadProduct(page, session, productId, url.searchParams);
   const missing = loaded.product.state === 'failed' && loaded.product.failure.kind === 'not-found';
   return data(loaded, { status: missing ? 404 : 200 });
 }
 
 /** Sources, products and matches are changed by plain forms, so that they are without a script too. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const { page } = signedIn(context);
   const result = await changeCatalog(page, await request.formData(), params.productId ?? null);
   return data(result, { status: result.ok ? 200 : result.status });
 }

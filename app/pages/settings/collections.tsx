@@ -4,13 +4,11 @@ import {
   Link,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { pages } from '#shared/access/pages.ts';
+import { signedIn } from '../../access/signed-in.server.ts';
 import { rereadAfterLostRace } from '../../api/lost-race.ts';
-import { pageContext } from '../../context.ts';
 import { collectionAddress } from '../../features/collections/collection-address.ts';
 import { changeCollections } from '../../features/collections/collection-changes.server.ts';
 import { CollectionList } from '../../features/collections/collection-list.tsx';
@@ -20,15 +18,13 @@ import { ErrorPage } from '../../shell/error-page.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
-  return loadCollections(page, page.session, url.searchParams);
+  const { page, session } = signedIn(context);
+  return loadCollections(page, session, url.searchParams);
 }
 
 /** Collections are changed by plain forms, so that they are without a script too. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const { page } = signedIn(context);
   const result = await changeCollections(page, await request.formData());
   return data(result, { status: result.status });
 }

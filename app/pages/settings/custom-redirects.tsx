@@ -3,13 +3,11 @@ import {
   data as answer,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { pages } from '#shared/access/pages.ts';
 import { createFormats } from '#shared/format/formats.ts';
-import { pageContext } from '../../context.ts';
+import { signedIn } from '../../access/signed-in.server.ts';
 import { HostsPanel } from '../../features/redirects/hosts-panel.tsx';
 import { ImportRedirects } from '../../features/redirects/import-redirects.tsx';
 import { changeRedirects, loadRedirects } from '../../features/redirects/redirects.server.ts';
@@ -18,15 +16,13 @@ import { TestBox } from '../../features/redirects/test-box.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
-  return loadRedirects(page, page.session, url.searchParams);
+  const { page, session } = signedIn(context);
+  return loadRedirects(page, session, url.searchParams);
 }
 
 /** Redirects are changed by plain forms, so that they are without a script too. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const { page } = signedIn(context);
   const result = await changeRedirects(page, await request.formData());
   return answer(result, { status: result.ok ? 200 : result.status });
 }

@@ -7,10 +7,9 @@ import {
   useLoaderData,
   useRevalidator,
 } from 'react-router';
-import { pages } from '#shared/access/pages.ts';
 import { createFormats } from '#shared/format/formats.ts';
+import { signedIn } from '../../access/signed-in.server.ts';
 import { failureText } from '../../api/failure.ts';
-import { pageContext } from '../../context.ts';
 import { ImportList } from '../../features/imports/import-list.tsx';
 import { ImportWizard } from '../../features/imports/import-wizard.tsx';
 import { type ImportsData, loadImports, undoImport } from '../../features/imports/imports.server.ts';
@@ -18,15 +17,13 @@ import { UndoConfirm } from '../../features/imports/undo-confirm.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
-  return loadImports(page, page.session, url.searchParams);
+  const { page, session } = signedIn(context);
+  return loadImports(page, session, url.searchParams);
 }
 
 /** Takes an import back, and leaves the question behind. */
 export async function action({ context, request, url }: ActionFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const { page } = signedIn(context);
   const trouble = await undoImport(page, await request.formData());
   if (trouble) return answer(trouble, { status: 409 });
   const search = new URLSearchParams(url.search);

@@ -8,9 +8,8 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { pages } from '#shared/access/pages.ts';
 import { createFormats } from '#shared/format/formats.ts';
-import { pageContext } from '../../context.ts';
+import { signedIn } from '../../access/signed-in.server.ts';
 import { changeLocations, loadLocations } from '../../features/locations/locations.server.ts';
 import { StoreEditor } from '../../features/locations/store-editor.tsx';
 import { StoresPanel } from '../../features/locations/stores-panel.tsx';
@@ -22,15 +21,13 @@ import { buttonStyle } from '../../ui/button.ts';
 import { Panel } from '../../ui/panel.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
-  return loadLocations(page, page.session, url.searchParams);
+  const { page, session } = signedIn(context);
+  return loadLocations(page, session, url.searchParams);
 }
 
 /** Changes versions by plain forms, and leaves them behind; a store that was edited leads to its draft. */
 export async function action({ context, request, url }: ActionFunctionArgs) {
-  const page = context.get(pageContext);
-  if (!page.session) throw redirect(pages.loginRedirect.paths[0]);
+  const { page } = signedIn(context);
   const result = await changeLocations(page, await request.formData());
   if (!result.ok) return answer(result, { status: result.status });
   const next = new URLSearchParams();
