@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ExperienceImage } from '#shared/api/families/experience-images-schemas.ts';
 import { uploadedPath } from '#shared/touchpoints/blocks-text.ts';
 import { addressOf } from '../api/addresses.ts';
@@ -22,10 +22,12 @@ interface PictureUploadProps {
   readonly current: string;
   /** Told where the picture is from now on. */
   readonly onUploaded: (src: string, picture: UploadedPicture) => void;
+  /** Stands beside the button. */
+  readonly children?: ReactNode;
 }
 
 /** Brings a picture, or takes one that was brought before. What the file is its bytes say, so the upstream has the last word. */
-export function PictureUpload({ title, current, onUploaded }: PictureUploadProps) {
+export function PictureUpload({ title, current, onUploaded, children }: PictureUploadProps) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const send = async (file: File) => {
@@ -47,25 +49,28 @@ export function PictureUpload({ title, current, onUploaded }: PictureUploadProps
     }
   };
   return (
-    <div className="js-only min-w-0 flex-1">
-      <label
-        className={buttonStyle({ tone: 'quiet', size: 'small', className: 'relative focus-within:border-primary' })}
-      >
-        {busy ? 'Sending…' : 'Upload a file'}
-        <span className="sr-only"> for {title.toLowerCase()}</span>
-        <input
-          type="file"
-          accept="image/png,image/jpeg,image/webp"
-          disabled={busy}
-          className="absolute inset-0 cursor-pointer opacity-0"
-          onInput={(event) => event.stopPropagation()}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            target.value = '';
-            if (file) void send(file);
-          }}
-        />
-      </label>
+    <div className="js-only">
+      <div className="flex flex-wrap items-center gap-2">
+        <label
+          className={buttonStyle({ tone: 'quiet', size: 'small', className: 'relative focus-within:border-primary' })}
+        >
+          {busy ? 'Sending…' : 'Upload a file'}
+          <span className="sr-only"> for {title.toLowerCase()}</span>
+          <input
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            disabled={busy}
+            className="absolute inset-0 cursor-pointer opacity-0"
+            onInput={(event) => event.stopPropagation()}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              target.value = '';
+              if (file) void send(file);
+            }}
+          />
+        </label>
+        {children}
+      </div>
       <p className="mt-1 text-xs text-muted">PNG, JPEG or WebP, up to 1 MiB.</p>
       {trouble ? (
         <p role="alert" className="mt-1 text-xs text-error-ink">

@@ -8,6 +8,9 @@ const dot = Buffer.from(
   'base64',
 );
 
+/** The same one with another comment behind its end. */
+const otherDot = Buffer.concat([dot, Buffer.from('another')]);
+
 test('somebody of staff makes a banner, is told what it lacks, and publishes it', async ({ page, browser }) => {
   await signIn(page, 'staff@merchlens.test', '/pop/dp?scope=account-10');
   await page.getByLabel('New banner').fill('Winter');
@@ -26,6 +29,27 @@ test('somebody of staff makes a banner, is told what it lacks, and publishes it'
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('It is public.')).toBeVisible();
   await expectAccessible(page, 'the editor of a banner');
+
+  // A second one takes its place, the first is taken again, and what nothing uses any more can go.
+  await page.getByLabel(/Upload a file/).setInputFiles({ name: 'dark.png', mimeType: 'image/png', buffer: otherDot });
+  await page.getByText('Uploaded before').click();
+  const uploaded = page.getByRole('list', { name: 'Uploaded pictures' }).getByRole('listitem');
+  await expect(uploaded.first()).toContainText('The picture of this form.');
+  await expect(uploaded.nth(1)).toContainText('Used in Winter');
+  await expect(uploaded.nth(1).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await uploaded.nth(1).getByRole('button', { name: /^Use / }).click();
+  await expectAccessible(page, 'pictures that were uploaded before');
+  await uploaded
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(uploaded.first().getByRole('button', { name: /^Keep/ })).toBeFocused();
+  await uploaded
+    .first()
+    .getByRole('button', { name: /^Delete for good/ })
+    .click();
+  await expect(page.getByText('The picture was deleted.')).toBeVisible();
+  await expect(uploaded.first()).toContainText('Used in Winter');
 
   const code = (await page.getByRole('region', { name: 'For a page' }).textContent()) ?? '';
   expect(code).toContain('width="728" height="90"');

@@ -58,3 +58,39 @@ test('who may only read sees the stores, and no way to change them', async ({ pa
   await expect(page.getByRole('heading', { name: 'stores-spring.csv', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Go back|Publish)/ })).toHaveCount(0);
 });
+
+test('one store is added and another removed without a file, and both are shown once the draft is published', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'brand.admin@brand.test', '/offline?scope=account-10');
+  const found = page.getByRole('region', { name: 'Stores', exact: true });
+  const rows = found.getByRole('rowheader');
+  const gone = (await rows.first().locator('span').first().textContent()) ?? '';
+  await page.getByRole('link', { name: 'Add a store' }).click();
+  const form = page.getByRole('region', { name: 'Add a store' });
+  await form.getByLabel('Store number').fill('E2E-1');
+  await form.getByLabel('Name').fill('Corner');
+  await form.getByLabel('Country').fill('gb');
+  await form.getByLabel('Latitude').fill('53.8');
+  await form.getByLabel('Opening hours').fill('whenever');
+  await form.getByLabel('Opening hours').press('Enter');
+  // The first field that was not accepted is where one goes on.
+  await expect(form.getByLabel('Longitude')).toHaveAccessibleDescription('It is missing where the other is given.');
+  await expect(form.getByLabel('Latitude')).toHaveValue('53.8');
+  await expect(form.getByLabel('Longitude')).toBeFocused();
+  await expectAccessible(page, 'a store with fields that were not accepted');
+  await form.getByLabel('Longitude').fill('-1.55');
+  await form.getByLabel('Opening hours').fill('Mo-Sa 08:00-20:00');
+  await form.getByRole('button', { name: 'Add to the draft' }).click();
+  const draft = page.getByRole('region', { name: 'Edited by hand' });
+  await expect(draft.getByRole('row', { name: /Corner/ })).toContainText('Added');
+
+  await found.getByRole('row', { name: gone }).getByRole('link', { name: /^Edit/ }).click();
+  await page.getByRole('button', { name: 'Remove this store' }).click();
+  await expect(draft.getByRole('row', { name: gone })).toContainText('Removed');
+  await expect(found.getByRole('row', { name: gone })).toHaveCount(1);
+  await draft.getByRole('button', { name: /^Publish \d+ stores$/ }).click();
+  await expect(found.getByRole('row', { name: /Corner/ })).toContainText('Mo–Sa 08:00–20:00');
+  await expect(found.getByRole('row', { name: gone })).toHaveCount(0);
+});

@@ -26,6 +26,15 @@ test('staff redirect an address, see what it would get, and are kept from leadin
   await box.getByLabel('Address, such as').fill('go.e2e.example/winter/boots');
   await box.getByRole('button', { name: 'Try' }).click();
   await expect(box.getByRole('status')).toContainText('302 → https://www.example.com/sale/boots');
+  await expect(box.getByRole('status')).toContainText('Visitors are not led by redirects of go.e2e.example');
+
+  // Nobody is led before the host is proven.
+  expect((await page.request.get('/r/go.e2e.example/winter/boots', { maxRedirects: 0 })).status()).toBe(404);
+  const hosts = page.getByRole('region', { name: 'Hosts' });
+  const host = hosts.getByRole('listitem').filter({ hasText: 'go.e2e.example' });
+  await expect(host).toContainText('merchlens-account=10');
+  await host.getByRole('button', { name: 'Confirm the record of go.e2e.example' }).click();
+  await expect(hosts.getByRole('status')).toHaveText('go.e2e.example is proven: its redirects lead visitors.');
 
   const visitor = await page.request.get('/r/go.e2e.example/Winter/boots?utm_source=poster', {
     maxRedirects: 0,
@@ -38,4 +47,11 @@ test('staff redirect an address, see what it would get, and are kept from leadin
   expect((await page.request.get('/r/go.e2e.example/none', { maxRedirects: 0 })).status()).toBe(404);
   await page.goto('/customredirects?scope=account-10');
   await expect(panel.getByRole('listitem').filter({ hasText: 'go.e2e.example/winter/*' })).toContainText('1 hit,');
+});
+
+test('staff who don’t administer every account see what a host lacks, and no way to confirm it', async ({ page }) => {
+  await signIn(page, 'support@merchlens.test', '/customredirects?scope=account-10');
+  const hosts = page.getByRole('region', { name: 'Hosts' });
+  await expect(hosts.getByRole('listitem').filter({ hasText: 'go.aurora-coffee.example' })).toContainText('proven');
+  await expect(hosts.getByRole('button')).toHaveCount(0);
 });

@@ -62,24 +62,23 @@ export function BannerForm({ touchpoint, saved, result, scopeRef }: BannerFormPr
         <noscript>
           <p className="my-1 text-xs text-muted">A file can be uploaded only where scripts are allowed.</p>
         </noscript>
-        <div className="flex flex-wrap items-start gap-2">
-          <PictureUpload
-            title="Picture"
-            current={values.src}
-            onUploaded={(src, { width, height, bytes }) =>
-              change({ src, width: String(width), height: String(height), bytes: String(bytes) })
-            }
-          />
+        <PictureUpload
+          title="Picture"
+          current={values.src}
+          onUploaded={(src, { width, height, bytes }) =>
+            change({ src, width: String(width), height: String(height), bytes: String(bytes) })
+          }
+        >
           {values.src === '' ? null : (
             <button
               type="button"
               onClick={() => change({ src: '', width: '', height: '', bytes: '' })}
-              className={buttonStyle({ tone: 'ghost', size: 'small', className: 'js-only' })}
+              className={buttonStyle({ tone: 'ghost', size: 'small' })}
             >
               Remove the picture
             </button>
           )}
-        </div>
+        </PictureUpload>
         <ul className="mt-2 space-y-1 text-sm" aria-label="Weight and form">
           {checkBanner(size, definitionOf(values).picture).map(({ ok, text: sentence }) => (
             <li key={sentence} className={ok ? 'text-success-ink' : 'text-warning-ink'}>

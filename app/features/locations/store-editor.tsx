@@ -111,17 +111,17 @@ function StoreFields({ draftOf, edits, failure, back }: StoreFieldsProps) {
           <FormField
             key={name}
             id={field}
-            label={locationFields[name].label}
+            label={`${locationFields[name].label}${needed.has(name) ? ' (needed)' : ''}`}
             error={error}
             hint={hint}
-            className={wide.has(name) ? 'sm:col-span-2' : ''}
+            className={wide.has(name) ? 'sm:col-span-2' : name === 'phone' ? 'lg:col-span-2' : ''}
           >
             <input
               id={field}
               name={name}
               value={values[name]}
               onChange={({ target }) => draft.change({ ...values, [name]: target.value })}
-              maxLength={longestOf(name)}
+              maxLength={name === 'country' ? 2 : longestOf(name)}
               required={needed.has(name)}
               inputMode={name === 'phone' ? 'tel' : name === 'url' ? 'url' : undefined}
               autoComplete="off"

@@ -39,16 +39,21 @@ export function StoreTable({ answer, search, later, editable, formats }: StoreTa
               <tr key={`${store.version} ${store.code}`} className="border-b border-line align-top last:border-0">
                 <th scope="row" className="px-3 py-2 font-medium">
                   {store.name} <Twin store={store} />
-                  <span className="block text-xs font-normal text-muted">{store.code}</span>
-                  {store.version === editable ? (
-                    <Link
-                      className="text-xs font-normal text-primary-ink underline"
-                      to={{ search: storesSearch(search, { edit: store.code }) }}
-                      preventScrollReset
-                    >
-                      Edit<span className="sr-only"> {store.name}</span>
-                    </Link>
-                  ) : null}
+                  <span className="block text-xs font-normal text-muted">
+                    {store.code}
+                    {store.version === editable ? (
+                      <>
+                        {' · '}
+                        <Link
+                          className="text-primary-ink underline"
+                          to={{ search: storesSearch(search, { edit: store.code }) }}
+                          preventScrollReset
+                        >
+                          Edit<span className="sr-only"> {store.name}</span>
+                        </Link>
+                      </>
+                    ) : null}
+                  </span>
                 </th>
                 <td className="px-3 py-2">
                   <Address store={store} search={search} />

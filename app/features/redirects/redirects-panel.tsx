@@ -123,7 +123,7 @@ function Redirect({ redirect, unproven, failed, formats }: RedirectProps) {
         {expiresAt ? ` · ${live || !active ? 'ends' : 'ended'} ${utcMoment(expiresAt, formats.locale)}` : ''}
         {redirect.author ? ` · ${redirect.author}` : ''}
       </p>
-      <div className="mt-1 flex flex-wrap items-start gap-x-4">
+      <div className="flex flex-wrap items-baseline gap-x-4">
         <details open={failed?.values ? true : undefined} className="min-w-0 flex-1">
           <summary className="cursor-pointer text-xs text-primary-ink">
             Edit<span className="sr-only"> {name}</span>
