@@ -3,6 +3,7 @@ import { measures } from '#shared/analytics/catalogue.ts';
 import { type Comparison, comparisonOf, incompleteFrom } from '#shared/analytics/comparison.ts';
 import { minorDigits } from '#shared/analytics/money.ts';
 import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
+import { type Scaling, timesOf, unscaled } from '../anonymise/scaling.ts';
 import { Refusal } from '../problem.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 import { type MeasureValue, type Presentation, presentMeasures, unknownMeasures } from './cells.ts';
@@ -31,8 +32,8 @@ import { needsMoney } from './sources.ts';
 export interface Asked {
   readonly query: SemanticQuery;
   readonly scope: GrantedScope;
-  /** Sample data has names made up and every amount times a factor; null for the real ones. */
-  readonly sample: { readonly factor: number } | null;
+  /** Sample data has names made up and figures scaled; null for the real ones. */
+  readonly sample: Scaling | null;
   /** The instant of the call, epoch milliseconds. */
   readonly now: number;
 }
@@ -123,7 +124,7 @@ function planOf(asked: Asked, { filters, order }: Resolved, { coverage, rates, r
     converts ? coverage.currencies : [],
     comparison ? [query.range, comparison.range] : [query.range],
   );
-  const presentation: Presentation = { money, factor: sample?.factor ?? 1 };
+  const presentation: Presentation = { money, scaling: sample ?? unscaled };
   const { dimensions, range, limit, offset = 0 } = query;
   const periods = filledPeriods(query, coverage);
   const selection: Selection = {
@@ -163,11 +164,10 @@ function planOf(asked: Asked, { filters, order }: Resolved, { coverage, rates, r
 /** A threshold in the units that the database counts in. */
 function stored(
   { measure, value }: SemanticQuery['having'][number],
-  { money: { currency, table }, factor }: Presentation,
+  { money: { currency, table }, scaling }: Presentation,
 ): number {
-  const { kind, format } = measures[measure];
-  const scaled = kind === 'additive' ? value / factor : value;
-  return format === 'money' && !table ? scaled * 10 ** minorDigits(currency) : scaled;
+  const scaled = value / timesOf(measure, scaling);
+  return measures[measure].format === 'money' && !table ? scaled * 10 ** minorDigits(currency) : scaled;
 }
 
 interface ShownRows {

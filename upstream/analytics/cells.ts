@@ -1,5 +1,6 @@
 import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import { minorDigits } from '#shared/analytics/money.ts';
+import { type Scaling, timesOf } from '../anonymise/scaling.ts';
 import type { MoneyPlan } from './rates.ts';
 import { restsOnReports } from './reporting.ts';
 
@@ -8,8 +9,7 @@ export type MeasureValue = number | null;
 /** Turns what the database counted into what the answer shows. */
 export interface Presentation {
   readonly money: MoneyPlan;
-  /** 1, or the factor of sample data: whole, so that what adds up still does. */
-  readonly factor: number;
+  readonly scaling: Scaling;
 }
 
 const convertedDigits = 4;
@@ -31,12 +31,10 @@ export const zeroMeasures = (asked: readonly MeasureId[], salesKnown: boolean): 
 
 export const unknownMeasures = (asked: readonly MeasureId[]): MeasureValue[] => asked.map(() => null);
 
-function present(measure: MeasureId, raw: unknown, { money, factor }: Presentation): MeasureValue {
-  const { kind, format } = measures[measure];
+function present(measure: MeasureId, raw: unknown, { money, scaling }: Presentation): MeasureValue {
   if (typeof raw !== 'number') return null;
-  // Both parts of a ratio are scaled alike, so the ratio stays; how many different things there are is no amount.
-  const scale = kind === 'additive' ? factor : 1;
-  return format === 'money' ? amount(raw * scale, money) : raw * scale;
+  const scale = timesOf(measure, scaling);
+  return measures[measure].format === 'money' ? amount(raw * scale, money) : raw * scale;
 }
 
 function amount(raw: number, { currency, table }: MoneyPlan): number {

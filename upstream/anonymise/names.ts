@@ -22,16 +22,11 @@ export function madeUpName(kind: NamedKind, id: number | string): string {
   return `${first} ${second} ${kinds[kind]} ${shortNumber(kind, id)}`;
 }
 
-/**
- * Measures keep their shape: one factor for all of an account. It is whole, so that parts still add up to their sum,
- * rows to their total, and no count gets a fraction.
- */
-export const sampleFactor = (accountId: number): number => 2 + (scramble(`factor ${accountId}`) % 8);
-
 /** Tells two things with the same words apart. */
 const shortNumber = (kind: NamedKind, id: number | string): number => scramble(`number ${kind} ${id}`) % 10_000;
 
-function scramble(text: string): number {
+/** A number that says nothing of the text and is the same every time. */
+export function scramble(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);

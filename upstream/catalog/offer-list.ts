@@ -1,7 +1,7 @@
-import { fromMinor } from '#shared/analytics/money.ts';
 import type { OfferMatch, ProductOffer, ProductPricesAnswer } from '#shared/api/families/catalog-schemas.ts';
 import { Bound } from '../analytics/bound.ts';
 import { madeUpName } from '../anonymise/names.ts';
+import { shownInstant, shownPrice } from '../anonymise/scaling.ts';
 import type { Database } from '../storage/database.ts';
 import { authorName } from '../views/author.ts';
 import { etagOf } from '../views/revision.ts';
@@ -56,10 +56,10 @@ export async function offersOfProduct(database: Database, reader: Reader, produc
     currency: row.currency,
     // An address says whose product it is.
     url: reader.sample ? null : row.url,
-    reference: row.reference_minor === null ? null : fromMinor(row.reference_minor, row.currency),
-    price: row.price === null ? null : fromMinor(row.price, row.currency),
+    reference: row.reference_minor === null ? null : shownPrice(row.reference_minor, row.currency, reader.scaling),
+    price: row.price === null ? null : shownPrice(row.price, row.currency, reader.scaling),
     inStock: row.stock === null ? null : row.stock === 1,
-    seenAt: row.seen_at,
+    seenAt: row.seen_at && shownInstant(row.seen_at, reader.timezone, reader.scaling),
   }));
 }
 
@@ -108,7 +108,7 @@ interface PriceRow extends Record<string, unknown> {
 /** What each offer of a product that is not rejected was last known at on each day of the range. */
 export async function pricesOfProduct(
   database: Database,
-  { tenant, sample }: Reader,
+  { tenant, sample, scaling }: Reader,
   product: number,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<ProductPricesAnswer['series']> {
@@ -134,7 +134,7 @@ export async function pricesOfProduct(
     };
     known.days.push({
       date: row.date,
-      price: row.price === null ? null : fromMinor(row.price, row.currency),
+      price: row.price === null ? null : shownPrice(row.price, row.currency, scaling),
       inStock: row.stock === null ? null : row.stock === 1,
     });
     series.set(row.id, known);

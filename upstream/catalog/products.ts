@@ -1,4 +1,3 @@
-import { fromMinor } from '#shared/analytics/money.ts';
 import type {
   CatalogProduct,
   CatalogProductsAnswer,
@@ -8,6 +7,7 @@ import { shownGtin } from '#shared/catalog/identifiers.ts';
 import type { CollectionRules } from '#shared/catalog/rules.ts';
 import { Bound } from '../analytics/bound.ts';
 import { madeUpName } from '../anonymise/names.ts';
+import { type Scaling, shownPrice } from '../anonymise/scaling.ts';
 import { offsetOf, pageOf } from '../offers/narrowed.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import type { Database, Statement } from '../storage/database.ts';
@@ -33,11 +33,14 @@ export interface Wanted extends Omit<CatalogProductsQuery, 'collection' | 'rules
   readonly rules: CollectionRules | null;
 }
 
-/** Whose catalogue, in which currency prices are told, and whether names are made up. */
+/** Whose catalogue, in which currency prices are told, and whether names and prices are made up. */
 export interface Reader {
   readonly tenant: Tenant;
   readonly currency: string;
   readonly sample: boolean;
+  /** Of sample data, null for what is real. */
+  readonly scaling: Scaling | null;
+  readonly timezone: string;
 }
 
 const columns = 'p.id, p.source_id, p.gtin, p.sku, p.name, p.brand, p.category';
@@ -170,7 +173,7 @@ interface ImageRow extends Record<string, unknown> {
 /** The rows as the wire has them, with their image and what their offers come to. */
 export async function withOffers(
   database: Database,
-  { tenant, currency, sample }: Reader,
+  { tenant, currency, sample, scaling }: Reader,
   shown: readonly ProductRow[],
 ): Promise<CatalogProduct[]> {
   if (shown.length === 0) return [];
@@ -204,7 +207,7 @@ export async function withOffers(
       offers: known?.offers ?? 0,
       toReview: known?.to_review ?? 0,
       match: !known ? 'none' : known.to_review > 0 ? 'review' : 'confirmed',
-      price: known?.price == null ? null : { amount: fromMinor(known.price, currency), currency },
+      price: known?.price == null ? null : { amount: shownPrice(known.price, currency, scaling), currency },
       inStock: known?.stock == null ? null : known.stock === 1,
     };
   });

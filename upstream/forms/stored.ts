@@ -1,5 +1,6 @@
 import type { Form } from '#shared/api/families/forms-schemas.ts';
 import type { FormDefinition, PublishedForm } from '#shared/forms/definition.ts';
+import { type Scaling, shownCount } from '../anonymise/scaling.ts';
 import type { UpstreamContext } from '../hono.ts';
 import { authorName } from '../views/author.ts';
 import { etagOf, idInPath, noSuch } from '../views/revision.ts';
@@ -49,8 +50,9 @@ export const definitionOf = (row: FormRow): FormDefinition => JSON.parse(row.def
 export const publishedOf = (row: FormRow): PublishedForm | null =>
   row.published === null ? null : JSON.parse(row.published);
 
-/** With sample data names are made up, and what was typed is left out. */
-export function formOf(row: FormRow, sample: boolean): Form {
+/** With sample data names are made up, what was typed is left out, and submissions are scaled. */
+export function formOf(row: FormRow, scaling: Scaling | null): Form {
+  const sample = scaling !== null;
   const definition = definitionOf(row);
   const published = publishedOf(row);
   const { id, firstname, lastname, created_by } = row;
@@ -60,7 +62,7 @@ export function formOf(row: FormRow, sample: boolean): Form {
     retentionDays: row.retention_days,
     status: published ? 'published' : 'draft',
     changed: published !== null && JSON.stringify(unversioned(published)) !== JSON.stringify(definition),
-    submissions: row.submissions,
+    submissions: shownCount(row.submissions, scaling),
     author: authorName({ id: created_by, firstname: firstname ?? '', lastname: lastname ?? '' }, sample),
     updatedAt: row.updated_at,
     etag: etagOf(row.revision),

@@ -10,6 +10,7 @@ import {
 } from '#shared/api/families/api-keys-schemas.ts';
 import { pageQuerySchema } from '#shared/api/families/views-schemas.ts';
 import { dayAt, instantOf } from '#shared/ingest/wall-clock.ts';
+import { scalingFor, shownCount } from '../anonymise/scaling.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
@@ -144,6 +145,7 @@ export const revokeApiKey: Handler = async (context) => {
 
 export const apiUsage: Handler = async (context) => {
   const { database, scope } = context.var;
+  const scaling = scalingFor(context);
   const found = await database.first(
     `SELECT id FROM touchpoint t WHERE t.id = ?3 AND t.kind = 'api' AND t.account_id = ?1
        AND (?2 IS NULL OR t.operator_id IN (SELECT value FROM json_each(?2)))`,
@@ -159,7 +161,9 @@ export const apiUsage: Handler = async (context) => {
   const counted = new Map(rows.map((row) => [row.date, row]));
   const answer: ApiUsage = {
     days: Array.from({ length: usageDays }, (_, at) => addDays(from, at)).map((date) => ({
-      ...{ date, answered: counted.get(date)?.answered ?? 0, refused: counted.get(date)?.refused ?? 0 },
+      date,
+      answered: shownCount(counted.get(date)?.answered ?? 0, scaling),
+      refused: shownCount(counted.get(date)?.refused ?? 0, scaling),
     })),
     timezone: scope.timezone,
   };

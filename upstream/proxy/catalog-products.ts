@@ -1,6 +1,7 @@
 import { type CatalogValuesAnswer, catalogProductsQuerySchema } from '#shared/api/families/catalog-schemas.ts';
 import { Bound } from '../analytics/bound.ts';
 import { madeUpName } from '../anonymise/names.ts';
+import { scalingFor } from '../anonymise/scaling.ts';
 import { rulesOfCollection } from '../catalog/collections.ts';
 import { findProducts, type Reader } from '../catalog/products.ts';
 import { productsSeenBy } from '../catalog/tenancy.ts';
@@ -9,10 +10,12 @@ import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
 import { seesSampleData } from '../storage/user.ts';
 
-export const readerOf = ({ var: { scope, user } }: UpstreamContext): Reader => ({
-  tenant: scope.tenant,
-  currency: scope.currency,
-  sample: seesSampleData(user),
+export const readerOf = (context: UpstreamContext): Reader => ({
+  tenant: context.var.scope.tenant,
+  currency: context.var.scope.currency,
+  timezone: context.var.scope.timezone,
+  sample: seesSampleData(context.var.user),
+  scaling: scalingFor(context),
 });
 
 export const catalogProducts: Handler = async (context) => {

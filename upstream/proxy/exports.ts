@@ -2,18 +2,17 @@ import type { SemanticQuery } from '#shared/analytics/query.ts';
 import { type ExportQuery, exportQuerySchema } from '#shared/api/families/exports-schemas.ts';
 import { answerQuery } from '../analytics/answer.ts';
 import { checkQuery } from '../analytics/check.ts';
-import { sampleFactor } from '../anonymise/names.ts';
+import { scalingFor } from '../anonymise/scaling.ts';
 import type { Exported } from '../export/answered-table.ts';
 import { exportReport } from '../export/export-report.ts';
 import { attachment } from '../export/file-name.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
-import { seesSampleData } from '../storage/user.ts';
 
 /** A file of one question or of several. */
 export const exportFile: Handler = async (context) => {
-  const { database, engine, scope, user } = context.var;
+  const { database, engine, scope } = context.var;
   const { format, title, query } = valid(exportQuerySchema, parametersOf(context));
   const tables = tablesOf(title, query).map((table) => ({
     ...table,
@@ -22,7 +21,7 @@ export const exportFile: Handler = async (context) => {
   const [first, ...more] = tables;
   if (!first || (format === 'csv' && more.length > 0))
     throw new Refusal(400, 'A raw file holds one table.', { errors: { format: 'must be xlsx for several tables' } });
-  const sample = seesSampleData(user) ? { factor: sampleFactor(scope.accountId) } : null;
+  const sample = scalingFor(context);
   const now = Date.now();
   const ask = (asked: SemanticQuery) => answerQuery(engine, { query: asked, scope, sample, now });
   const file = await exportReport(database, ask, {

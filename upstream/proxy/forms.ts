@@ -1,5 +1,6 @@
 import { createFormBodySchema, formsQuerySchema, saveFormBodySchema } from '#shared/api/families/forms-schemas.ts';
 import { type FormDefinition, faultsOf } from '#shared/forms/definition.ts';
+import { scalingFor } from '../anonymise/scaling.ts';
 import { definitionOf, type FormRow, findForm, formColumns, formOf, seenBy, visibleForms } from '../forms/stored.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
@@ -29,7 +30,7 @@ export const forms: Handler = async (context) => {
     ...[...seenBy(context), idOfCursor(cursor) || null, words, limit + 1],
   );
   const items = rows.slice(0, limit).map((row) => {
-    const { definition, ...form } = formOf(row, sample);
+    const { definition, ...form } = formOf(row, scalingFor(context));
     return { ...form, title: definition.title };
   });
   return context.json({ items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null });
@@ -147,4 +148,4 @@ async function change(
 const now = (): string => new Date().toISOString();
 
 const answered = (context: UpstreamContext, row: FormRow, status: 200 | 201): Response =>
-  context.json(formOf(row, seesSampleData(context.var.user)), status, { ETag: etagOf(row.revision) });
+  context.json(formOf(row, scalingFor(context)), status, { ETag: etagOf(row.revision) });

@@ -9,14 +9,13 @@ import {
 import { answerQuery } from '../analytics/answer.ts';
 import { checkQuery } from '../analytics/check.ts';
 import { readOwnCoverage } from '../analytics/coverage.ts';
-import { sampleFactor } from '../anonymise/names.ts';
+import { scalingFor } from '../anonymise/scaling.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { type Ask, computeInsights, type Found } from '../insights/compute.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
 import { statement } from '../storage/database.ts';
 import { findTemplate } from '../storage/template.ts';
-import { seesSampleData } from '../storage/user.ts';
 
 /** What the figures of an insight did, against what is like and usual. */
 export const insightAnswer: Handler = async (context) => {
@@ -36,8 +35,9 @@ export const insightAnswer: Handler = async (context) => {
   return context.json(answer);
 };
 
-function asker({ var: { engine, scope, user } }: UpstreamContext): Ask {
-  const sample = seesSampleData(user) ? { factor: sampleFactor(scope.accountId) } : null;
+function asker(context: UpstreamContext): Ask {
+  const { engine, scope } = context.var;
+  const sample = scalingFor(context);
   const now = Date.now();
   return async (query) =>
     await answerQuery(engine, { query: checkQuery(valid(querySchema, query), scope.accountType), scope, sample, now });

@@ -1,4 +1,3 @@
-import { fromMinor } from '#shared/analytics/money.ts';
 import {
   narrowedQuerySchema,
   type OfferBreach,
@@ -6,13 +5,13 @@ import {
 } from '#shared/api/families/offers-schemas.ts';
 import { Bound } from '../analytics/bound.ts';
 import { madeUpName } from '../anonymise/names.ts';
+import { type Scaling, scalingFor, shownInstant, shownPrice } from '../anonymise/scaling.ts';
 import type { Handler } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
 import { type WithKeys, withKeys } from '../offers/keys.ts';
 import { offersOf, offsetOf, pageOf } from '../offers/narrowed.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import { type Statement, statement } from '../storage/database.ts';
-import { seesSampleData } from '../storage/user.ts';
 
 interface Row extends Record<string, unknown> {
   readonly id: number;
@@ -37,8 +36,8 @@ type Asked = WithKeys<ReturnType<typeof narrowedQuerySchema.parse>>;
 
 /** Offers that break a rule as they were on the last day of the range on which they were validly observed. */
 export const offerBreaches: Handler = async (context) => {
-  const { database, scope, user } = context.var;
-  const sample = seesSampleData(user);
+  const { database, scope } = context.var;
+  const sample = scalingFor(context);
   const asked = await withKeys(context, valid(narrowedQuerySchema, context.req.query()));
   const offset = offsetOf(asked.cursor);
   const [rows = [], [counts] = []] = await database.readAll([
@@ -47,7 +46,7 @@ export const offerBreaches: Handler = async (context) => {
   ]);
   const { shown, nextCursor } = pageOf(rows as Row[], offset, asked.limit);
   const answer: OfferBreachesAnswer = {
-    items: shown.map((row) => shape(row, sample)),
+    items: shown.map((row) => shape(row, scope.timezone, sample)),
     nextCursor,
     ...{ total: Number(counts?.total), offers: Number(counts?.offers), watched: Number(counts?.watched) },
   };
@@ -106,7 +105,7 @@ function countStatement(tenant: Tenant, asked: Asked): Statement {
   );
 }
 
-const shape = (row: Row, sample: boolean): OfferBreach => ({
+const shape = (row: Row, timezone: string, sample: Scaling | null): OfferBreach => ({
   offer: row.id,
   product: { id: row.product_id, name: sample ? madeUpName('product', row.product_id) : row.product },
   retailer: { id: row.retailer_id, name: sample ? madeUpName('retailer', row.retailer_id) : row.retailer },
@@ -116,8 +115,8 @@ const shape = (row: Row, sample: boolean): OfferBreach => ({
     name: sample ? `Rule ${row.rule_id}` : row.rule,
     ...{ kind: row.kind, threshold: row.threshold },
   },
-  observedAt: row.closing_at,
-  price: row.price === null ? null : fromMinor(row.price, row.currency),
+  observedAt: shownInstant(row.closing_at, timezone, sample),
+  price: row.price === null ? null : shownPrice(row.price, row.currency, sample),
   priceIndex: row.price_index,
   inStock: row.in_stock === 1,
   outDays: row.out_days,

@@ -1,4 +1,3 @@
-import { fromMinor } from '#shared/analytics/money.ts';
 import {
   type OfferChange,
   type OfferChangesAnswer,
@@ -6,14 +5,14 @@ import {
 } from '#shared/api/families/offers-schemas.ts';
 import { Bound } from '../analytics/bound.ts';
 import { madeUpName } from '../anonymise/names.ts';
+import { type Scaling, scalingFor, shownInstant, shownPrice } from '../anonymise/scaling.ts';
 import type { Handler } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
 import { type WithKeys, withKeys } from '../offers/keys.ts';
-import { offersOf } from '../offers/narrowed.ts';
+import { offersOf, offsetOf } from '../offers/narrowed.ts';
 import { Refusal } from '../problem.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import { type Statement, statement } from '../storage/database.ts';
-import { seesSampleData } from '../storage/user.ts';
 
 interface Row extends Record<string, unknown> {
   readonly occurred_at: string;
@@ -35,21 +34,26 @@ type Asked = WithKeys<ReturnType<typeof offerChangesQuerySchema.parse>>;
 
 /** Changes of price and stock of the scope's offers, the latest first. */
 export const offerChanges: Handler = async (context) => {
-  const { database, scope, user } = context.var;
-  const sample = seesSampleData(user);
+  const { database, scope } = context.var;
+  const { timezone } = scope;
+  const sample = scalingFor(context);
   const asked = await withKeys(context, valid(offerChangesQuerySchema, context.req.query()));
+  const begin = beginning(asked.cursor, sample !== null);
   const [rows = [], [recent] = []] = await database.readAll([
-    logStatement(scope.tenant, asked),
+    logStatement(scope.tenant, asked, begin),
     recentStatement(scope.tenant, asked),
   ]);
   const shown = (rows as Row[]).slice(0, asked.limit);
   const last = shown.at(-1);
   const until = recent?.until;
   const answer: OfferChangesAnswer = {
-    items: shown.map((row) => shape(row, sample)),
-    nextCursor: rows.length > asked.limit && last ? cursorOf(last) : null,
-    recent: { count: Number(recent?.count ?? 0), until: typeof until === 'string' ? until : null },
-    timezone: scope.timezone,
+    items: shown.map((row, at) => shape(row, { sample, timezone, at: begin.offset + at })),
+    nextCursor: rows.length > asked.limit && last ? cursorOf(last, begin.offset + shown.length, sample !== null) : null,
+    recent: {
+      count: Number(recent?.count ?? 0),
+      until: typeof until === 'string' ? shownInstant(until, timezone, sample) : null,
+    },
+    timezone,
   };
   return context.json(answer);
 };
@@ -68,18 +72,19 @@ function changesOf(tenant: Tenant, { from, to, filters, kind }: Asked, bound: Bo
   ].join(' AND ');
 }
 
-function logStatement(tenant: Tenant, asked: Asked): Statement {
+function logStatement(tenant: Tenant, asked: Asked, { behind, offset }: Beginning): Statement {
   const bound = new Bound();
   const conditions = [changesOf(tenant, asked, bound)];
-  if (asked.cursor) {
-    const [at, observation, kind] = behind(asked.cursor).map((part) => bound.add(part));
+  if (behind) {
+    const [at, observation, kind] = behind.map((part) => bound.add(part));
     conditions.push(`(c.occurred_at, c.observation_id, c.kind) < (${at}, ${observation}, ${kind})`);
   }
   return statement(
     `SELECT c.*, o.country, o.currency, o.url, p.id AS product_id, p.name AS product, r.id AS retailer_id, r.name AS retailer
      ${joined} JOIN product p ON p.id = o.product_id JOIN retailer r ON r.id = o.retailer_id
      WHERE ${conditions.join(' AND ')}
-     ORDER BY c.occurred_at DESC, c.observation_id DESC, c.kind DESC LIMIT ${bound.add(asked.limit + 1)}`,
+     ORDER BY c.occurred_at DESC, c.observation_id DESC, c.kind DESC LIMIT ${bound.add(asked.limit + 1)}
+     OFFSET ${bound.add(offset)}`,
     ...bound.values,
   );
 }
@@ -102,21 +107,38 @@ function recentStatement(tenant: Tenant, asked: Asked): Statement {
   );
 }
 
-const cursorOf = ({ occurred_at, kind, observation_id }: Row): string => `${occurred_at}|${kind}|${observation_id}`;
+/** Where a page begins: behind the last row of the one before it, or after so many rows. */
+interface Beginning {
+  readonly behind: readonly [at: string, observation: string, kind: string] | null;
+  readonly offset: number;
+}
 
-function behind(cursor: string): [at: string, observation: string, kind: string] {
+/** A cursor of the real log tells the instant of a look, so that of sample data it counts rows instead. */
+const cursorOf = ({ occurred_at, kind, observation_id }: Row, rows: number, sample: boolean): string =>
+  sample ? String(rows) : `${occurred_at}|${kind}|${observation_id}`;
+
+/** @throws Refusal 400 for a cursor that was never given out */
+function beginning(cursor: string | undefined, sample: boolean): Beginning {
+  if (sample || cursor === undefined) return { behind: null, offset: offsetOf(cursor) };
   const [, at, kind, observation] = /^([\d-]{10}T[\d:.]{8,12}Z)\|(price|stock)\|(.{1,120})$/.exec(cursor) ?? [];
   if (!at || !kind || !observation)
     throw new Refusal(400, 'The cursor is not one of ours.', { errors: { cursor: 'is not known' } });
-  return [at, observation, kind];
+  return { behind: [at, observation, kind], offset: 0 };
 }
 
-function shape(row: Row, sample: boolean): OfferChange {
+interface SeenAs {
+  readonly sample: Scaling | null;
+  readonly timezone: string;
+  /** Which of all rows it is. */
+  readonly at: number;
+}
+
+function shape(row: Row, { sample, timezone, at }: SeenAs): OfferChange {
   const { kind, currency, before, after } = row;
-  const amount = (value: number) => (kind === 'price' ? fromMinor(value, currency) : value);
+  const amount = (value: number) => (kind === 'price' ? shownPrice(value, currency, sample) : value);
   return {
-    id: `${row.observation_id} ${kind}`,
-    ...{ at: row.occurred_at, date: row.date, kind },
+    id: sample ? `change-${at}` : `${row.observation_id} ${kind}`,
+    ...{ at: shownInstant(row.occurred_at, timezone, sample), date: row.date, kind },
     product: { id: row.product_id, name: sample ? madeUpName('product', row.product_id) : row.product },
     retailer: { id: row.retailer_id, name: sample ? madeUpName('retailer', row.retailer_id) : row.retailer },
     ...{ country: row.country, currency, before: amount(before), after: amount(after) },

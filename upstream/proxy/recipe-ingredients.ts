@@ -7,6 +7,7 @@ import {
 } from '#shared/api/families/recipes-schemas.ts';
 import { Bound } from '../analytics/bound.ts';
 import { madeUpName } from '../anonymise/names.ts';
+import { type Scaling, scalingFor, shownCount } from '../anonymise/scaling.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
 import { withKeys } from '../offers/keys.ts';
@@ -15,7 +16,6 @@ import { Refusal } from '../problem.ts';
 import { recipesOf } from '../recipes/narrowed.ts';
 import { shownProduct } from '../recipes/products.ts';
 import { statement } from '../storage/database.ts';
-import { seesSampleData } from '../storage/user.ts';
 import { refuseOverSampleData } from '../views/author.ts';
 import { etagOf, lostRace, noSuch, revisionMatched } from '../views/revision.ts';
 
@@ -34,7 +34,8 @@ interface Row extends Record<string, unknown> {
 
 /** What is left to match, where it is seen most often first. */
 export const recipeIngredients: Handler = async (context) => {
-  const { database, scope, user } = context.var;
+  const { database, scope } = context.var;
+  const sample = scalingFor(context);
   const { from, to, filters, match, limit, cursor } = await withKeys(
     context,
     valid(recipeIngredientsQuerySchema, context.req.query()),
@@ -58,7 +59,7 @@ export const recipeIngredients: Handler = async (context) => {
   ]);
   const { shown, nextCursor } = pageOf((rows[0] ?? []) as (Row & { total: number })[], offset, limit);
   const answer: RecipeIngredientsAnswer = {
-    items: shown.map((row) => shape(row, seesSampleData(user))),
+    items: shown.map((row) => shape(row, sample)),
     ...{ nextCursor, total: shown[0]?.total ?? 0 },
   };
   return context.json(answer);
@@ -82,7 +83,7 @@ export const changeRecipeIngredient: Handler = async (context) => {
   );
   if (!saved) throw lostRace();
   const now = await find(context);
-  return context.json(shape(now, seesSampleData(user)), 200, { ETag: etagOf(now.version) });
+  return context.json(shape(now, null), 200, { ETag: etagOf(now.version) });
 };
 
 async function find(context: UpstreamContext): Promise<Row> {
@@ -107,13 +108,16 @@ async function productOf({ var: { database, scope } }: UpstreamContext, id: numb
   throw new Refusal(400, 'There is no such product.', { errors: { productId: 'is no product of this account' } });
 }
 
-function shape(row: Row, sample: boolean): RecipeIngredient {
+function shape(row: Row, sample: Scaling | null): RecipeIngredient {
   const { recipe_id, line, product_id, product, own, match, views } = row;
   return {
     id: `${recipe_id}-${line}`,
     recipe: { id: recipe_id, name: sample ? madeUpName('recipe', recipe_id) : row.recipe },
     text: sample ? `Ingredient ${line}` : row.text,
-    ...{ match, views, etag: etagOf(row.version) },
-    product: product_id === null ? null : shownProduct({ id: product_id, name: product ?? '', own: own ?? 0 }, sample),
+    ...{ match, views: shownCount(views, sample), etag: etagOf(row.version) },
+    product:
+      product_id === null
+        ? null
+        : shownProduct({ id: product_id, name: product ?? '', own: own ?? 0 }, sample !== null),
   };
 }

@@ -1,6 +1,7 @@
 import { narrowedQuerySchema, searchQuerySchema } from '#shared/api/families/offers-schemas.ts';
 import type { RecipeProductsAnswer, RecipeSwapsAnswer } from '#shared/api/families/recipes-schemas.ts';
 import { Bound } from '../analytics/bound.ts';
+import { scalingFor, shownCount } from '../anonymise/scaling.ts';
 import type { Handler } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
 import { withKeys } from '../offers/keys.ts';
@@ -44,7 +45,7 @@ interface SwapRow extends Record<string, unknown> {
 
 /** What was proposed and what was taken instead. */
 export const recipeSwaps: Handler = async (context) => {
-  const { database, scope, user } = context.var;
+  const { database, scope } = context.var;
   const { from, to, filters, limit, cursor } = await withKeys(context, valid(narrowedQuerySchema, context.req.query()));
   const offset = offsetOf(cursor);
   const bound = new Bound();
@@ -63,12 +64,13 @@ export const recipeSwaps: Handler = async (context) => {
     ),
   ]);
   const { shown, nextCursor } = pageOf(rows as (SwapRow & { total: number })[], offset, limit);
-  const sample = seesSampleData(user);
+  const scaling = scalingFor(context);
+  const sample = scaling !== null;
   const answer: RecipeSwapsAnswer = {
     items: shown.map((row) => ({
       from: shownProduct({ id: row.from_product_id, name: row.from_name, own: row.from_own }, sample),
       to: shownProduct({ id: row.to_product_id, name: row.to_name, own: row.to_own }, sample),
-      swaps: row.swaps,
+      swaps: shownCount(row.swaps, scaling),
     })),
     nextCursor,
     total: shown[0]?.total ?? 0,

@@ -9,6 +9,7 @@ import {
 import { dayAt } from '#shared/ingest/wall-clock.ts';
 import { type CodeReject, makeCode, mostCodes, randomLengthFor, readCodes } from '#shared/vouchers/codes.ts';
 import { madeUpName } from '../anonymise/names.ts';
+import { scalingFor, shownCount } from '../anonymise/scaling.ts';
 import { byteStream } from '../export/byte-stream.ts';
 import { neutralised } from '../export/formula.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
@@ -150,7 +151,9 @@ export const voucherClaims: Handler = async (context) => {
     'SELECT date, count(*) AS claims FROM voucher_claim WHERE voucher_id = ?1 AND date > ?2 GROUP BY date ORDER BY date',
     ...[id, addDays(today, -daysShown)],
   );
-  return context.json({ timezone: scope.timezone, today, days });
+  const scaling = scalingFor(context);
+  const shown = days.map(({ date, claims }) => ({ date, claims: shownCount(claims, scaling) }));
+  return context.json({ timezone: scope.timezone, today, days: shown });
 };
 
 const productsListed = 100;

@@ -8,6 +8,7 @@ import {
 } from '#shared/api/families/vouchers-schemas.ts';
 import { contradictionsOf, faultsOf, frozenFields } from '#shared/vouchers/faults.ts';
 import { instantsOf, nextStatuses } from '#shared/vouchers/validity.ts';
+import { scalingFor } from '../anonymise/scaling.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
@@ -165,9 +166,9 @@ function refuse(status: 400 | 409, detail: string, errors: Readonly<Record<strin
 }
 
 /** A code is worth money: who may only read sees none. */
-const seenAs = ({ var: { scope, user } }: UpstreamContext) => ({
-  sample: seesSampleData(user),
-  codes: covers(scope.level, WRITE),
+const seenAs = (context: UpstreamContext) => ({
+  sample: scalingFor(context),
+  codes: covers(context.var.scope.level, WRITE),
 });
 
 const now = (): string => new Date().toISOString();

@@ -4,9 +4,8 @@ import type { TouchpointFigures } from '#shared/api/families/touchpoints-schemas
 import { dayAt } from '#shared/ingest/wall-clock.ts';
 import { answerQuery } from '../analytics/answer.ts';
 import { checkQuery } from '../analytics/check.ts';
-import { sampleFactor } from '../anonymise/names.ts';
+import { scalingFor } from '../anonymise/scaling.ts';
 import type { UpstreamContext } from '../hono.ts';
-import { seesSampleData } from '../storage/user.ts';
 
 const days = 30;
 
@@ -24,7 +23,7 @@ export async function figuresOf(
   context: UpstreamContext,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, TouchpointFigures>> {
-  const { engine, scope, user } = context.var;
+  const { engine, scope } = context.var;
   if (ids.length === 0 || scope.accountType !== 1) return new Map();
   const query = querySchema.parse({
     measures: ['impressions', 'sessions', 'piClicks', 'piRate'],
@@ -36,7 +35,7 @@ export async function figuresOf(
   const answer = await answerQuery(engine, {
     query: checkQuery(query, scope.accountType),
     scope,
-    sample: seesSampleData(user) ? { factor: sampleFactor(scope.accountId) } : null,
+    sample: scalingFor(context),
     now: Date.now(),
   });
   return new Map(answer.rows.map((row, at) => [Number(answer.keys?.[at]?.[0]), figures(row)]));

@@ -1,6 +1,7 @@
 import type { Voucher, VoucherFields } from '#shared/api/families/vouchers-schemas.ts';
 import { stateOf } from '#shared/vouchers/validity.ts';
 import { madeUpName } from '../anonymise/names.ts';
+import { type Scaling, shownCount } from '../anonymise/scaling.ts';
 import { authorName } from '../views/author.ts';
 import { etagOf } from '../views/revision.ts';
 
@@ -68,8 +69,8 @@ export const fieldsOf = (row: VoucherRow): VoucherFields => ({
 });
 
 export interface SeenAs {
-  /** Names are made up, and what was typed is left out. */
-  readonly sample: boolean;
+  /** Names are made up, what was typed is left out, and counts are scaled; null for what is real. */
+  readonly sample: Scaling | null;
   /** The code that everybody gets is shown. */
   readonly codes: boolean;
 }
@@ -79,15 +80,17 @@ export function voucherOf(row: VoucherRow, now: number, { sample, codes }: SeenA
   const left = leftOf(row);
   const bounds = { status: row.status, startsMs: row.starts_ms, endsMs: row.ends_ms, left };
   const { id, firstname, lastname, created_by } = row;
+  const counted = (count: number) => shownCount(count, sample);
   return {
     ...fieldsOf(row),
     ...(sample ? { name: `Voucher ${id}`, title: `Voucher ${id}`, description: '' } : {}),
     ...(sample || !codes ? { singleCode: null } : {}),
     ...{ id, publicId: sample ? '' : row.public_id, status: row.status, state: stateOf(bounds, now) },
-    ...{ claimed: row.claimed, codes: row.codes, left },
+    ...{ claimed: counted(row.claimed), codes: counted(row.codes), left: left && counted(left) },
+    totalLimit: row.total_limit && counted(row.total_limit),
     productNames: namesIn(row.product_names, sample ? 'product' : null),
     retailerNames: namesIn(row.retailer_names, sample ? 'retailer' : null),
-    author: authorName({ id: created_by, firstname: firstname ?? '', lastname: lastname ?? '' }, sample),
+    author: authorName({ id: created_by, firstname: firstname ?? '', lastname: lastname ?? '' }, sample !== null),
     updatedAt: row.updated_at,
     etag: etagOf(row.revision),
   };

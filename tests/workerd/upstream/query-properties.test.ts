@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays } from '#shared/analytics/calendar.ts';
-import { type DimensionId, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import type { DimensionId, MeasureId } from '#shared/analytics/catalogue.ts';
 import { type QueryAnswer, queryAnswerSchema, querySchema, type SemanticQueryInput } from '#shared/analytics/query.ts';
 import { brandFacts, days, firstDay } from '#tests/support/analytics/brand-facts.ts';
 import { naive } from '#tests/support/analytics/naive.ts';
@@ -9,6 +9,7 @@ import { expectClose, expectRows, question, range, type Values } from '#tests/su
 import { answerQuery } from '#upstream/analytics/answer.ts';
 import { checkQuery } from '#upstream/analytics/check.ts';
 import { d1Engine } from '#upstream/analytics/engines/d1.ts';
+import { type Scaling, timesOf } from '#upstream/anonymise/scaling.ts';
 import type { GrantedScope } from '#upstream/scope/granted-scope.ts';
 import { tenantOf } from '#upstream/scope/tenant.ts';
 import { Database } from '#upstream/storage/database.ts';
@@ -44,7 +45,7 @@ async function ask(
   input: SemanticQueryInput,
   accountId: number,
   operatorIds: readonly number[] | null,
-  sample: { readonly factor: number } | null = null,
+  sample: Scaling | null = null,
 ) {
   const query = checkQuery(querySchema.parse(input), 1);
   const scope = scopeOf(accountId, operatorIds);
@@ -142,22 +143,22 @@ test('a ratio is a number where there is something to divide by, and unknown whe
   );
 }, 240_000);
 
-test('with sample data what adds up is the real number times one whole factor, and everything else is the real one', async () => {
-  const factor = fc.integer({ min: 2, max: 9 });
+test('with sample data counts and money are the real ones times a whole factor each, money per thing moves by both, and shares stay', async () => {
+  const factors = fc.record({ counts: fc.integer({ min: 2, max: 9 }), money: fc.integer({ min: 2, max: 11 }) });
   // A brand is known by its name, which is another one with sample data.
   const nameless = question.filter(
     ({ dimensions = [], filters = [] }) => ![...dimensions, ...filters.map((it) => it.dimension)].includes('brand'),
   );
   await fc.assert(
-    fc.asyncProperty(brandFacts, nameless, factor, async (facts, input, times) => {
+    fc.asyncProperty(brandFacts, nameless, factors, async (facts, input, scaling) => {
       await storeBrandFacts(1, facts);
       const real = (await ask(input, 1, null)).answer;
-      const sample = (await ask(input, 1, null, { factor: times })).answer;
+      const sample = (await ask(input, 1, null, scaling)).answer;
       expect(sample.keys).toEqual(real.keys);
       const scaled = (values: Values) =>
         values.map((value, at) => {
           const measure = input.measures[at];
-          return value !== null && measure && measures[measure].kind === 'additive' ? value * times : value;
+          return value !== null && measure ? value * timesOf(measure, scaling) : value;
         });
       const numbers = ({ rows }: QueryAnswer) => rows.map((row) => row.slice(input.dimensions?.length) as Values);
       const expected = [
@@ -175,7 +176,7 @@ test('with sample data what adds up is the real number times one whole factor, a
       for (const [at, values] of expected.entries())
         for (const [column, value] of scaled(values).entries())
           if (value === null) expect(given[at]?.[column]).toBeNull();
-          else expect(Math.abs(Number(given[at]?.[column]) - value)).toBeLessThanOrEqual(times * 1e-4);
+          else expect(Math.abs(Number(given[at]?.[column]) - value)).toBeLessThanOrEqual(scaling.money * 1e-4);
     }),
     runs,
   );
@@ -190,7 +191,7 @@ test('a threshold leaves exactly the rows that hold it, in the units that are sh
       question,
       fc.constantFrom('gt' as const, 'lt' as const),
       fc.nat(200),
-      fc.constantFrom(null, { factor: 3 }),
+      fc.constantFrom(null, { counts: 3, money: 4 }),
       async (facts, input, op, value, sample) => {
         await storeBrandFacts(1, facts);
         const [measure] = input.measures;

@@ -99,13 +99,18 @@ test('own and halo sales make up the basket, and rows their total', () => {
   for (const at of [0, 1]) expect(rows.reduce((sum, row) => sum + Number(row[at + 1]), 0)).toBe(totals?.[at]);
 });
 
-test('amounts and counts are the real ones times one factor, whole and not 1; ratios and distinct counts stay', () => {
+test('counts and money are the real ones times a whole factor each; rates and distinct counts stay, and no price of an order is the real one', () => {
   const factor = Number(sample.channels.totals?.[0]) / Number(real.channels.totals?.[0]);
   expect(Number.isInteger(factor)).toBe(true);
   expect(factor).toBeGreaterThan(1);
   const [clicks, orders, own, halo, basket, perOrder, conversion] = (real.retailers.totals ?? []).map(Number);
-  const scaled = [clicks, orders, own, halo, basket].map((value) => Number(value) * factor);
-  expect(sample.retailers.totals).toEqual([...scaled, perOrder, conversion]);
+  const [, , ownMade, , basketMade, perOrderMade] = (sample.retailers.totals ?? []).map(Number);
+  const money = Number(basketMade) / Number(basket);
+  expect(Number.isInteger(money) && money > 1 && money !== factor).toBe(true);
+  expect(sample.retailers.totals?.slice(0, 2)).toEqual([clicks, orders].map((count) => Number(count) * factor));
+  expect([ownMade, sample.retailers.totals?.[3]]).toEqual([own, halo].map((amount) => Number(amount) * money));
+  expect(perOrderMade).toBeCloseTo((Number(perOrder) * money) / factor);
+  expect(sample.retailers.totals?.[6]).toBe(conversion);
   expect(sample.channels.totals?.[2]).toBe(real.channels.totals?.[2]);
   expect(sample.operators.rows[0]?.[2]).toBe(real.operators.rows[0]?.[2]);
 });

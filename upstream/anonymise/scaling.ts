@@ -1,0 +1,56 @@
+import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import type { Measure } from '#shared/analytics/measures/measure.ts';
+import { fromMinor, minorDigits } from '#shared/analytics/money.ts';
+import { dayAt, instantOf } from '#shared/ingest/wall-clock.ts';
+import type { UpstreamContext } from '../hono.ts';
+import { seesSampleData } from '../storage/user.ts';
+import { scramble } from './names.ts';
+
+/**
+ * What figures are multiplied by where they are made up: whole, so that parts still add up to their sum, rows to their
+ * total, and no count gets a fraction. Counts and money have factors of their own, so that no price is the real one.
+ */
+export interface Scaling {
+  readonly counts: number;
+  readonly money: number;
+}
+
+export const unscaled: Scaling = { counts: 1, money: 1 };
+
+/** One for all of an account, lists and measures alike: what is told in two places stays the same. */
+export function scalingOf(accountId: number): Scaling {
+  const counts = 2 + (scramble(`factor ${accountId}`) % 8);
+  return { counts, money: counts + 1 + (scramble(`money ${accountId}`) % 2) };
+}
+
+/** How what the caller reads is made up; null for the real figures. */
+export const scalingFor = ({ var: { user, scope } }: UpstreamContext): Scaling | null =>
+  seesSampleData(user) ? scalingOf(scope.accountId) : null;
+
+/**
+ * By how much a measure is scaled. Shares and rates stay, since both of their parts are scaled alike; so does how many
+ * different things there are, and what stands in a list one by one, where anybody could count it.
+ */
+export function timesOf(measure: MeasureId, { counts, money }: Scaling): number {
+  const { kind, format, listed }: Measure = measures[measure];
+  if (listed || kind === 'distinct') return 1;
+  if (kind === 'additive') return format === 'money' ? money : counts;
+  return format === 'money' ? money / counts : 1;
+}
+
+/** A count of a list, as measures of the same thing show it. */
+export const shownCount = (count: number, scaling: Scaling | null): number => count * (scaling ?? unscaled).counts;
+
+/** The price of one thing in units of its currency, to the minor unit, as averages of prices show it. */
+export function shownPrice(minor: number, currency: string, scaling: Scaling | null): number {
+  if (!scaling) return fromMinor(minor, currency);
+  const digits = 10 ** minorDigits(currency);
+  return Math.round((minor * scaling.money) / scaling.counts) / digits;
+}
+
+/** An instant as it may be told: by the minute one could be recognised, so that of made-up data only the day is true. */
+export function shownInstant(instant: string, timeZone: string, scaling: Scaling | null): string {
+  if (!scaling) return instant;
+  const noon = Date.parse(`${dayAt(Date.parse(instant), timeZone)}T12:00:00Z`);
+  return new Date(instantOf(noon, timeZone)).toISOString();
+}
