@@ -10,6 +10,7 @@ import { readBody } from '../middleware/body.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
 import { type Database, statement } from '../storage/database.ts';
+import { isOfActive } from './active.ts';
 
 interface Row extends Record<string, unknown> {
   readonly id: number;
@@ -70,7 +71,7 @@ const keyOf = (database: Database, publicId: string, keyHash: string, now: strin
      FROM api_key k JOIN touchpoint t ON t.id = k.touchpoint_id
      JOIN touchpoint_version v ON v.touchpoint_id = t.id AND v.revision = t.published_revision
      JOIN account a ON a.id = t.account_id
-     WHERE k.key_hash = ?1 AND t.public_id = ?2 AND t.kind = 'api' AND t.status = 'published' AND a.active = 1
+     WHERE k.key_hash = ?1 AND t.public_id = ?2 AND t.kind = 'api' AND t.status = 'published' AND ${isOfActive('t')}
        AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?3)`,
     ...[keyHash, publicId, now],
   );

@@ -14,6 +14,7 @@ import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
 import { type Database, type Statement, statement } from '../storage/database.ts';
 import { watchedId } from '../touchpoints/watched.ts';
+import { isOfActive } from './active.ts';
 import { keepSiteEvents, type SiteEvent } from './site-events.ts';
 
 interface Place extends Record<string, unknown> {
@@ -101,7 +102,7 @@ async function knownOf(database: Database, events: readonly PublicEvent[]): Prom
       `SELECT t.public_id, t.id, t.account_id, t.kind, t.operator_id, a.reporting_timezone FROM touchpoint t
        JOIN account a ON a.id = t.account_id
        WHERE t.public_id IN (SELECT value FROM json_each(?1)) AND t.first_published_at IS NOT NULL
-         AND t.status <> 'archived' AND a.active = 1`,
+         AND t.status <> 'archived' AND ${isOfActive('t')}`,
       listOf(({ touchpoint }) => touchpoint),
     ),
     statement('SELECT id FROM channel'),

@@ -10,6 +10,7 @@ import { readBody } from '../middleware/body.ts';
 import { valid } from '../middleware/valid.ts';
 import { statement } from '../storage/database.ts';
 import { noSuch } from '../views/revision.ts';
+import { isOfActive } from './active.ts';
 
 interface PublicRow extends FormRow {
   readonly brand: string;
@@ -66,9 +67,9 @@ async function findPublic({
   const row = publicIdForm.test(id)
     ? await database.first<PublicRow>(
         `SELECT f.*, coalesce(o.name, a.name) AS brand, a.default_locale AS locale, a.reporting_timezone
-         FROM form f JOIN account a ON a.id = f.account_id AND a.active = 1
+         FROM form f JOIN account a ON a.id = f.account_id
          LEFT JOIN operator o ON o.id = f.operator_id AND o.account_id = a.id
-         WHERE f.public_id = ?1 AND f.published IS NOT NULL`,
+         WHERE f.public_id = ?1 AND f.published IS NOT NULL AND ${isOfActive('f')}`,
         id,
       )
     : null;

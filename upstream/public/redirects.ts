@@ -6,6 +6,7 @@ import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
 import { type RuleRow, ruleOf } from '../redirects/stored-rules.ts';
 import { type Database, statement } from '../storage/database.ts';
+import { isOfActive } from './active.ts';
 
 const nothing = (): Refusal => new Refusal(404, 'There is nothing public here.');
 const mostHops = 10;
@@ -41,7 +42,7 @@ async function rulesAbout(database: Database, host: string, path: string): Promi
   const rows = await database.read<RuleRow>(
     `SELECT r.* FROM json_each(?2) j CROSS JOIN custom_redirect r ON r.host = ?1 AND r.path = j.value
      JOIN redirect_host_proof p ON p.host = r.host AND p.account_id = r.account_id
-     JOIN account a ON a.id = r.account_id AND a.active = 1 WHERE r.active = 1`,
+     WHERE r.active = 1 AND ${isOfActive('r')}`,
     ...[host, JSON.stringify([path, '/*', ...above])],
   );
   return rows.map(ruleOf);

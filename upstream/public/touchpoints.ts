@@ -11,6 +11,7 @@ import type { Database } from '../storage/database.ts';
 import { offersOf } from '../touchpoints/offers.ts';
 import { definitionOf } from '../touchpoints/rows.ts';
 import { tokenHash } from '../touchpoints/tokens.ts';
+import { isOfActive } from './active.ts';
 
 interface Row extends Record<string, unknown> {
   readonly account_id: number;
@@ -34,15 +35,15 @@ const accountColumns = 'a.name AS account, a.is_alcohol_us, a.gtm_id, a.default_
 const own = 't.account_id, t.operator_id, t.public_id, t.kind, t.slug';
 const revisionColumns = 'v.name, v.locales, v.campaign, v.definition, v.revision';
 
-/** The published revision; one of an inactive account is not public. */
+/** The published revision. */
 const published = `SELECT ${own}, ${revisionColumns}, ${accountColumns} FROM touchpoint t
   JOIN touchpoint_version v ON v.touchpoint_id = t.id AND v.revision = t.published_revision
   JOIN account a ON a.id = t.account_id
-  WHERE t.status = 'published' AND a.active = 1`;
+  WHERE t.status = 'published' AND ${isOfActive('t')}`;
 /** The draft as it was last saved. */
 const draft = `SELECT ${own}, t.name, t.locales, t.campaign, t.definition, t.revision, ${accountColumns}
   FROM touchpoint_preview p JOIN touchpoint t ON t.id = p.touchpoint_id JOIN account a ON a.id = t.account_id
-  WHERE t.status <> 'archived'`;
+  WHERE t.status <> 'archived' AND ${isOfActive('t')}`;
 
 /** One sentence for whatever is not there, so that nobody learns what is only not public. */
 const nothing = (): Refusal => new Refusal(404, 'There is nothing public here.');

@@ -8,6 +8,7 @@ import { noSuch } from '../views/revision.ts';
 import { claim } from '../vouchers/claim.ts';
 import { personHash } from '../vouchers/person-hash.ts';
 import { type VoucherRow, voucherColumns, voucherOf } from '../vouchers/stored.ts';
+import { isOfActive } from './active.ts';
 
 interface PublicRow extends VoucherRow {
   readonly brand: string;
@@ -17,7 +18,7 @@ interface PublicRow extends VoucherRow {
 
 export const publicVoucher: Handler = async (context) => {
   const row = await findPublic(context);
-  const voucher = voucherOf(row, Date.now(), { sample: null, codes: false });
+  const voucher = voucherOf(row, Date.now(), { sample: false, codes: false });
   const { title, description, kind, value, currency, startsAt, endsAt, timezone, state } = voucher;
   if (state === 'draft') throw noSuch('voucher');
   const shown: PublicVoucher = {
@@ -49,9 +50,9 @@ async function findPublic({ req, var: { database } }: UpstreamContext): Promise<
   const row = publicIdForm.test(id)
     ? await database.first<PublicRow>(
         `SELECT ${voucherColumns}, coalesce(o.name, a.name) AS brand, a.default_locale AS locale, a.reporting_timezone
-         FROM voucher v JOIN account a ON a.id = v.account_id AND a.active = 1 LEFT JOIN user u ON u.id = v.created_by
+         FROM voucher v JOIN account a ON a.id = v.account_id LEFT JOIN user u ON u.id = v.created_by
          LEFT JOIN operator o ON o.id = v.operator_id AND o.account_id = a.id
-         WHERE v.public_id = ?1 AND v.status <> 'draft'`,
+         WHERE v.public_id = ?1 AND v.status <> 'draft' AND ${isOfActive('v')}`,
         id,
       )
     : null;
