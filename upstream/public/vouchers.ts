@@ -18,7 +18,7 @@ interface PublicRow extends VoucherRow {
 
 export const publicVoucher: Handler = async (context) => {
   const row = await findPublic(context);
-  const voucher = voucherOf(row, Date.now(), { sample: false, codes: false });
+  const voucher = voucherOf(row, Date.now(), { sample: null, codes: false });
   const { title, description, kind, value, currency, startsAt, endsAt, timezone, state } = voucher;
   if (state === 'draft') throw noSuch('voucher');
   const shown: PublicVoucher = {
