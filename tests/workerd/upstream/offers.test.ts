@@ -212,6 +212,14 @@ test('with sample data no real name, address or rule is shown, names are searche
   const shown = [await changes(stan), await breaches(stan), await rules(stan), products];
   const retailers = await (await stan.get('/proxy/data/offer-retailers/1')).text();
   expect(JSON.stringify(shown) + retailers).not.toMatch(/Coffee|Tea|Amazon|Target|Too cheap|Gone|Ada|amazon/);
+  const [log, real] = [await changes(stan), await changes(await signIn('ada@one'))];
+  expect(log.items.map(({ date }) => date)).toEqual(real.items.map(({ date }) => date));
+  for (const [at, { kind, after, at: instant }] of log.items.entries()) {
+    expect(instant).toMatch(/T1[67]:00:00.000Z$/);
+    if (kind === 'price') expect(after).not.toBe(real.items[at]?.after);
+  }
+  const [pageOne, pageTwo] = [await changes(stan, '&limit=1'), await changes(stan, '&limit=1&cursor=1')];
+  expect([pageOne.nextCursor, pageOne.items[0], pageTwo.items[0]?.id]).toEqual(['1', log.items[0], log.items[1]?.id]);
   const [first] = products.items;
   const found = await stan.get(`/proxy/data/offer-products/1?search=${encodeURIComponent(first?.name ?? '')}`);
   expect(offerProductsAnswerSchema.parse(await found.json()).items).toEqual([first]);
