@@ -12,7 +12,7 @@ import type { Handler, UpstreamContext } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
 import type { AlertRow } from '../reports/alert-row.ts';
-import { reportSeen } from '../reports/report-seen.ts';
+import { reportHidden, reportSeen, reportUnshared, seenByOwnerOf } from '../reports/report-seen.ts';
 import { statement } from '../storage/database.ts';
 import { refuseOverSampleData } from '../views/author.ts';
 import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from '../views/revision.ts';
@@ -49,7 +49,7 @@ const ownerOf = ({ var: { scope, user } }: UpstreamContext) =>
 
 const shownRows = `SELECT l.*, r.name AS report_name, o.id AS last_id, o.checked_at AS last_at, o.result AS last_result,
     o.value AS last_value, o.before AS last_before, o.detail AS last_detail
-  FROM alert l LEFT JOIN report r ON r.id = l.report_id
+  FROM alert l LEFT JOIN report r ON r.id = l.report_id AND ${seenByOwnerOf('l')}
   LEFT JOIN alert_outcome o ON o.id = (SELECT max(id) FROM alert_outcome WHERE alert_id = l.id)
   WHERE ${own}`;
 
@@ -124,6 +124,7 @@ export const changeAlert: Handler = async (context) => {
   checkWatched(context, { measure, filters: JSON.parse(row.filters) });
   if (condition === 'change' && threshold <= 0)
     throw new Refusal(400, 'A change is above 0.', { errors: { threshold: 'must be above 0 for a change' } });
+  if (change.paused === false && reportHidden(row)) throw new Refusal(409, reportUnshared);
   const stopped = change.paused === false ? null : row.stopped_because;
   const same = [measure, preset, condition, threshold].join() === watchedOf(row).join();
   const [[saved] = []] = await database.write(
@@ -179,11 +180,11 @@ const shown = ({ id, name, measure, preset, condition, threshold, cadence, curre
   filters: JSON.parse(row.filters),
   recipients: JSON.parse(row.recipients),
   templateId: row.template_id,
-  report: row.report_id === null ? null : { id: row.report_id, name: row.report_name ?? '' },
+  report: row.report_id === null || row.report_name === null ? null : { id: row.report_id, name: row.report_name },
   crossed: row.crossed === 1,
   paused: row.paused === 1,
-  nextCheck: row.next_check === null ? null : new Date(row.next_check).toISOString(),
-  stoppedBecause: row.stopped_because,
+  nextCheck: row.next_check === null || reportHidden(row) ? null : new Date(row.next_check).toISOString(),
+  stoppedBecause: row.stopped_because ?? (reportHidden(row) ? reportUnshared : null),
   last:
     row.last_id === null
       ? null

@@ -12,7 +12,7 @@ import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
 import { attempt } from '../reports/due.ts';
 import type { ScheduleRow } from '../reports/make-file.ts';
-import { reportSeen } from '../reports/report-seen.ts';
+import { reportHidden, reportSeen, reportUnshared, seenByOwnerOf } from '../reports/report-seen.ts';
 import { reportDeleted } from '../reports/scheduled-tables.ts';
 import { statement } from '../storage/database.ts';
 import { refuseOverSampleData } from '../views/author.ts';
@@ -41,7 +41,7 @@ const ownerOf = ({ var: { scope, user } }: UpstreamContext) =>
   [scope.accountId, scope.operatorId ?? 0, user.id] as const;
 
 const shownRows = `SELECT s.*, r.name AS report_name, d.run_at AS last_at, d.status AS last_status, d.error AS last_error
-  FROM schedule s LEFT JOIN report r ON r.id = s.report_id
+  FROM schedule s LEFT JOIN report r ON r.id = s.report_id AND ${seenByOwnerOf('s')}
   LEFT JOIN delivery d ON d.id = (SELECT max(id) FROM delivery WHERE schedule_id = s.id)
   WHERE ${own}`;
 
@@ -128,6 +128,7 @@ export const changeSchedule: Handler = async (context) => {
   checkFits(row, { format, preset });
   const resumed = change.paused === false;
   if (resumed && reportGone(row)) throw new Refusal(409, `${reportDeleted} Delete the schedule, or schedule another.`);
+  if (resumed && reportHidden(row)) throw new Refusal(409, reportUnshared);
   const stopped = resumed ? null : row.stopped_because;
   const next = paused || stopped !== null ? null : nextOf(context, cron);
   const [[saved] = []] = await database.write(
@@ -160,13 +161,12 @@ function checkFits({ question }: Row, { format, preset }: Fitting): void {
 }
 
 export const deleteSchedule: Handler = async (context) => {
+  const row = await find(context, idInPath(context, 'schedule'));
+  const revision = revisionMatched(context);
   const [[gone] = []] = await context.var.database.write(
-    statement(
-      `DELETE FROM schedule AS s WHERE ${own} AND s.id = ?4 RETURNING id`,
-      ...[...ownerOf(context), idInPath(context, 'schedule')],
-    ),
+    statement('DELETE FROM schedule WHERE id = ? AND version = ? RETURNING id', row.id, revision),
   );
-  if (!gone) throw noSuch('schedule');
+  if (!gone) throw lostRace();
   return context.body(null, 204);
 };
 
@@ -208,18 +208,18 @@ const reportGone = ({ question, report_id }: Row): boolean => report_id === null
 
 function shown(row: Row): Schedule {
   const { id, title, cron, format, report_id, report_name, last_at } = row;
-  const gone = reportGone(row);
+  const lost = reportGone(row) ? reportDeleted : reportHidden(row) ? reportUnshared : null;
   return {
     ...{ id, title, cron, format },
     preset: row.preset === '' ? null : (row.preset as Schedule['preset']),
     tables: JSON.parse(row.question) ?? [],
     recipients: JSON.parse(row.recipients),
     templateId: row.template_id,
-    report: report_id === null ? null : { id: report_id, name: report_name ?? '' },
+    report: report_id === null || report_name === null ? null : { id: report_id, name: report_name },
     paused: row.paused === 1,
-    nextRun: gone ? null : momentOf(row.next_run),
-    // The run that would find it gone may be a month away.
-    stoppedBecause: row.stopped_because ?? (gone ? reportDeleted : null),
+    nextRun: lost === null ? momentOf(row.next_run) : null,
+    // The run that would find it so may be a month away.
+    stoppedBecause: row.stopped_because ?? lost,
     lastRun:
       last_at === null ? null : { at: new Date(last_at).toISOString(), status: row.last_status, error: row.last_error },
     etag: etagOf(row.version),

@@ -5,6 +5,7 @@ import { base64Of, bytesOf } from './base64.ts';
 import { type MadeFile, makeFile, type ScheduleRow } from './make-file.ts';
 import { ownerNotice } from './notify-owner.ts';
 import { ownerScope } from './owner.ts';
+import { isUnshared, reportUnshared } from './report-seen.ts';
 import { Stopped } from './scheduled-tables.ts';
 import { mostAttempts, pauseAfter, send } from './send.ts';
 
@@ -30,6 +31,8 @@ export async function deliver(
   if (!schedule) return;
   const owner = await ownerScope(database, schedule);
   if ('refused' in owner) return await stop(database, schedule, owner.refused, now);
+  // A file that was made while it was shared waits for another attempt perhaps.
+  if (await isUnshared(database, schedule)) return await stop(database, schedule, reportUnshared, now);
   try {
     const file = madeBefore(delivery) ?? (await makeFile(config, database, schedule, owner, delivery.run_at));
     if (delivery.file === null) await keep(database, delivery.id, file);

@@ -7,6 +7,7 @@ import type { AlertRow } from './alert-row.ts';
 import { evaluateAlert, type Finding } from './evaluate-alert.ts';
 import { ownerNotice } from './notify-owner.ts';
 import { ownerScope } from './owner.ts';
+import { isUnshared, reportUnshared } from './report-seen.ts';
 import { stopAlert } from './stop-alert.ts';
 
 /** As many as one run looks at; the others wait for the next minute. */
@@ -41,6 +42,7 @@ export async function checkDueAlerts(config: Config, database: Database, now: nu
 async function check(config: Config, database: Database, alert: AlertRow, now: number): Promise<void> {
   const owner = await ownerScope(database, alert);
   if ('refused' in owner) return await stopAlert(database, alert, owner.refused, now);
+  if (await isUnshared(database, alert)) return await stopAlert(database, alert, reportUnshared, now);
   try {
     const finding = await evaluateAlert(config, database, alert, owner.scope, now);
     await database.write(...recorded(alert, finding, now));

@@ -1,4 +1,5 @@
 import type { Database } from '../storage/database.ts';
+import type { Owned } from './owner.ts';
 
 interface SeenReport extends Record<string, unknown> {
   readonly id: number;
@@ -11,6 +12,27 @@ interface Reader {
   readonly operator: number;
   readonly person: string;
 }
+
+export const reportUnshared =
+  'The report is no longer shared with you. Ask whoever keeps it to share it again and resume, or choose another.';
+
+/** What a condition on a report `r` has to say that the owner of a row sees it. */
+export const seenByOwnerOf = (row: string): string =>
+  `r.account_id = ${row}.account_id AND r.operator_id = ${row}.operator_id AND (r.owner_id = ${row}.owner_id OR r.visibility = 'account')`;
+
+/** Whether a row that was read with the name of its report, where its owner sees that, points at one that they don't. */
+export const reportHidden = (row: {
+  readonly report_id: number | null;
+  readonly report_name: string | null;
+}): boolean => row.report_id !== null && row.report_name === null;
+
+/** Whether something points at a report that its owner no longer sees; what points at none doesn't. */
+export const isUnshared = async (
+  database: Database,
+  { report_id, account_id, operator_id, owner_id }: Owned & { readonly report_id: number | null },
+): Promise<boolean> =>
+  report_id !== null &&
+  (await reportSeen(database, report_id, { account: account_id, operator: operator_id, person: owner_id })) === null;
 
 /** A saved report of the scope that the person made or that is shared there; null for any other. */
 export const reportSeen = (

@@ -9,7 +9,7 @@ import { Refusal } from '../problem.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 import type { Database } from '../storage/database.ts';
 import type { ScheduleRow } from './make-file.ts';
-import { reportSeen } from './report-seen.ts';
+import { reportSeen, reportUnshared } from './report-seen.ts';
 
 /** Ends a schedule or an alert: what it rests on is gone for good. The message is the sentence its owner reads. */
 export class Stopped extends Error {
@@ -42,7 +42,7 @@ export async function scheduledTables(
   const report = await reportSeen(database, schedule.report_id, {
     ...{ account: accountId, operator: operatorId ?? 0, person: schedule.owner_id },
   });
-  if (!report) throw new Stopped('The report is no longer shared with the owner.');
+  if (!report) throw new Stopped(reportUnshared);
   const definition = definitionSchema.safeParse(JSON.parse(report.definition));
   if (!definition.success) throw new Refusal(400, 'The report can’t be read. Open it and save it again.');
   const query = querySchema.parse({ ...exportedQuery(definition.data, rangeOf(definition.data, bounds)), ...whole });

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import { type Database, statement } from '../storage/database.ts';
 import type { AlertRow } from './alert-row.ts';
 import { ownerScope } from './owner.ts';
+import { isUnshared, reportUnshared } from './report-seen.ts';
 import { leaseMs, mostAttempts, pauseAfter, send } from './send.ts';
 import { stopAlert } from './stop-alert.ts';
 
@@ -39,6 +40,7 @@ async function sendOne(config: Config, database: Database, message: WaitingMessa
   if (!alert) return;
   const owner = await ownerScope(database, alert);
   if ('refused' in owner) return await stopAlert(database, alert, owner.refused, now);
+  if (await isUnshared(database, alert)) return await stopAlert(database, alert, reportUnshared, now);
   const address = config.REPORT_SENDER_URL;
   try {
     if (address)

@@ -15,8 +15,12 @@ export async function changeAlerts(page: PageContext, form: FormData, source: So
       return await save(page, form, { ...asked, values: typed(form) }, source);
     case 'pause-alert':
       return await attempt(page, asked, ['changeAlert', { ...edit, body: { paused: true } }], () => 'alert-paused');
-    case 'resume-alert':
-      return await attempt(page, asked, ['changeAlert', { ...edit, body: { paused: false } }], () => 'alert-resumed');
+    case 'resume-alert': {
+      const conflict =
+        'The report that it came from is no longer shared with you. Have it shared again, or watch anew.';
+      const call = { ...edit, body: { paused: false } };
+      return await attempt(page, { ...asked, conflict }, ['changeAlert', call], () => 'alert-resumed');
+    }
     default:
       return await attempt(page, asked, ['deleteAlert', edit], () => 'alert-deleted');
   }

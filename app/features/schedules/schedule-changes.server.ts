@@ -20,7 +20,8 @@ export async function changeSchedules(page: PageContext, form: FormData, source:
     case 'pause-schedule':
       return await attempt(page, asked, ['changeSchedule', { ...edit, body: { paused: true } }], () => 'paused');
     case 'resume-schedule': {
-      const conflict = 'What it rests on is gone. Delete it, and schedule something else.';
+      const conflict =
+        'The report is gone, or no longer shared with you. Have it shared again, or delete this and schedule another.';
       const call = { ...edit, body: { paused: false } };
       return await attempt(page, { ...asked, conflict }, ['changeSchedule', call], () => 'resumed');
     }
@@ -30,7 +31,7 @@ export async function changeSchedules(page: PageContext, form: FormData, source:
       return await attempt(page, { ...asked, conflict }, ['runSchedule', { params: edit.params }], ran);
     }
     default:
-      return await attempt(page, asked, ['deleteSchedule', { params: edit.params }], () => 'deleted');
+      return await attempt(page, asked, ['deleteSchedule', edit], () => 'deleted');
   }
 }
 

@@ -122,6 +122,7 @@ function Origin({ schedule: { report, templateId, tables } }: { readonly schedul
         {tables.length === 1 ? tables[0]?.title : `${tables.length} tables`}
       </Link>
     );
+  if (tables.length === 0) return <>A saved report</>;
   return <>{tables.length === 1 ? tables[0]?.title : `${tables.length} tables`}</>;
 }
 

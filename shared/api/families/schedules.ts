@@ -27,7 +27,7 @@ export const schedules = {
     ...writing,
     method: 'DELETE',
     path: '/proxy/data/schedules/:id',
-    summary: 'Delete a schedule with its deliveries',
+    summary: 'Delete a schedule with its deliveries; its ETag goes into If-Match',
   },
   runSchedule: {
     ...writing,

@@ -4,6 +4,7 @@ import { deliverySchema, scheduleSchema } from '#shared/api/families/schedules-s
 import { firstDay } from '#tests/support/analytics/brand-facts.ts';
 import { parseConfig } from '#upstream/config.ts';
 import { runDue } from '#upstream/reports/due.ts';
+import { reportUnshared } from '#upstream/reports/report-seen.ts';
 import { Database } from '#upstream/storage/database.ts';
 import { audience, type Caller, signIn } from './caller.ts';
 import { storeBrandFacts } from './facts.ts';
@@ -91,17 +92,17 @@ test('a report that is deleted, or no longer shared, stops its schedule with a s
   const { items } = await (await ada.get(at)).json<{ items: unknown[] }>();
   expect(items).toMatchObject([
     { id: own.id, nextRun: null, stoppedBecause: 'The report was deleted.' },
-    { id: shared.id, stoppedBecause: null },
+    { id: shared.id, nextRun: null, stoppedBecause: reportUnshared, report: null },
   ]);
   await tick(Date.parse(shared.nextRun ?? ''));
   expect(await rowsOf('SELECT title, next_run, stopped_because FROM schedule ORDER BY id')).toEqual([
     { title: 'Saved', next_run: null, stopped_because: 'The report was deleted.' },
-    { title: 'Shared', next_run: null, stopped_because: 'The report is no longer shared with the owner.' },
+    { title: 'Shared', next_run: null, stopped_because: reportUnshared },
   ]);
   expect(await rowsOf("SELECT id FROM delivery WHERE status <> 'failed' OR file IS NOT NULL")).toEqual([]);
   expect(await rowsOf('SELECT message FROM notice ORDER BY id')).toEqual([
     { message: 'The scheduled report “Saved” has stopped: The report was deleted.' },
-    { message: 'The scheduled report “Shared” has stopped: The report is no longer shared with the owner.' },
+    { message: `The scheduled report “Shared” has stopped: ${reportUnshared}` },
   ]);
   expect((await edit(ada, 'PATCH', `${at}/${own.id}`, '"2"', { paused: false })).status).toBe(409);
 });

@@ -101,7 +101,7 @@ test('without a sender the file is kept, for its owner alone to take', async () 
   expect(await answer.text()).toMatch(/# Complete: 1 rows\r\n$/);
   expect([await listed(stan), await delivered(stan)]).toEqual([[], []]);
   expect((await stan.get(file)).status).toBe(404);
-  expect((await stan.send('DELETE', `${at}/${schedule.id}`)).status).toBe(404);
+  expect((await edit(stan, 'DELETE', `${at}/${schedule.id}`, schedule.etag)).status).toBe(404);
   expect((await rita.get(file)).status).toBe(403);
   expect((await rita.get(`/proxy/data/deliveries/2/${delivery?.id}/file`)).status).toBe(404);
   expect([await listed(rita, '/proxy/data/schedules/2')]).toEqual([[]]);
@@ -281,7 +281,13 @@ test('a schedule goes with its deliveries, and with its owner', async () => {
   const ada = await signIn('ada@one');
   const schedule = await made(ada);
   await run(dueAt(schedule));
-  expect((await ada.send('DELETE', `${at}/${schedule.id}`)).status).toBe(204);
+  const path = `${at}/${schedule.id}`;
+  const changed = await edit(ada, 'PATCH', path, schedule.etag, { title: 'Every evening' });
+  expect((await edit(ada, 'DELETE', path, null)).status).toBe(428);
+  expect((await edit(ada, 'DELETE', path, schedule.etag)).status).toBe(412);
+  expect(await listed(ada)).toMatchObject([{ title: 'Every evening' }]);
+  expect((await edit(ada, 'DELETE', path, changed.headers.get('ETag'))).status).toBe(204);
+  expect((await edit(ada, 'DELETE', path, changed.headers.get('ETag'))).status).toBe(404);
   expect(await rowsOf('SELECT id FROM delivery')).toEqual([]);
   await made(ada);
   await d1.prepare("DELETE FROM user WHERE id = 'u-ada'").run();
