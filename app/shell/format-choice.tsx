@@ -36,7 +36,7 @@ export function FormatChoice({ kind, chosen, text, fallback, onChoose, ...field 
       chosen={chosen}
       text={known ?? looked.data?.find(({ _id }) => _id === chosen)?.label ?? chosen}
       none={fallback ? `Default (${fallback})` : 'None'}
-      find={(wanted, signal) => findChoices(kind, wanted, signal)}
+      from={{ name: kind, find: (wanted, signal) => findChoices(kind, wanted, signal) }}
       onChoose={(option) => {
         setNamed({ code: option?._id ?? '', text: option?.label ?? '' });
         onChoose(option?._id ?? '');

@@ -1,6 +1,6 @@
 import type { CatalogProductsAnswer } from '#shared/api/families/catalog-schemas.ts';
 import { callEndpoint } from '../api/http.ts';
-import { Combobox } from '../ui/combobox.tsx';
+import { Combobox, type ComboboxSource } from '../ui/combobox.tsx';
 import { FormField } from '../ui/form-field.tsx';
 
 /** A product of the catalogue as it is typed; both are empty where there is none. */
@@ -31,7 +31,7 @@ export const ProductChoice = ({ id, name, label, values, error, onChoose }: Prod
       chosen={values.product}
       text={values.productName}
       none="Name, GTIN or product number"
-      find={findProducts}
+      from={catalogueProducts}
       onChoose={(option) => onChoose({ product: option?._id ?? '', productName: option?.label ?? '' })}
       invalid={error !== undefined}
       describedBy={error ? `${id}-error` : undefined}
@@ -39,12 +39,15 @@ export const ProductChoice = ({ id, name, label, values, error, onChoose }: Prod
   </FormField>
 );
 
-/** Products of the catalogue whose name or number is like that, for a field to choose from. */
-export async function findProducts(search: string, signal: AbortSignal) {
-  const query = { search, limit: 30 };
-  const { items, total } = (await callEndpoint('catalogProducts', { query, signal })) as CatalogProductsAnswer;
-  return {
-    options: items.map(({ id, name, gtin }) => ({ _id: String(id), label: name, ...(gtin ? { sample: gtin } : {}) })),
-    total,
-  };
-}
+/** Products of the catalogue by name or number. */
+export const catalogueProducts: ComboboxSource = {
+  name: 'catalogProducts',
+  async find(search, signal) {
+    const query = { search, limit: 30 };
+    const { items, total } = (await callEndpoint('catalogProducts', { query, signal })) as CatalogProductsAnswer;
+    return {
+      options: items.map(({ id, name, gtin }) => ({ _id: String(id), label: name, ...(gtin ? { sample: gtin } : {}) })),
+      total,
+    };
+  },
+};

@@ -10,6 +10,13 @@ export interface ComboboxOption {
   readonly sample?: string;
 }
 
+/** Where options are looked for. */
+export interface ComboboxSource {
+  /** What is found is kept under it, so that no two sources have the same. */
+  readonly name: string;
+  readonly find: (text: string, signal: AbortSignal) => Promise<{ options: readonly ComboboxOption[]; total: number }>;
+}
+
 interface ComboboxProps {
   readonly id: string;
   /** Name of the list, and of the field in a form: without a script its text is what is posted. */
@@ -21,7 +28,7 @@ interface ComboboxProps {
   readonly text: string;
   /** Stands in the empty field. */
   readonly none: string;
-  readonly find: (text: string, signal: AbortSignal) => Promise<{ options: readonly ComboboxOption[]; total: number }>;
+  readonly from: ComboboxSource;
   /** Null when the field was emptied. */
   readonly onChoose: (option: ComboboxOption | null) => void;
   readonly invalid?: boolean | undefined;
@@ -29,7 +36,7 @@ interface ComboboxProps {
 }
 
 /** One of a long list, found by typing; the search runs on the server. Leaving the field keeps the choice there was. */
-export function Combobox({ id, label, name, className, chosen, text, none, find, onChoose, ...field }: ComboboxProps) {
+export function Combobox({ id, label, name, className, chosen, text, none, from, onChoose, ...field }: ComboboxProps) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -37,8 +44,8 @@ export function Combobox({ id, label, name, className, chosen, text, none, find,
   const [active, setActive] = useState(0);
   const wanted = useDeferredValue(typed?.trim() ?? '');
   const found = useQuery({
-    queryKey: ['combobox', label, wanted],
-    queryFn: ({ signal }) => find(wanted, signal),
+    queryKey: ['combobox', from.name, wanted],
+    queryFn: ({ signal }) => from.find(wanted, signal),
     enabled: open,
     placeholderData: (before) => before,
     staleTime: 300_000,

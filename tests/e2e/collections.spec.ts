@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { signIn, test } from './person.ts';
+import { awake, signIn, test } from './person.ts';
 
 const brand = 'alcohol@brand.test';
 const order = (page: Page) =>
@@ -59,10 +59,19 @@ test('a collection names the API that answers with it, and leads there', async (
   await page.getByRole('button', { name: 'Save draft' }).last().click();
   await expect(page.getByText('The draft was saved.')).toBeVisible();
   await page.goto('/collections?open=1001');
+  await awake(page);
   const use = page.getByRole('list', { name: 'Where it is used' }).getByRole('listitem');
   await expect(use).toHaveText(/Aurora Coffee shop\s*API, in its draft/);
+  const toAdd = page.getByLabel('Add a product');
+  const found = page.getByRole('option').first();
+  await toAdd.click();
+  await expect(found).not.toHaveText(/\d{8,14}$/);
+  await page.keyboard.press('Escape');
   await use.getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Aurora Coffee shop', level: 1 })).toBeVisible();
+  // What one list of products has found is not shown by another.
+  await toAdd.click();
+  await expect(found).toHaveText(/\d{8,14}$/);
 });
 
 test.describe('without JavaScript', () => {

@@ -1,7 +1,7 @@
 import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { apiFields, apiLimits } from '#shared/touchpoints/api-choices.ts';
 import { EditorForm, NameFields } from '../../touchpoints/editor-form.tsx';
-import { findProducts } from '../../touchpoints/product-choice.tsx';
+import { catalogueProducts } from '../../touchpoints/product-choice.tsx';
 import { useEditor } from '../../touchpoints/use-editor.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
@@ -66,7 +66,7 @@ export function IntegrationForm({ touchpoint, saved, result, collections, retail
             chosen=""
             text=""
             none="Name, GTIN or product number"
-            find={findProducts}
+            from={catalogueProducts}
             onChoose={(option) => {
               if (option && !values.products.some(({ id }) => id === option._id))
                 change({ products: [...values.products, { id: option._id, name: option.label }] });

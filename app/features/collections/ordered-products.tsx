@@ -7,7 +7,7 @@ import { callEndpoint } from '../../api/http.ts';
 import { productImageAddress } from '../../api/product-image.ts';
 import { buttonStyle } from '../../ui/button.ts';
 import { cn } from '../../ui/class-names.ts';
-import { Combobox } from '../../ui/combobox.tsx';
+import { Combobox, type ComboboxSource } from '../../ui/combobox.tsx';
 import { ProductImage } from '../../ui/product-image.tsx';
 
 interface OrderedProductsProps {
@@ -165,7 +165,7 @@ export function AddProduct({ collection }: { readonly collection: Collection }) 
           chosen={product.id}
           text={product.name}
           none="Name, GTIN or product number"
-          find={findProducts}
+          from={productsWithBrand}
           onChoose={(option) => setProduct({ id: option?._id ?? '', name: option?.label ?? '' })}
         />
       </div>
@@ -176,10 +176,13 @@ export function AddProduct({ collection }: { readonly collection: Collection }) 
   );
 }
 
-async function findProducts(search: string, signal: AbortSignal) {
-  const { items, total } = (await callEndpoint('catalogProducts', {
-    query: { search, limit: 30 },
-    signal,
-  })) as CatalogProductsAnswer;
-  return { options: items.map(({ id, name, brand }) => ({ _id: String(id), label: name, sample: brand })), total };
-}
+const productsWithBrand: ComboboxSource = {
+  name: 'catalogProducts with brand',
+  async find(search, signal) {
+    const { items, total } = (await callEndpoint('catalogProducts', {
+      query: { search, limit: 30 },
+      signal,
+    })) as CatalogProductsAnswer;
+    return { options: items.map(({ id, name, brand }) => ({ _id: String(id), label: name, sample: brand })), total };
+  },
+};

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useId } from 'react';
-import { findProducts } from '../../touchpoints/product-choice.tsx';
+import { catalogueProducts } from '../../touchpoints/product-choice.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 
 interface ProductPickerProps {
@@ -49,7 +49,7 @@ export function ProductPicker({ ids, names, onChange }: ProductPickerProps) {
           chosen=""
           text=""
           none="Name, GTIN or product number"
-          find={findProducts}
+          from={catalogueProducts}
           onChoose={(option) => {
             const added = option ? { id: Number(option._id), name: option.label } : null;
             if (added && !ids.includes(added.id)) onChange([...ids, added.id], added);

@@ -6,7 +6,7 @@ import type { OfferProductsAnswer } from '#shared/api/families/offers-schemas.ts
 import { failureText } from '../../api/failure.ts';
 import { callEndpoint } from '../../api/http.ts';
 import { buttonStyle } from '../../ui/button.ts';
-import { Combobox } from '../../ui/combobox.tsx';
+import { Combobox, type ComboboxSource } from '../../ui/combobox.tsx';
 import type { Panels } from './price-stock.server.ts';
 
 interface ProductChoiceProps {
@@ -38,7 +38,7 @@ export function ProductChoice({ view, product, found }: ProductChoiceProps) {
           chosen={product ? String(product.id) : ''}
           text={product?.name ?? ''}
           none="All products"
-          find={findProducts}
+          from={offeredProducts}
           onChoose={(option) => void navigate(to(option?._id ?? null), { preventScrollReset: true })}
         />
         <noscript>
@@ -60,11 +60,14 @@ export function ProductChoice({ view, product, found }: ProductChoiceProps) {
 const withProduct = ({ filters }: ViewState, id: string | null) =>
   withFilter(filters, { dimension: 'product', op: 'in', values: id === null ? [] : [id] });
 
-async function findProducts(search: string, signal: AbortSignal) {
-  const query = { search, limit: 30 };
-  const { items, total } = (await callEndpoint('offerProducts', { query, signal })) as OfferProductsAnswer;
-  return { options: items.map(({ id, name }) => ({ _id: String(id), label: name })), total };
-}
+export const offeredProducts: ComboboxSource = {
+  name: 'offerProducts',
+  async find(search, signal) {
+    const query = { search, limit: 30 };
+    const { items, total } = (await callEndpoint('offerProducts', { query, signal })) as OfferProductsAnswer;
+    return { options: items.map(({ id, name }) => ({ _id: String(id), label: name })), total };
+  },
+};
 
 interface FoundProps {
   readonly found: NonNullable<Panels['products']>;

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { OfferProductsAnswer } from '#shared/api/families/offers-schemas.ts';
-import { callEndpoint } from '../../api/http.ts';
 import { buttonStyle } from '../../ui/button.ts';
 import { Combobox } from '../../ui/combobox.tsx';
+import { offeredProducts } from './product-choice.tsx';
 import { type RuleErrors, type RuleValues, ruleKinds } from './rule-fields.ts';
 import type { OfferRetailer } from './selection.ts';
 
@@ -78,7 +77,7 @@ export function RuleForm({ rule, values, errors, retailers }: RuleFormProps) {
           chosen={product.id}
           text={product.name}
           none="Any product"
-          find={findProducts}
+          from={offeredProducts}
           onChoose={(option) => setProduct({ id: option?._id ?? '', name: option?.label ?? '' })}
           invalid={errors.product !== undefined}
           describedBy={errors.product ? `${id}-product-error` : undefined}
@@ -116,11 +115,3 @@ const Field = ({ id, label, error, children }: FieldProps) => (
     ) : null}
   </div>
 );
-
-async function findProducts(search: string, signal: AbortSignal) {
-  const { items, total } = (await callEndpoint('offerProducts', {
-    query: { search, limit: 30 },
-    signal,
-  })) as OfferProductsAnswer;
-  return { options: items.map(({ id, name }) => ({ _id: String(id), label: name })), total };
-}

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import type { RecipeIngredient, RecipeProductsAnswer } from '#shared/api/families/recipes-schemas.ts';
 import { callEndpoint } from '../../api/http.ts';
 import { buttonStyle } from '../../ui/button.ts';
-import { Combobox } from '../../ui/combobox.tsx';
+import { Combobox, type ComboboxSource } from '../../ui/combobox.tsx';
 
 /** What can be said of one ingredient: which product it is, that there is none, or that nobody knows yet. */
 export function MatchForms({ item }: { readonly item: RecipeIngredient }) {
@@ -24,7 +24,7 @@ export function MatchForms({ item }: { readonly item: RecipeIngredient }) {
           chosen={product.id}
           text={product.name}
           none="Find a product"
-          find={findProducts}
+          from={recipeProducts}
           onChoose={(option) => setProduct({ id: option?._id ?? '', name: option?.label ?? '' })}
         />
         <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
@@ -61,9 +61,12 @@ const Identity = ({ item, match }: { readonly item: RecipeIngredient; readonly m
   </>
 );
 
-async function findProducts(search: string, signal: AbortSignal) {
-  const query = { search, limit: 30 };
-  const { items, total } = (await callEndpoint('recipeProducts', { query, signal })) as RecipeProductsAnswer;
-  const options = items.map(({ id, name, own }) => ({ _id: String(id), label: name, ...(own && { sample: 'own' }) }));
-  return { options, total };
-}
+const recipeProducts: ComboboxSource = {
+  name: 'recipeProducts',
+  async find(search, signal) {
+    const query = { search, limit: 30 };
+    const { items, total } = (await callEndpoint('recipeProducts', { query, signal })) as RecipeProductsAnswer;
+    const options = items.map(({ id, name, own }) => ({ _id: String(id), label: name, ...(own && { sample: 'own' }) }));
+    return { options, total };
+  },
+};

@@ -4,7 +4,7 @@ import { utmNames } from '#shared/touchpoints/smartlink.ts';
 import { callEndpoint } from '../../api/http.ts';
 import { EditorForm, NameFields } from '../../touchpoints/editor-form.tsx';
 import { useEditor } from '../../touchpoints/use-editor.ts';
-import { Combobox } from '../../ui/combobox.tsx';
+import { Combobox, type ComboboxSource } from '../../ui/combobox.tsx';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
 import type { LinkResult } from './link-changes.server.ts';
 import { errorsOf, type LinkValues, rearranged } from './link-values.ts';
@@ -56,7 +56,7 @@ export function LinkForm({ link, saved, retailers, result, publicOrigin, scopeRe
             chosen={values.product}
             text={values.productName}
             none="No product"
-            find={findProducts}
+            from={productValues}
             onChoose={(option) => change({ product: option?._id ?? '', productName: option?.label ?? '' })}
             invalid={errors.product !== undefined}
             describedBy={errors.product ? 'link-product-error' : undefined}
@@ -101,11 +101,14 @@ export function LinkForm({ link, saved, retailers, result, publicOrigin, scopeRe
   );
 }
 
-async function findProducts(search: string, signal: AbortSignal) {
-  const query = { dimension: 'product', search, limit: 30 };
-  const { values, truncated } = (await callEndpoint('values', { query, signal })) as ValuesAnswer;
-  return {
-    options: values.map(({ key, label }) => ({ _id: key, label })),
-    total: values.length + (truncated ? 1 : 0),
-  };
-}
+const productValues: ComboboxSource = {
+  name: 'values of product',
+  async find(search, signal) {
+    const query = { dimension: 'product', search, limit: 30 };
+    const { values, truncated } = (await callEndpoint('values', { query, signal })) as ValuesAnswer;
+    return {
+      options: values.map(({ key, label }) => ({ _id: key, label })),
+      total: values.length + (truncated ? 1 : 0),
+    };
+  },
+};

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { VoucherChoices } from '#shared/api/families/vouchers-schemas.ts';
 import { callEndpoint } from '../../api/http.ts';
-import { Combobox } from '../../ui/combobox.tsx';
+import { Combobox, type ComboboxSource } from '../../ui/combobox.tsx';
 import { Group } from '../../ui/labelled-fields.tsx';
 import type { VoucherErrors, VoucherValues } from './voucher-values.ts';
 
@@ -32,7 +32,7 @@ export function GoodFor({ values, retailers, errors, onChange }: GoodForProps) {
           chosen=""
           text=""
           none={products.length === 0 ? 'Any product' : 'Another product'}
-          find={findProducts}
+          from={voucherProducts}
           onChoose={(option) => {
             if (option && !products.some((product) => product.id === option._id))
               onChange({ products: [...products, { id: option._id, name: option.label }] });
@@ -88,7 +88,10 @@ export function GoodFor({ values, retailers, errors, onChange }: GoodForProps) {
   );
 }
 
-async function findProducts(search: string, signal: AbortSignal) {
-  const { products, total } = (await callEndpoint('voucherChoices', { query: { search }, signal })) as VoucherChoices;
-  return { options: products.map(({ id, name }) => ({ _id: String(id), label: name })), total };
-}
+const voucherProducts: ComboboxSource = {
+  name: 'voucherChoices',
+  async find(search, signal) {
+    const { products, total } = (await callEndpoint('voucherChoices', { query: { search }, signal })) as VoucherChoices;
+    return { options: products.map(({ id, name }) => ({ _id: String(id), label: name })), total };
+  },
+};
