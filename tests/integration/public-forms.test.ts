@@ -43,14 +43,24 @@ async function voucher(totalLimit: number | null, more: Partial<Voucher> = {}): 
 
 const codeIn = (body: string): string | null => /<output class="code">([^<]*)</.exec(body)?.[1] ?? null;
 
+/** Claims of a voucher as dashboards have them, with the experience that led there. */
+async function claimsOf({ id }: Voucher): Promise<unknown[][]> {
+  const range = { from: '2026-01-01', to: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) };
+  const filters = [{ dimension: 'voucher', op: 'in', values: [String(id)] }];
+  const query = { measures: ['voucherClaims'], dimensions: ['voucher', 'touchpoint'], filters, range };
+  return (await sent<{ rows: unknown[][] }>(admin, 'POST', '/queries', query)).rows;
+}
+
 test('a visitor claims a voucher once, gets the same code for the same claim, and another visitor is told none is left', async () => {
-  const path = `/v/${(await voucher(1)).publicId}`;
+  const made = await voucher(1);
+  const path = `/v/${made.publicId}`;
   const visitor = world.client();
   const page = await visitor.page(path);
   const claimed = await visitor.submit(page, { email: 'ann@example.com' });
   expect([claimed.status, codeIn(claimed.body)]).toEqual([200, 'SHIPFREE']);
   const again = await visitor.submit(page, { email: 'ann@example.com' });
   expect([again.status, codeIn(again.body)]).toEqual([200, 'SHIPFREE']);
+  expect(await claimsOf(made)).toEqual([['Public', 'No experience', 1]]);
   // The browser remembers its claim, whatever has become of the voucher.
   const back = await visitor.submit(await visitor.page(path), { email: 'ann@example.com' });
   expect(codeIn(back.body)).toBe('SHIPFREE');

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { SiteActivity } from '#shared/api/families/site-activity-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { keptPathDays } from '#shared/touchpoints/site-tag-choices.ts';
+import { pagePath } from '../../page-path.ts';
 import { Panel, PanelEmpty } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 
@@ -64,7 +65,7 @@ function ProductOf({ page: { gtin, product, unmatched } }: { readonly page: Prod
       return (
         <>
           Unmatched: {gtin} is not in the catalogue. Bring the product into the{' '}
-          <Link to="/catalog" className="underline">
+          <Link to={pagePath('/catalog')} className="text-primary-ink underline">
             catalogue
           </Link>
           , and its views are matched from then on.

@@ -55,6 +55,25 @@ test('measures of one family go into one question, those of two don’t, with a 
   );
 });
 
+test('claims go by voucher and submissions by form, both by what led to them and by nothing that is sold', () => {
+  for (const dimension of ['voucher', 'touchpoint', 'touchpointKind', 'channel', 'country'] as const)
+    expect(incompatibility('voucherClaims', dimension), dimension).toBeNull();
+  expect(incompatibility('formSubmissions', 'form')).toBeNull();
+  expect(incompatibility('voucherClaims', 'form')).toBe(
+    'Voucher claims can’t be split or filtered by form: a claim is of a voucher.',
+  );
+  expect(incompatibility('formSubmissions', 'voucher')).not.toBeNull();
+  for (const dimension of ['product', 'retailer', 'category'] as const)
+    expect(incompatibility('voucherClaims', dimension), dimension).not.toBeNull();
+  expect(incompatibility('sessions', 'voucher')).toBe(
+    'Sessions can’t be split or filtered by voucher: facts of touchpoints and orders don’t have it.',
+  );
+  expect(familyConflict(['voucherClaims', 'formSubmissions'])).toBeNull();
+  expect(familyConflict(['sessions', 'voucherClaims'])).toBe(
+    'Sessions and Voucher claims can’t be asked for together: one rests on touchpoints and orders, the other on vouchers and forms.',
+  );
+});
+
 test('minor units are those of the currency', () => {
   expect(['USD', 'JPY', 'BHD'].map(minorDigits)).toEqual([2, 0, 3]);
   expect(fromMinor(1234, 'EUR')).toBe(12.34);
