@@ -82,15 +82,23 @@ const Loading = () => (
 );
 
 function Answered({ kind, queries: [query, ...others], children }: Omit<WidgetCardProps, 'title'>) {
-  const { data, error, isFetching, refetch, dataUpdatedAt } = usePrefetchedQuery(query);
+  const shown = usePrefetchedQuery(query);
+  const { data, error } = shown;
   const [first, second] = others;
   const more = [usePrefetchedQuery(first ?? query), usePrefetchedQuery(second ?? query)].slice(0, others.length);
-  const retry = { busy: isFetching, onRetry: () => void refetch() };
+  const failed = [shown, ...more].filter((read) => read.error !== null);
+  const old = failed.filter((read) => read.data !== undefined);
+  const retry = {
+    busy: failed.some(({ isFetching }) => isFetching),
+    onRetry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
+  };
   if (!data) return error ? <WidgetFailure error={error} small={kind === 'kpi'} {...retry} /> : <Loading />;
   if (data.rows.length === 0) return <p className="m-auto py-4 text-sm text-muted">No data in this period</p>;
   return (
     <>
-      {error ? <StaleNote since={dataUpdatedAt} {...retry} /> : null}
+      {old.length > 0 ? (
+        <StaleNote since={Math.min(...old.map(({ dataUpdatedAt }) => dataUpdatedAt))} {...retry} />
+      ) : null}
       {children(
         data,
         more.flatMap((other) => other.data ?? []),

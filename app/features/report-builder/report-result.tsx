@@ -77,7 +77,7 @@ interface FilledProps extends ReportResultProps, Pick<PivotAnswers, 'rows' | 'co
 
 function Filled({ rows, columns, stale, ...props }: FilledProps) {
   const { definition, view, scope, formats, bounds, name, notesOn } = props;
-  const { body, failed, again } = useBody(props, { rows, columns });
+  const { body, failed, old, again } = useBody(props, { rows, columns });
   const unfair = rows.comparison !== null && bounds.min !== null && rows.comparison.range.from < bounds.min;
   const pivot = pivotOf(definition, view.page, { rows, columns, body }, !unfair);
   const nothing = rows.rows.length === 0 && view.page === 1;
@@ -87,7 +87,7 @@ function Filled({ rows, columns, stale, ...props }: FilledProps) {
         {...{ answer: rows, view, bar: props.bar, scope: scope.label, formats, unfair }}
         notes={[...notesOn(rows), ...notesOf(definition, pivot)]}
       />
-      {stale ? (
+      {stale || old ? (
         <p role="status" className="mt-2 rounded-md bg-warning-soft px-2.5 py-1 text-xs text-warning-ink">
           Not fresh: these numbers could not be read again just now.
         </p>
@@ -143,7 +143,8 @@ function useBody({ definition, view, scope }: ReportResultProps, heads: Pick<Piv
   }));
   return {
     body: answers.every(({ data }) => data !== undefined) ? body : null,
-    failed: answers.some(({ isError }) => isError),
+    failed: answers.some(({ isError, data }) => isError && data === undefined),
+    old: answers.some(({ isError, data }) => isError && data !== undefined),
     again: () => void Promise.all(answers.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
   };
 }
