@@ -25,11 +25,30 @@ export interface Scope extends ScopeRef {
   readonly parentAccessLevel: number | null;
   /** For an account: whether at least one of its operators in the person's list can be read. */
   readonly operatorsReadable: boolean;
+  /** What a partial view of an account holds; absent where the scope is seen whole. */
+  readonly partial?: PartialView;
   readonly defaultCurrency: string | null;
   readonly defaultLocale: string | null;
   readonly isAlcoholBrand: boolean;
   readonly product2BrandId: string | null;
   readonly gtmId: string | null;
+}
+
+/** The operators that a partial view of an account answers for: the first few by name, and how many others there are. */
+export interface PartialView {
+  readonly names: readonly string[];
+  readonly more: number;
+}
+
+/** As many operators of a partial view as are named. */
+export const namedOperators = 3;
+
+/** What numbers are told to be of: the scope, with the operators that it holds where those are not all of the account. */
+export function heldLabel(label: string, partial: PartialView | null | undefined): string {
+  if (!partial) return label;
+  const { names, more } = partial;
+  if (names.length === 0) return `${label}, no subaccount of it`;
+  return `${label}, only ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 const scopeForm = /^(account|operator)-([1-9]\d{0,14})$/;

@@ -1,6 +1,6 @@
-import { ADMIN, READ } from '#shared/access/levels.ts';
+import { ADMIN, covers, READ } from '#shared/access/levels.ts';
 import { accountTypeOf, accountTypes } from '#shared/access/modes.ts';
-import { formatScopeRef, type Scope, type ScopeRef } from '#shared/access/scopes.ts';
+import { formatScopeRef, namedOperators, type PartialView, type Scope, type ScopeRef } from '#shared/access/scopes.ts';
 import type { ScopeLists } from '#shared/api/wire.ts';
 import { fold } from '#shared/text/fold.ts';
 import type { ScopeOption, ScopeSearch, ScopeSearchAnswer } from './contract.ts';
@@ -86,6 +86,7 @@ export class ScopeList {
     if (!row) return null;
     const parent = row.type === 'operator' ? this.#row('account', row.account_id) : null;
     if (row.type === 'operator' && !parent) return 'orphan';
+    const isPartial = row.type === 'account' && !covers(row.level, READ);
     return {
       type: row.type,
       id: row.id,
@@ -99,6 +100,7 @@ export class ScopeList {
       parentId: parent ? parent.id : null,
       parentAccessLevel: parent ? parent.level : null,
       operatorsReadable: row.type === 'account' && this.#hasReadableOperator(row.id),
+      ...(isPartial && { partial: this.#readableOperators(row.id) }),
       defaultCurrency: row.currency,
       defaultLocale: row.locale,
       isAlcoholBrand: row.alcohol === 1,
@@ -164,6 +166,20 @@ export class ScopeList {
       READ,
     );
     return found.toArray().length > 0;
+  }
+
+  #readableOperators(accountId: number): PartialView {
+    const rows = this.#sql
+      .exec<{ operator_name: string | null; id: number; total: number }>(
+        `SELECT operator_name, id, count(*) OVER () AS total FROM scopes
+         WHERE type = 'operator' AND account_id = ? AND (level & ?) = ? ORDER BY operator_name, id LIMIT ?`,
+        ...[accountId, READ, READ, namedOperators],
+      )
+      .toArray();
+    return {
+      names: rows.map(({ operator_name, id }) => operator_name ?? `Subaccount ${id}`),
+      more: Math.max(0, (rows[0]?.total ?? 0) - rows.length),
+    };
   }
 
   #facts(): ScopeFacts {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { formatScopeRef, type Scope } from '#shared/access/scopes.ts';
+import { formatScopeRef, heldLabel, type Scope } from '#shared/access/scopes.ts';
 import { isLocalDate } from '#shared/analytics/calendar.ts';
 import type { DimensionId } from '#shared/analytics/catalogue.ts';
 import { filterableBy, trimFilters } from '#shared/analytics/filters.ts';
@@ -46,7 +46,7 @@ export function openBoard(page: PageContext, session: PageSession, scope: Scope)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const sets = readFilterSets(page);
   return {
-    ...{ page, client, scope: { ref, label: scope.label }, currency, locale, sets },
+    ...{ page, client, scope: { ref, label: heldLabel(scope.label, scope.partial) }, currency, locale, sets },
     bounds: readBounds(page, client, ref),
     bar: async (shown) => await loadViewBar(page, { scope, session, sets: await sets, ...shown }),
   };

@@ -139,6 +139,21 @@ test('an operator carries its account: label, parent and level', async () => {
   });
 });
 
+test('an account that is seen only through operators says which ones it holds, and a whole one says none', async () => {
+  const operators = ['Delta', 'Alfa', 'Charlie', 'Bravo'].map((operator_name, at) =>
+    operator(20 + at, 12, { operator_name, accessLevel: 1 }),
+  );
+  const unread = operator(30, 12, { operator_name: 'Aardvark', accessLevel: 0 });
+  stage.upstream.lists = {
+    accounts: [account(12, { accessLevel: 0 }), account(13)],
+    operators: [...operators, unread],
+  };
+  const client = await stage.signIn();
+  const seen = async (scope: string) => (await stage.see(client, { 'x-scope': scope })).scope;
+  expect(await seen('account-12')).toMatchObject({ partial: { names: ['Alfa', 'Bravo', 'Charlie'], more: 1 } });
+  expect(await seen('account-13')).not.toHaveProperty('partial');
+});
+
 test('full admin is ADMIN on every account, and an operator without its account counts against it', async () => {
   const cases: [unknown[], unknown[], boolean][] = [
     [[account(1), account(2)], [operator(3, 1, { accessLevel: 1 })], true],

@@ -59,6 +59,12 @@ test('a raw file has all rows whatever the widget shows, keys beside names, and 
     expect(text).toContain(`${line}\r\n`);
 });
 
+test('a partial view of an account says which subaccounts its file holds, in its name too', async () => {
+  const response = await exported(await signIn('owen@one'), byRetailer);
+  expect(response.headers.get('Content-Disposition')).toContain('filename="brand-one-only-one-north_by-retailer');
+  expect(await response.text()).toContain('# Scope: Brand One, only One North\r\n');
+});
+
 test('money of another currency is converted at a rate that the file names, and stays negative', async () => {
   const text = await (
     await exported(ada, { measures: ['attributedSales'], dimensions: ['month'], range: winter })
