@@ -131,7 +131,9 @@ function PictureRow({ picture, inForm, onChoose, onDelete }: PictureRowProps) {
               </Link>
             </span>
           ))}
-          {hiddenUses > 0 ? `${uses.length > 0 ? ' and ' : ''}${hiddenUses} that you don’t see` : ''}
+          {hiddenUses > 0
+            ? `${uses.length > 0 ? ' and ' : ''}${hiddenUses} ${hiddenUses === 1 ? 'place' : 'places'} that you don’t see`
+            : ''}
         </p>
         <div ref={actions} className="mt-1 flex flex-wrap gap-1">
           {inForm ? null : (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { LocationVersion } from '#shared/api/families/locations-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { failureText } from '../../api/failure.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
@@ -18,6 +19,7 @@ export function StoresPanel({ data, formats }: StoresPanelProps) {
   const { stores, search, map, later } = data;
   const edits = data.edits?.state === 'ready' ? data.edits.answer : null;
   const count = (value: number) => formats.value(value, 'integer');
+  const notice = edits?.draft ? <DraftNotice draft={edits.draft} count={count(edits.draft.edits)} /> : null;
   if (stores.state === 'failed') {
     const unknown = stores.failure.kind === 'not-found';
     return (
@@ -35,20 +37,16 @@ export function StoresPanel({ data, formats }: StoresPanelProps) {
   if (answer.all === 0)
     return (
       <Panel className="h-auto" title="Stores">
-        <PanelEmpty>No list of stores is shown yet.</PanelEmpty>
+        {notice}
+        <PanelEmpty>
+          No list of stores is shown yet.
+          {data.writes ? ' Add one store after the other, or bring a file with all.' : ''}
+        </PanelEmpty>
       </Panel>
     );
   return (
     <Panel className="h-auto" title="Stores" aside={`${count(answer.total)} of ${count(answer.all)}`}>
-      {edits?.draft ? (
-        <p className="mb-3 rounded-md bg-info-soft px-3 py-2 text-sm text-info-ink">
-          {edits.draft.edits === 1 ? 'A change was' : `${count(edits.draft.edits)} changes were`} made by hand and{' '}
-          {edits.draft.edits === 1 ? 'is' : 'are'} not shown yet.{' '}
-          <Link className="underline" to={{ search: `?version=${edits.draft.id}` }} preventScrollReset>
-            Look and publish
-          </Link>
-        </p>
-      ) : null}
+      {notice}
       <StoreForm search={search} countries={answer.countries} />
       <p className="mt-3 text-sm" suppressHydrationWarning>
         {answer.from
@@ -74,3 +72,12 @@ export function StoresPanel({ data, formats }: StoresPanelProps) {
     </Panel>
   );
 }
+
+const DraftNotice = ({ draft: { id, edits }, count }: { readonly draft: LocationVersion; readonly count: string }) => (
+  <p className="mb-3 rounded-md bg-info-soft px-3 py-2 text-sm text-info-ink" suppressHydrationWarning>
+    {edits === 1 ? 'A change was made by hand and is' : `${count} changes were made by hand and are`} not shown yet.{' '}
+    <Link className="underline" to={{ search: `?version=${id}` }} preventScrollReset>
+      Look and publish
+    </Link>
+  </p>
+);
