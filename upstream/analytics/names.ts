@@ -1,4 +1,5 @@
 import type { DimensionId } from '#shared/analytics/catalogue.ts';
+import { countryName } from '#shared/format/country.ts';
 import { madeUpName } from '../anonymise/names.ts';
 
 /** What people read for a key of a dimension. */
@@ -29,6 +30,7 @@ const kinds: Readonly<Record<string, string>> = {
 export const ownWords: Partial<Record<DimensionId, (key: string) => string | undefined>> = {
   weekday: (key) => weekdays[Number(key) - 1],
   touchpointKind: (key) => kinds[key],
+  country: (key) => countryName(key) || undefined,
 };
 
 /** Dimensions whose names tell who somebody is, and what they are called instead: as on their own pages. */

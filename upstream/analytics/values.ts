@@ -76,10 +76,14 @@ function spellings(search: string): [string, string, string, string] {
 
 function named(rows: readonly Found[], { dimension, search, name }: Asked): Value[] {
   const words = search.trim().toLowerCase();
-  return rows
-    .map(({ key, label }) => ({ key: String(key), label: name(dimension, String(key), label) }))
-    .filter(({ label }) => label.toLowerCase().includes(words))
-    .sort((a, b) => rank(a, words) - rank(b, words) || (dimension === 'weekday' ? 0 : a.label < b.label ? -1 : 1));
+  const isCoded = dimension === 'country';
+  return (
+    rows
+      .map(({ key, label }) => ({ key: String(key), label: name(dimension, String(key), label) }))
+      // A country is found by its code too; a code is only ever meant as a whole.
+      .filter(({ key, label }) => label.toLowerCase().includes(words) || (isCoded && key.toLowerCase() === words))
+      .sort((a, b) => rank(a, words) - rank(b, words) || (dimension === 'weekday' ? 0 : a.label < b.label ? -1 : 1))
+  );
 }
 
 const rank = ({ label }: Value, words: string): number => (label.toLowerCase().startsWith(words) ? 0 : 1);

@@ -1,4 +1,5 @@
 import type { OfferBreach } from '#shared/api/families/offers-schemas.ts';
+import { countryName } from '#shared/format/country.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
 import { failureText } from '../../api/failure.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
@@ -32,7 +33,7 @@ export function BreachPanel({ part, formats }: BreachPanelProps) {
               <span className="min-w-0 text-sm">
                 <span className="font-medium">{breach.product.name}</span>{' '}
                 <span className="text-muted">
-                  {breach.retailer.name}, {breach.country}
+                  {breach.retailer.name}, {countryName(breach.country)}
                 </span>
               </span>
               <span className="text-sm" suppressHydrationWarning>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { OfferChange } from '#shared/api/families/offers-schemas.ts';
+import { countryName } from '#shared/format/country.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
 import { failureText } from '../../api/failure.ts';
 import { cn } from '../../ui/class-names.ts';
@@ -114,7 +115,7 @@ function Rows({ changes, formats, timezone }: RowsProps) {
                 ) : (
                   change.retailer.name
                 )}{' '}
-                <span className="text-muted">{change.country}</span>
+                <span className="text-muted">{countryName(change.country)}</span>
               </td>
             </tr>
           ))}

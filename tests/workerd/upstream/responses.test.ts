@@ -48,8 +48,8 @@ test('a claim is counted with the code that it gives, by voucher, experience, ch
     total: 2,
   });
   expect((await told(['channel', 'country'], 'voucherClaims')).rows).toEqual([
-    ['site', 'ZZ', 1],
-    ['Social', 'FR', 1],
+    ['site', 'Unknown Region', 1],
+    ['Social', 'France', 1],
   ]);
 });
 

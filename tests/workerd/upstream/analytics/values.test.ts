@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ValuesAnswer } from '#shared/api/families/values-schemas.ts';
 import { type Caller, signIn } from '../caller.ts';
 import { insert } from '../migrated.ts';
-import { storedFacts } from '../stored-facts.ts';
+import { answer, storedFacts, winter } from '../stored-facts.ts';
 
 let ada: Caller;
 let owen: Caller;
@@ -44,7 +44,7 @@ test('each dimension lists what the account has of it, by name', async () => {
   expect(await listed('operator')).toEqual(['One North', 'One South']);
   expect(await listed('retailer')).toEqual(['Amazon', 'Target']);
   expect(await listed('channel')).toEqual(['Social']);
-  expect(await listed('country')).toEqual(['US']);
+  expect(await listed('country')).toEqual(['United States']);
   expect(await listed('touchpoint')).toEqual(['Spring kitchen', 'Summer film']);
   expect(await listed('touchpointKind')).toEqual(['Immersive', 'Video']);
   expect(await listed('weekday')).toHaveLength(7);
@@ -59,6 +59,19 @@ test('a search finds words anywhere in a name, whatever their case, beginnings f
   expect(one).toEqual({ values: [{ key: '101', label: 'Coffee' }], truncated: true });
   const three = await (await ask(ada, 'dimension=product&limit=3')).json<ValuesAnswer>();
   expect(three.truncated).toBe(false);
+});
+
+test('a country is found by words of its name and by its code, and a filter of its name is one of its code', async () => {
+  for (const search of ['united', 'States', 'us', 'US'])
+    expect(await (await ask(ada, `dimension=country&search=${search}`)).json(), search).toEqual({
+      values: [{ key: 'US', label: 'United States' }],
+      truncated: false,
+    });
+  for (const search of ['u s', 'GB', 'kingdom'])
+    expect(await labels(ada, `dimension=country&search=${search}`)).toEqual([]);
+  const named = [{ dimension: 'country' as const, op: 'contains' as const, values: ['united'] }];
+  const found = await answer(ada, { measures: ['piClicks'], dimensions: ['country'], range: winter, filters: named });
+  expect([found.rows.map(([name]) => name), found.keys]).toEqual([['United States'], [['US']]]);
 });
 
 test('letters outside ASCII are found in either case', async () => {

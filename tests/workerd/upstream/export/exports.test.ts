@@ -59,6 +59,17 @@ test('a raw file has all rows whatever the widget shows, keys beside names, and 
     expect(text).toContain(`${line}\r\n`);
 });
 
+test('a country stands as its code and its name, and filters say the name', async () => {
+  const filters = [{ dimension: 'country' as const, op: 'in' as const, values: ['US'] }];
+  const query: SemanticQueryInput = { measures: ['piClicks'], dimensions: ['country'], range: january, filters };
+  const text = await (await exported(ada, query)).text();
+  expect(text).toContain('# Filters: Country is United States\r\n');
+  expect(tableOf(text).slice(0, 2)).toEqual([
+    ['country_id', 'country', 'piClicks'],
+    ['US', 'United States', '25'],
+  ]);
+});
+
 test('a partial view of an account says which subaccounts its file holds, in its name too', async () => {
   const response = await exported(await signIn('owen@one'), byRetailer);
   expect(response.headers.get('Content-Disposition')).toContain('filename="brand-one-only-one-north_by-retailer');
