@@ -1,3 +1,5 @@
+import type { ShouldRevalidateFunction } from 'react-router';
+
 /** Every way in which a call can fail, closed. Pages choose their words by the kind and never show a foreign text. */
 export const failureKinds = [
   'signed-out',
@@ -104,3 +106,7 @@ const texts: Readonly<Record<FailureKind, string>> = {
 };
 
 export const failureText = (kind: FailureKind): string => texts[kind];
+
+/** After a lost race what the others saved is read, so that it can be saved upon. */
+export const rereadAfterLostRace: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 412 || defaultShouldRevalidate;

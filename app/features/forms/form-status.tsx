@@ -1,9 +1,9 @@
 import type { Form } from '#shared/api/families/forms-schemas.ts';
 import { ItemAct, PublicAddress } from '../../forms-and-vouchers/item-act.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { Panel } from '../../ui/panel.tsx';
 import type { FormResult } from './form.server.ts';
+import { PublishedBadge } from './published-badge.tsx';
 
 interface FormStatusProps {
   readonly form: Form;
@@ -59,7 +59,3 @@ export function FormStatus({ form, publicOrigin, result }: FormStatusProps) {
     </Panel>
   );
 }
-
-export const PublishedBadge = ({ status }: Pick<Form, 'status'>) => (
-  <Badge tone={status === 'published' ? 'beta' : 'neutral'}>{status === 'published' ? 'Published' : 'Draft'}</Badge>
-);

@@ -1,7 +1,7 @@
 import type { FormListed } from '#shared/api/families/forms-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { ListTable } from '../../forms-and-vouchers/list-table.tsx';
-import { PublishedBadge } from './form-status.tsx';
+import { PublishedBadge } from './published-badge.tsx';
 
 interface FormTableProps {
   readonly items: readonly FormListed[];

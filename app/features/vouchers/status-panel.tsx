@@ -3,9 +3,8 @@ import type { Formats } from '#shared/format/formats.ts';
 import { offerText } from '#shared/vouchers/offer-text.ts';
 import { nextStatuses } from '#shared/vouchers/validity.ts';
 import { ItemAct, PublicAddress } from '../../forms-and-vouchers/item-act.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { stateWords } from './status-words.ts';
+import { StateBadge } from './state-badge.tsx';
 import type { VoucherResult } from './voucher.server.ts';
 
 interface StatusPanelProps {
@@ -64,11 +63,6 @@ export function StatusPanel({ voucher, publicOrigin, result, formats }: StatusPa
       ) : null}
     </Panel>
   );
-}
-
-export function StateBadge({ state }: Pick<Voucher, 'state'>) {
-  const [text, tone] = stateWords[state];
-  return <Badge tone={tone}>{text}</Badge>;
 }
 
 const Figure = ({ name, value }: { readonly name: string; readonly value: string }) => (

@@ -3,7 +3,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import { offerText, voucherKinds } from '#shared/vouchers/offer-text.ts';
 import { FindForm } from '../../forms-and-vouchers/find-form.tsx';
 import { ListTable } from '../../forms-and-vouchers/list-table.tsx';
-import { StateBadge } from './status-panel.tsx';
+import { StateBadge } from './state-badge.tsx';
 import { statusFilters, statusWords } from './status-words.ts';
 import type { VouchersData } from './vouchers.server.ts';
 

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { createFormats } from '#shared/format/formats.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
-import { rereadAfterLostRace } from '../../api/lost-race.ts';
+import { rereadAfterLostRace } from '../../api/failure.ts';
 import { ErasePerson } from '../../features/forms/erase-person.tsx';
 import { changeForm, loadForm } from '../../features/forms/form.server.ts';
 import { FormEditor } from '../../features/forms/form-editor.tsx';

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { createFormats } from '#shared/format/formats.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
-import { rereadAfterLostRace } from '../../api/lost-race.ts';
+import { rereadAfterLostRace } from '../../api/failure.ts';
 import { ClaimsPanel } from '../../features/vouchers/claims-panel.tsx';
 import { CodePool } from '../../features/vouchers/code-pool.tsx';
 import { StatusPanel } from '../../features/vouchers/status-panel.tsx';

@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { signedIn } from '../../access/signed-in.server.ts';
-import { rereadAfterLostRace } from '../../api/lost-race.ts';
+import { rereadAfterLostRace } from '../../api/failure.ts';
 import { loadCatalog } from '../../features/catalog/catalog.server.ts';
 import { changeCatalog } from '../../features/catalog/catalog-changes.server.ts';
 import { CatalogList } from '../../features/catalog/catalog-list.tsx';

@@ -8,7 +8,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { signedIn } from '../../access/signed-in.server.ts';
-import { rereadAfterLostRace } from '../../api/lost-race.ts';
+import { rereadAfterLostRace } from '../../api/failure.ts';
 import { collectionAddress } from '../../features/collections/collection-address.ts';
 import { changeCollections } from '../../features/collections/collection-changes.server.ts';
 import { CollectionList } from '../../features/collections/collection-list.tsx';

@@ -1,0 +1,8 @@
+import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { stateWords } from './status-words.ts';
+
+export function StateBadge({ state }: Pick<Voucher, 'state'>) {
+  const [text, tone] = stateWords[state];
+  return <Badge tone={tone}>{text}</Badge>;
+}
