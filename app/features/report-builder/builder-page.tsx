@@ -65,7 +65,7 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
           <ReportExport definition={asked} range={view.range} scope={scope.ref} name={name} />
         ) : null,
       )}
-      <div className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-4">
+      <div className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-4 print:block">
         <div className="field-panel min-w-0 self-start print:hidden">
           <Panel title="Fields">
             <FieldPanel
@@ -92,7 +92,7 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
           </Panel>
         </div>
       </div>
-      <div className="mt-3 lg:mt-4">
+      <div className="mt-3 lg:mt-4 print:hidden">
         <ReportList list={loaded.list} view={view} formats={formats} />
       </div>
       <LeaveGuard dirty={dirty} onDiscard={noop} />

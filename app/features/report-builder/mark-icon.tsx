@@ -5,5 +5,10 @@ import { cn } from '../../ui/class-names.ts';
 /** Which side of its bound a number is on, in the colour of its news. Words stand beside it. */
 export function MarkIcon({ mark }: { readonly mark: Mark }) {
   const Icon = mark.condition === 'above' ? CircleArrowUp : CircleArrowDown;
-  return <Icon aria-hidden className={cn('size-3.5 shrink-0', isGood(mark) ? 'text-success-ink' : 'text-error-ink')} />;
+  return (
+    <Icon
+      aria-hidden
+      className={cn('inline size-3.5 shrink-0 align-[-0.125em]', isGood(mark) ? 'text-success-ink' : 'text-error-ink')}
+    />
+  );
 }

@@ -263,9 +263,8 @@ function Value({ cell, at, measure, formats, known, mark }: ValueProps) {
   return (
     <>
       {mark ? (
-        <span className="inline-flex items-center gap-1" title={boundText(mark, formats)}>
-          <MarkIcon mark={mark} />
-          {formats.value(now, format)}
+        <span className="whitespace-nowrap" title={boundText(mark, formats)}>
+          <MarkIcon mark={mark} /> {formats.value(now, format)}
           <span className="sr-only">, {boundText(mark, formats)}</span>
         </span>
       ) : (
