@@ -1,6 +1,7 @@
 import { CalendarDays, ChartNoAxesColumn, GitCompareArrows } from 'lucide-react';
 import { Form } from 'react-router';
 import { type Granularity, later } from '#shared/analytics/calendar.ts';
+import { comparisonRule, comparisonWords } from '#shared/analytics/comparison-words.ts';
 import { type DateBounds, type Preset, presets } from '#shared/analytics/presets.ts';
 import { type Comparison, comparisons, granularities, type ViewState } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
@@ -49,6 +50,9 @@ export function PeriodMenu({ view, bounds, formats }: PeriodProps) {
           </li>
         ))}
       </ul>
+      <p className="border-t border-line px-2.5 py-2 text-xs text-muted">
+        Period, comparison and filters go along to the other pages of this tab.
+      </p>
     </BarMenu>
   );
 }
@@ -91,6 +95,9 @@ export const ComparisonMenu = ({ view }: Pick<PeriodProps, 'view'>) => (
         {comparisons[comparison]}
       </ViewLink>
     ))}
+    <p className="max-w-72 border-t border-line px-2.5 py-2 text-xs text-pretty text-muted">
+      {comparisonWords(view)} {view.comparison === 'none' ? null : comparisonRule}
+    </p>
   </BarMenu>
 );
 

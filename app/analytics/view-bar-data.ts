@@ -11,6 +11,8 @@ export interface ViewBarData {
   readonly known: readonly DimensionId[];
   /** Names of the keys that the filters hold, by dimension and key. */
   readonly labels: Readonly<Record<string, string>>;
+  /** What the filters name that is not known here; nothing where that could not be looked up. */
+  readonly unknown: readonly Pick<Filter, 'dimension' | 'values'>[];
   /** Null where they could not be read. */
   readonly sets: readonly FilterSet[] | null;
   /** The list of values that the address asks to choose from. */

@@ -72,27 +72,40 @@ export async function loadViewBar(page: PageContext, shown: ShownBar): Promise<V
   const dimension = known.find((id) => id === params.get(pickParameters.dimension));
   const search = (params.get(pickParameters.search) ?? '').slice(0, 100);
   const ticked = chosenFilter(params, known);
-  const [labels, answer] = await Promise.all([
-    soonOr(labelsOf(page, ticked ? [...view.filters, ticked] : view.filters), () => ({})),
+  const [{ labels, unknown }, answer] = await Promise.all([
+    soonOr(namesOf(page, ticked ? [...view.filters, ticked] : view.filters), () => ({ labels: {}, unknown: [] })),
     dimension ? soonOr(readValues(page, { dimension, search, limit: shownValues }), () => null) : null,
   ]);
   const pick: PickData | null = dimension ? { dimension, search, ticked, answer } : null;
   return {
     ...{ scope: formatScopeRef(scope), known, labels, sets, pick },
+    // Made-up names are looked up by other keys.
+    unknown: session.settings.anonymized ? [] : unknown,
     mayKeep: scope.accessLevel > 0 && !isReadOnly(scope) && !session.settings.anonymized,
   };
 }
 
-async function labelsOf(page: PageContext, filters: readonly Filter[]): Promise<Record<string, string>> {
+async function namesOf(
+  page: PageContext,
+  filters: readonly Filter[],
+): Promise<Pick<ViewBarData, 'labels' | 'unknown'>> {
   const keyed = filters.filter(({ op }) => op !== 'contains');
   const answers = await Promise.all(
     keyed.map(({ dimension, values }) => readValues(page, { dimension, keys: values, limit: values.length })),
   );
-  return Object.fromEntries(
-    keyed.flatMap(({ dimension }, at) =>
-      (answers[at]?.values ?? []).map(({ key, label }) => [labelKey(dimension, key), label]),
+  const found = keyed.flatMap(({ dimension, values }, at) => {
+    const named = answers[at]?.values;
+    return named ? [{ dimension, values, named }] : [];
+  });
+  return {
+    labels: Object.fromEntries(
+      found.flatMap(({ dimension, named }) => named.map(({ key, label }) => [labelKey(dimension, key), label])),
     ),
-  );
+    unknown: found.flatMap(({ dimension, values, named }) => {
+      const missing = values.filter((value) => !named.some(({ key }) => key === value));
+      return missing.length > 0 ? [{ dimension, values: missing }] : [];
+    }),
+  };
 }
 
 const readValues = (page: PageContext, query: Readonly<Record<string, unknown>>): Promise<ValuesAnswer | null> =>

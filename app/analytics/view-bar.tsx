@@ -4,10 +4,11 @@ import type { ViewState } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterSetsMenu } from './filter-sets-menu.tsx';
-import { useKeptFilters } from './kept-filters.ts';
+import { useKeptView } from './kept-view.ts';
 import { NotesMenu } from './notes-menu.tsx';
 import { ComparisonMenu, GranularityMenu, PeriodMenu } from './period-menu.tsx';
 import { RefreshButton } from './refresh-button.tsx';
+import { Remarks } from './remarks.tsx';
 import { ShareButton } from './share-button.tsx';
 import type { ViewBarData } from './view-bar-data.ts';
 
@@ -27,20 +28,23 @@ interface ViewBarProps {
  * forms, so every view has an address and works without a script.
  */
 export function ViewBar({ view, bounds, bar, formats, withInterval = true, children }: ViewBarProps) {
-  useKeptFilters(bar.scope, view);
+  useKeptView(bar.scope, view);
   return (
-    <section aria-label="View" className="relative mt-4 flex flex-wrap items-center gap-2 print:hidden">
-      <PeriodMenu view={view} bounds={bounds} formats={formats} />
-      <ComparisonMenu view={view} />
-      {withInterval ? <GranularityMenu view={view} /> : null}
-      <FilterBar view={view} bar={bar} />
-      <FilterSetsMenu view={view} bar={bar} />
-      <div className="ms-auto flex flex-wrap items-center gap-2">
-        <RefreshButton scope={bar.scope} />
-        <ShareButton view={view} scope={bar.scope} />
-        <NotesMenu view={view} bar={bar} formats={formats} />
-        {children}
-      </div>
-    </section>
+    <>
+      <section aria-label="View" className="relative mt-4 flex flex-wrap items-center gap-2 print:hidden">
+        <PeriodMenu view={view} bounds={bounds} formats={formats} />
+        <ComparisonMenu view={view} />
+        {withInterval ? <GranularityMenu view={view} /> : null}
+        <FilterBar view={view} bar={bar} />
+        <FilterSetsMenu view={view} bar={bar} />
+        <div className="ms-auto flex flex-wrap items-center gap-2">
+          <RefreshButton scope={bar.scope} />
+          <ShareButton view={view} scope={bar.scope} />
+          <NotesMenu view={view} bar={bar} formats={formats} />
+          {children}
+        </div>
+      </section>
+      <Remarks view={view} bar={bar} currency={formats.currency} />
+    </>
   );
 }

@@ -42,13 +42,13 @@ export function dropHeldScope(): void {
   sessionStorage.removeItem(tabKey);
 }
 
-/** What the tab's pages of a scope are filtered by; keys mean something in their scope alone. */
-export const facetsKey = (scope: string): string => `facets:${scope}`;
+/** Which days the tab's pages of a scope show, and what they are filtered by; keys mean something in their scope alone. */
+export const viewKey = (scope: string): string => `view:${scope}`;
 
-/** Sign-out forgets every remembered scope, and what was filtered by in it. */
+/** Sign-out forgets every remembered scope, and what was looked at in it. */
 export function forgetScopes(): void {
   dropHeldScope();
-  for (const name of Object.keys(sessionStorage)) if (name.startsWith(facetsKey(''))) sessionStorage.removeItem(name);
+  for (const name of Object.keys(sessionStorage)) if (name.startsWith(viewKey(''))) sessionStorage.removeItem(name);
   localStorage.removeItem(browserKey);
   writeCookie('', 0);
 }

@@ -3,6 +3,10 @@ export type LocalDate = string;
 
 export type Granularity = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
+const granularities: readonly string[] = ['day', 'week', 'month', 'quarter', 'year'] satisfies Granularity[];
+
+export const isGranularity = (text: string): text is Granularity => granularities.includes(text);
+
 const msPerDay = 86_400_000;
 
 const toNumber = (date: LocalDate): number => Date.parse(`${date}T00:00:00Z`) / msPerDay;

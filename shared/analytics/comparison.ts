@@ -1,81 +1,118 @@
 import {
   addDays,
   addMonths,
+  bucketEnd,
   bucketStart,
   bucketsOf,
   daysBetween,
   earlier,
   type Granularity,
   type LocalDate,
+  later,
   monthEnd,
   monthStart,
   monthsBetween,
   weekday,
 } from './calendar.ts';
+import { monthsOf, type Preset } from './presets.ts';
 
 export interface DateRange {
   readonly from: LocalDate;
   readonly to: LocalDate;
 }
 
+/** How far apart the ends of a range may be. */
+export const longestDays = 3_700;
+
 export interface Comparison {
   readonly range: DateRange;
-  /** Start of the bucket that a bucket of the own range is compared with; null where it has no counterpart. */
+  /** Start of the bucket that stands where a bucket of the own range does; null where there is none. */
   readonly partner: (bucket: LocalDate, by: Granularity) => LocalDate | null;
+  /** Whether a bucket and its partner have as many days, as far as they lie in the ranges, or are both whole. */
+  readonly isLike: (bucket: LocalDate, by: Granularity) => boolean;
+  /** Whether both ranges have a weekday, from 1 for Monday to 7, equally often. */
+  readonly isLikeOn: (weekday: number) => boolean;
 }
 
 /**
- * The range to compare with, like for like: whole months with whole months, month to date with month to date, week to
- * date with week to date, anything else with the days just before; and never more of the past than of the present.
- * @param through last day with facts; days after it are left out on both sides
+ * The range to compare with, like for like. What a period by name is compared with follows from its name: months,
+ * quarters and years with those before, anything else with as many days just before. Days without a name are compared
+ * with the calendar months before where they are whole calendar months, else with as many days just before. The year
+ * before is the same dates. Days without facts yet are left out on both sides.
+ * @param through last day with facts
  */
 export function comparisonOf(
   range: DateRange,
   mode: 'previous-period' | 'previous-year',
   through: LocalDate | null,
+  preset: Preset | null = null,
 ): Comparison {
   const to = through !== null && through >= range.from ? earlier(range.to, through) : range.to;
-  const months = mode === 'previous-year' ? 12 : wholeMonths(range);
-  if (months > 0) {
-    const compared = { from: addMonths(range.from, -months), to: sameOrMonthEnd(range, to, months) };
-    return { range: compared, partner: partnerOf(range, compared, (date) => monthsEarlier(date, months)) };
+  const own = { from: range.from, to };
+  const named = preset ? monthsOf[preset] : wholeMonths(range);
+  const months = mode === 'previous-year' ? 12 : named;
+  if (months) {
+    const end = addMonths(to, -months);
+    // February is compared with the whole of January, not with its first 28 days, once February is over.
+    const isOver = named !== undefined && to === range.to && to === monthEnd(to) && isMonthStart(range.from);
+    const compared = { from: addMonths(range.from, -months), to: isOver ? monthEnd(end) : end };
+    return comparisonBetween(own, compared, (date) => monthsEarlier(date, months));
   }
-  const days = shiftInDays(range);
+  const days = daysBetween(range.from, range.to) + 1;
   const compared = { from: addDays(range.from, -days), to: addDays(to, -days) };
-  return { range: compared, partner: partnerOf(range, compared, (date) => addDays(date, -days)) };
+  return comparisonBetween(own, compared, (date) => addDays(date, -days));
 }
 
-/** Months to go back by, 0 where the range isn't made of months. */
-function wholeMonths({ from, to }: DateRange): number {
-  if (from !== monthStart(from)) return 0;
-  if (to === monthEnd(to)) return monthsBetween(from, to) + 1;
-  return monthsBetween(from, to) === 0 ? 1 : 0;
-}
+/** How many whole calendar months the range is; undefined where it isn't made of them. */
+export const wholeMonths = ({ from, to }: DateRange): number | undefined =>
+  isMonthStart(from) && to === monthEnd(to) ? monthsBetween(from, to) + 1 : undefined;
 
-function shiftInDays({ from, to }: DateRange): number {
-  const length = daysBetween(from, to) + 1;
-  return weekday(from) === 1 && length < 7 ? 7 : length;
-}
-
-/** February is compared with the whole of January, not with its first 28 days, once February is over. */
-function sameOrMonthEnd(range: DateRange, to: LocalDate, months: number): LocalDate {
-  const shifted = addMonths(to, -months);
-  const endsWithMonth = range.to === monthEnd(range.to) && to === range.to && range.from === monthStart(range.from);
-  return endsWithMonth ? monthEnd(shifted) : shifted;
-}
+const isMonthStart = (date: LocalDate): boolean => date === monthStart(date);
 
 function monthsEarlier(date: LocalDate, months: number): LocalDate | null {
   const shifted = addMonths(date, -months);
   return shifted.slice(8) === date.slice(8) ? shifted : null;
 }
 
-function partnerOf(own: DateRange, compared: DateRange, shift: (date: LocalDate) => LocalDate | null) {
+function comparisonBetween(
+  own: DateRange,
+  compared: DateRange,
+  shift: (date: LocalDate) => LocalDate | null,
+): Comparison {
   const inRange = (date: LocalDate | null) => (date && date >= compared.from && date <= compared.to ? date : null);
-  return (bucket: LocalDate, by: Granularity): LocalDate | null => {
+  const partner: Comparison['partner'] = (bucket, by) => {
     if (by === 'day') return inRange(shift(bucket));
-    const at = bucketsOf({ from: own.from, to: bucket }, by).length - 1;
+    const at = bucketsOf({ from: own.from, to: later(bucket, own.from) }, by).length - 1;
     return bucketsOf(compared, by)[at] ?? null;
   };
+  return {
+    range: compared,
+    partner,
+    isLike: (bucket, by) => {
+      const other = partner(bucket, by);
+      return other === null ? by === 'day' : areLike(partOf(own, bucket, by), partOf(compared, other, by));
+    },
+    isLikeOn: (day) => countOf(day, own) === countOf(day, compared),
+  };
+}
+
+interface Part {
+  readonly days: number;
+  readonly whole: boolean;
+}
+
+/** What of a bucket lies in the range. */
+function partOf(range: DateRange, bucket: LocalDate, by: Granularity): Part {
+  const [from, to] = [later(bucket, range.from), earlier(bucketEnd(bucket, by), range.to)];
+  return { days: daysBetween(from, to) + 1, whole: from === bucket && to === bucketEnd(bucket, by) };
+}
+
+const areLike = (own: Part, other: Part): boolean => own.days === other.days || (own.whole && other.whole);
+
+/** How often a range has a weekday. */
+function countOf(day: number, { from, to }: DateRange): number {
+  const until = (weekday(from) <= day ? 0 : 7) + day - weekday(from);
+  return Math.max(0, Math.floor((daysBetween(from, to) - until) / 7) + 1);
 }
 
 /** First day of a period at the end of the range that is not whole: cut off by the range, or by the end of the facts. */

@@ -1,4 +1,4 @@
-import { type DimensionId, dimensionIds, dimensions, type MeasureId } from './catalogue.ts';
+import { type DimensionId, dimensionIds, dimensions, isKeyOf, type MeasureId } from './catalogue.ts';
 import { incompatibility } from './compatibility.ts';
 import type { SemanticQuery } from './query.ts';
 
@@ -21,9 +21,24 @@ export const filterParameter = (dimension: DimensionId, op: Filter['op']): strin
 export const filterDimensions: readonly DimensionId[] = dimensionIds.filter((id) => dimensions[id].kind === 'category');
 
 /** The filters of an address, in the order of the catalogue. What can't be one counts as absent. */
-export function readFilters(params: URLSearchParams): Filter[] {
+export const readFilters = (params: URLSearchParams): Filter[] => filtersOf(params, canName);
+
+/** What the filters of an address name that nothing can be called. */
+export const unreadFilters = (params: URLSearchParams): Filter[] =>
+  filtersOf(params, (filter, value) => !canName(filter, value));
+
+const canName = ({ dimension, op }: Pick<Filter, 'dimension' | 'op'>, value: string): boolean =>
+  op === 'contains' || isKeyOf(dimension, value);
+
+function filtersOf(
+  params: URLSearchParams,
+  isWanted: (filter: Pick<Filter, 'dimension' | 'op'>, value: string) => boolean,
+): Filter[] {
   const found = filterDimensions.flatMap((dimension) =>
-    ops.map((op) => ({ dimension, op, values: valuesOf(params.getAll(filterParameter(dimension, op))) })),
+    ops.map((op): Filter => {
+      const given = params.getAll(filterParameter(dimension, op));
+      return { dimension, op, values: valuesOf(given.filter((value) => isWanted({ dimension, op }, value))) };
+    }),
   );
   return found.filter(({ values }) => values.length > 0).slice(0, mostFilters);
 }

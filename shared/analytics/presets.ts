@@ -1,6 +1,8 @@
 import {
   addDays,
   addMonths,
+  bucketEnd,
+  bucketStart,
   type LocalDate,
   later,
   monthEnd,
@@ -16,7 +18,13 @@ export interface DateBounds {
   readonly min: LocalDate | null;
   readonly max: LocalDate | null;
   readonly today: LocalDate;
+  /** ISO 4217 codes that amounts can be shown in; absent where they are not known. */
+  readonly currencies?: readonly string[];
 }
+
+/** Whether the days all lie before the first fact, or after the last. */
+export const isOutside = ({ from, to }: DateRange, { min, max }: DateBounds): boolean =>
+  (min !== null && to < min) || (max !== null && from > max);
 
 /** Periods by name. Addresses, saved reports and schedules keep the name, so that they move on with time. */
 export const presets = {
@@ -44,8 +52,18 @@ export type Preset = keyof typeof presets;
 export const isPreset = (text: string | null): text is Preset => text !== null && Object.hasOwn(presets, text);
 
 /**
- * The days of a preset. It is counted from the last day with facts, today and yesterday aside, and never begins before
- * the first. A period that is under way is named to its end, so that it is compared with the same part of the one before.
+ * How many calendar months lie between a period by name and the one before it, where it is made of months. Any other lies
+ * as many days after the one before it as it has days.
+ */
+export const monthsOf: Readonly<Partial<Record<Preset, number>>> = {
+  ...{ 'this-month': 1, 'last-month': 1, 'this-quarter': 3, 'last-quarter': 3 },
+  ...{ 'this-year': 12, 'last-year': 12, ytd: 12, '13m': 13 },
+};
+
+/**
+ * The days of a preset. Days, weeks, months, quarters and years are those of the calendar, counted from today; the last
+ * so many days or months end with the last day that has facts. It never begins before the first such day. A period that
+ * is under way is named to its end, so that it is compared with the same part of the one before.
  */
 export function presetRange(preset: Preset, { min, max, today }: DateBounds): DateRange {
   const { from, to } = daysOf(preset, max ?? today, today, min);
@@ -67,23 +85,25 @@ function daysOf(preset: Preset, last: LocalDate, today: LocalDate, first: LocalD
     case '90d':
       return lastDays(90, last);
     case 'this-week':
-      return weekOf(last);
+      return weekOf(today);
     case 'last-week':
-      return weekOf(addDays(last, -7));
+      return weekOf(addDays(today, -7));
     case 'this-month':
-      return monthOf(last);
+      return monthOf(today);
     case 'last-month':
-      return monthOf(addMonths(monthStart(last), -1));
+      return monthOf(addMonths(monthStart(today), -1));
     case 'this-quarter':
-      return quarterOf(last);
+      return quarterOf(today);
     case 'last-quarter':
-      return quarterOf(addMonths(quarterStart(last), -3));
+      return quarterOf(addMonths(quarterStart(today), -3));
     case 'this-year':
-      return yearOf(last.slice(0, 4));
+      return yearOf(today);
     case 'last-year':
-      return yearOf(addMonths(last, -12).slice(0, 4));
-    case 'ytd':
-      return { from: `${last.slice(0, 4)}-01-01`, to: last };
+      return yearOf(addMonths(monthStart(today), -12));
+    case 'ytd': {
+      const { from } = yearOf(today);
+      return { from, to: last >= from ? last : today };
+    }
     case '13m':
       return { from: addMonths(monthStart(last), -12), to: last };
     case 'all':
@@ -95,4 +115,4 @@ const lastDays = (count: number, to: LocalDate): DateRange => ({ from: addDays(t
 const weekOf = (day: LocalDate): DateRange => ({ from: weekStart(day), to: addDays(weekStart(day), 6) });
 const monthOf = (day: LocalDate): DateRange => ({ from: monthStart(day), to: monthEnd(day) });
 const quarterOf = (day: LocalDate): DateRange => ({ from: quarterStart(day), to: quarterEnd(day) });
-const yearOf = (year: string): DateRange => ({ from: `${year}-01-01`, to: `${year}-12-31` });
+const yearOf = (day: LocalDate): DateRange => ({ from: bucketStart(day, 'year'), to: bucketEnd(day, 'year') });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dimensionIds, measureIds } from './catalogue.ts';
 import { markConditions, mostMarks } from './marks.ts';
+import { type Preset, presets } from './presets.ts';
 
 /** A calendar day `YYYY-MM-DD` in the scope's reporting timezone; never an instant. */
 const localDate = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
@@ -45,6 +46,9 @@ const orderSchema = z.object({
   of: groupSchema.optional(),
 });
 
+/** A period by name. */
+export const presetSchema = z.enum(Object.keys(presets) as [Preset, ...Preset[]]);
+
 /** The one question every tile, chart, table and export asks. */
 export const querySchema = z
   .object({
@@ -54,6 +58,8 @@ export const querySchema = z
     /** Rows that don't hold are left out; totals stay those of everything that the filters admit. */
     having: z.array(thresholdSchema).max(5).default([]),
     range: z.object({ from: localDate, to: localDate }).refine(({ from, to }) => from <= to, 'from is after to'),
+    /** By which name the days were chosen, since that says which ones are before them; absent for picked days. */
+    preset: presetSchema.optional(),
     comparison: z.enum(['none', 'previous-period', 'previous-year']).default('none'),
     order: z.array(orderSchema).max(6).default([]),
     limit: z.int().min(1).max(10_000).default(1000),
@@ -89,13 +95,23 @@ export const queryAnswerSchema = z.object({
       range: z.object({ from: localDate, to: localDate }),
       rows: z.array(z.array(cell)),
       totals: z.array(z.number().nullable()).nullable(),
+      /** Rows, by their place, that are compared with nothing, since it would have more days or fewer; absent where none is. */
+      uneven: z.array(z.int()).optional(),
     })
     .nullable(),
   range: z.object({ from: localDate, to: localDate }),
   timezone: z.string(),
   currency: z.string(),
   /** Rates used for conversion: one unit of `from` is `rate` units of the answer's currency. */
-  conversions: z.array(z.object({ from: z.string(), rate: z.number(), date: localDate })),
+  conversions: z.array(
+    z.object({
+      from: z.string(),
+      rate: z.number(),
+      date: localDate,
+      /** First days of the months that it stands in for, since they have none of their own; absent where there are none. */
+      standsInFor: z.array(localDate).optional(),
+    }),
+  ),
   /** Which of the retailers asked about report their sales, by name; only these are in measures of orders and sales. */
   salesReporting: z
     .object({

@@ -1,9 +1,9 @@
-import { daysBetween, earlier, type Granularity, isLocalDate, later } from './calendar.ts';
+import { bucketEnd, daysBetween, earlier, type Granularity, isLocalDate, later } from './calendar.ts';
 import { type DimensionId, dimensionIds, type MeasureId, measureIds } from './catalogue.ts';
-import type { DateRange } from './comparison.ts';
-import { type Filter, readFilters, writeFilters } from './filters.ts';
+import { type DateRange, longestDays } from './comparison.ts';
+import { type Filter, readFilters, unreadFilters, writeFilters } from './filters.ts';
 import { type Layout, layoutParameters, readLayout, writeLayout } from './layout.ts';
-import { type DateBounds, isPreset, type Preset, presetRange } from './presets.ts';
+import { type DateBounds, isOutside, isPreset, type Preset, presetRange } from './presets.ts';
 import type { SemanticQueryInput } from './query.ts';
 
 export type Comparison = NonNullable<SemanticQueryInput['comparison']>;
@@ -64,11 +64,23 @@ export interface ViewChoice {
 
 /** What an address says about the view, made whole. */
 export interface ViewState extends ViewChoice {
-  /** The picked days were moved into the range that has facts. */
-  readonly moved: boolean;
-  /** The address was written by a later version than this one, and only what is known of it was read. */
-  readonly newer: boolean;
+  /** What of the address is not shown as it stands there, so that the page can say so. */
+  readonly remarks: readonly Remark[];
 }
+
+export type Remark =
+  /** The address was written by a later version than this one, and only what is known of it was read. */
+  | { readonly kind: 'newer' }
+  /** The period made no sense, and the usual one is shown. */
+  | { readonly kind: 'period-unread' }
+  /** The last day came before the first. */
+  | { readonly kind: 'period-swapped' }
+  /** Days that no fact reaches were left out. */
+  | { readonly kind: 'period-cut' }
+  /** Amounts can't be shown in it. */
+  | { readonly kind: 'currency'; readonly code: string }
+  /** Nothing of the dimension can be called so. */
+  | { readonly kind: 'filter'; readonly dimension: DimensionId; readonly values: readonly string[] };
 
 export const defaultPreset: Preset = '30d';
 export const defaultComparison: Comparison = 'previous-period';
@@ -85,21 +97,31 @@ const latestPage = 10_000;
 export function readViewState(params: URLSearchParams, bounds: DateBounds): ViewState {
   const version = versionOf(params);
   const picked = pickedRange(params, bounds);
-  const preset = picked ? null : presetOf(params.get('range'), version);
+  const named = picked === null ? presetOf(params.get('range'), version) : null;
+  const preset = picked?.range ? null : (named ?? defaultPreset);
+  const unread = picked?.range === null || (named === null && picked === null && params.has('range'));
+  const code = params.get('currency') ?? '';
+  const currency = currencyOf(code, bounds);
+  const remarks: Remark[] = [
+    ...(version > viewVersion ? [{ kind: 'newer' as const }] : []),
+    ...(unread ? [{ kind: 'period-unread' as const }] : []),
+    ...(picked?.remarks ?? []),
+    ...(code !== '' && currency === null ? [{ kind: 'currency' as const, code }] : []),
+    ...unreadFilters(params).map(({ dimension, values }) => ({ kind: 'filter' as const, dimension, values })),
+  ];
   return {
     preset,
     range: picked?.range ?? presetRange(preset ?? defaultPreset, bounds),
-    moved: picked?.moved ?? false,
     comparison: oneOf(comparisons, params.get('compare')) ?? defaultComparison,
     filters: readFilters(params),
     by: oneOf(granularities, params.get('by')),
-    currency: /^[A-Z]{3}$/.exec(params.get('currency') ?? '')?.[0] ?? null,
+    currency,
     sort: sortOf(params.get('sort')),
     page: pageOf(params.get('page')),
     ...pagedOf(params.get('paged')),
     drill: drillOf(params.get('drill')),
     layout: readLayout(params),
-    newer: version > viewVersion,
+    remarks,
   };
 }
 
@@ -117,18 +139,49 @@ function versionOf(params: URLSearchParams): number {
   return /^\d{1,6}$/.test(text) ? Number(text) : 0;
 }
 
-function presetOf(name: string | null, version: number): Preset {
+function presetOf(name: string | null, version: number): Preset | null {
   const former = version < 1 && name !== null && Object.hasOwn(formerPresets, name) ? formerPresets[name] : undefined;
-  return former ?? (isPreset(name) ? name : defaultPreset);
+  return former ?? (isPreset(name) ? name : null);
 }
 
-function pickedRange(params: URLSearchParams, { min, max, today }: DateBounds) {
-  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
-  if (!isLocalDate(from) || !isLocalDate(to) || from > to) return null;
-  const range = { from: min ? later(from, min) : from, to: earlier(to, max ?? today) };
-  if (range.from > range.to) return null;
-  return { range, moved: range.from !== from || range.to !== to };
+interface PickedRange {
+  /** Null where the days make no sense. */
+  readonly range: DateRange | null;
+  readonly remarks: readonly Remark[];
 }
+
+/**
+ * The days of an address that names some; null for one that doesn't. Days without facts are left out at either end, those
+ * to come only after the year that is under way. Where there would be none left they stand, so that it can be said.
+ */
+function pickedRange(params: URLSearchParams, bounds: DateBounds): PickedRange | null {
+  const [from, to] = [params.get('from'), params.get('to')];
+  if (from === null && to === null) return null;
+  if (!from || !to || !isLocalDate(from) || !isLocalDate(to)) return { range: null, remarks: [] };
+  const asked = { from: earlier(from, to), to: later(from, to) };
+  const range = isOutside(asked, bounds) ? asked : cutTo(asked, bounds);
+  if (!isCountable(range)) return { range: null, remarks: [] };
+  const isCut = range.from !== asked.from || range.to !== asked.to;
+  return {
+    range,
+    remarks: [
+      ...(asked.from === from ? [] : [{ kind: 'period-swapped' as const }]),
+      ...(isCut ? [{ kind: 'period-cut' as const }] : []),
+    ],
+  };
+}
+
+function cutTo({ from, to }: DateRange, { min, max, today }: DateBounds): DateRange {
+  const last = bucketEnd(later(max ?? today, today), 'year');
+  return { from: min ? later(from, min) : from, to: earlier(to, last) };
+}
+
+/** Days that can be counted with, and not more than one question may ask for. */
+const isCountable = ({ from, to }: DateRange): boolean =>
+  from >= '1900-01-01' && to < '2900-01-01' && daysBetween(from, to) <= longestDays;
+
+const currencyOf = (code: string, { currencies }: DateBounds): string | null =>
+  /^[A-Z]{3}$/.test(code) && (currencies?.includes(code) ?? true) ? code : null;
 
 const oneOf = <Key extends string>(known: Readonly<Record<Key, string>>, text: string | null): Key | null =>
   text !== null && Object.hasOwn(known, text) ? (text as Key) : null;

@@ -108,6 +108,8 @@ export const reportingDatesSchema = z.object({
   timezone: optionalText,
   /** UTC instant at which the account's facts last came or went; absent where the upstream doesn't say. */
   facts_changed_at: optionalText,
+  /** ISO 4217 codes that amounts can be shown in; absent where the upstream doesn't say. */
+  currencies: z.array(text).nullish(),
 });
 
 export const localeSchema = z.object({

@@ -44,38 +44,35 @@ const formatsOf = remembered((name: string): Formats => {
   // Most pages write two or three of these styles, so that each formatter waits until it is used.
   const number = (options: Intl.NumberFormatOptions) => whenUsed(() => new Intl.NumberFormat(tag, options));
   const precision = currencyPrecision(currency);
-  const money = {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: precision,
-    maximumFractionDigits: precision,
-  } as const;
+  const display = whenUsed(() => displayOf(tag, currency));
+  const money = (options: Intl.NumberFormatOptions) =>
+    whenUsed(() => new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: display(), ...options }));
   const exact: Record<NumberStyle, () => Intl.NumberFormat> = {
     integer: number({ maximumFractionDigits: 0 }),
-    decimal: number({ maximumFractionDigits: 2 }),
+    decimal: number({ minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     percent: number({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-    money: number(money),
+    money: money({ minimumFractionDigits: precision, maximumFractionDigits: precision }),
   };
   const short = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const;
   const compact: Record<NumberStyle, () => Intl.NumberFormat> = {
     integer: number(short),
     decimal: number(short),
     percent: exact.percent,
-    money: number({ style: 'currency', currency, ...short }),
+    money: money(short),
   };
   const onAxis = { notation: 'compact', maximumSignificantDigits: 3 } as const;
   const axis: Record<NumberStyle, () => Intl.NumberFormat> = {
     integer: number(onAxis),
     decimal: number(onAxis),
     percent: number({ style: 'percent', maximumSignificantDigits: 3 }),
-    money: number({ style: 'currency', currency, ...onAxis }),
+    money: money(onAxis),
   };
   const asTyped = { minimumFractionDigits: 0, maximumFractionDigits: 10 } as const;
   const bound: Record<NumberStyle, () => Intl.NumberFormat> = {
     integer: number(asTyped),
     decimal: number(asTyped),
     percent: number({ style: 'percent', ...asTyped }),
-    money: number({ style: 'currency', currency, ...asTyped }),
+    money: money(asTyped),
   };
   const change = number({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   const points = number({ maximumFractionDigits: 1, signDisplay: 'exceptZero' });
@@ -100,6 +97,20 @@ const formatsOf = remembered((name: string): Formats => {
     },
   };
 });
+
+/** A sign that several currencies have stands for one of them alone. */
+const ownerOfSign: Readonly<Record<string, string>> = { $: 'USD', '£': 'GBP', '¥': 'JPY' };
+
+/** A locale that has no sign of its own for a currency writes its code: then the currency's own sign is shorter and as clear. */
+function displayOf(tag: string, currency: string): 'symbol' | 'narrowSymbol' {
+  const signIn = (currencyDisplay: 'symbol' | 'narrowSymbol') =>
+    new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay })
+      .formatToParts(1)
+      .find(({ type }) => type === 'currency')?.value;
+  if (signIn('symbol') !== currency) return 'symbol';
+  const sign = signIn('narrowSymbol') ?? '';
+  return /^\p{Sc}$/u.test(sign) && (ownerOfSign[sign] ?? currency) === currency ? 'narrowSymbol' : 'symbol';
+}
 
 function whenUsed<Made>(make: () => Made): () => Made {
   let made: Made | undefined;

@@ -45,7 +45,7 @@ export function orderOf(shape: Shape): Order[] {
 
 /** What all questions of a report have in common; a question adds its dimensions. */
 export const questionOf = (
-  { values, filters, comparison, currency }: ReportDefinition,
+  { values, filters, days, comparison, currency }: ReportDefinition,
   range: DateRange,
   dimensions: readonly DimensionId[],
 ): SemanticQueryInput => ({
@@ -53,6 +53,7 @@ export const questionOf = (
   dimensions: [...dimensions],
   filters: filters.map(({ values: keys, ...filter }) => ({ ...filter, values: [...keys] })),
   range,
+  ...('preset' in days && { preset: days.preset }),
   comparison,
   ...(currency === null ? {} : { currency }),
 });

@@ -9,7 +9,14 @@ import type { GrantedScope } from '../scope/granted-scope.ts';
 import { type MeasureValue, type Presentation, presentMeasures, unknownMeasures } from './cells.ts';
 import type { Section, Selection } from './compile.ts';
 import type { ResolvedFilter } from './conditions.ts';
-import { counterpartFilter, counterparts, hasCategory, isBefore } from './counterparts.ts';
+import {
+  type Counterpart,
+  counterpartFilter,
+  counterparts,
+  hasCategory,
+  isBefore,
+  withoutUneven,
+} from './counterparts.ts';
 import type { Coverage } from './coverage.ts';
 import type { Answered, Engine, Question, RawRow } from './engines/engine.ts';
 import { resolveFilters, resolveOrder } from './filters.ts';
@@ -40,9 +47,11 @@ export interface Asked {
 
 /** Answers a checked query. Totals and comparison are counted over the facts, never summed from what is shown. */
 export const answerQuery = async (engine: Engine, asked: Asked): Promise<QueryAnswer> =>
-  needsGuard(asked.query)
-    ? await answerGuarded(asked.query, (query) => answerCounted(engine, { ...asked, query }))
-    : await answerCounted(engine, asked);
+  withoutUneven(
+    needsGuard(asked.query)
+      ? await answerGuarded(asked.query, (query) => answerCounted(engine, { ...asked, query }))
+      : await answerCounted(engine, asked),
+  );
 
 async function answerCounted(engine: Engine, asked: Asked): Promise<QueryAnswer> {
   const { query, scope, sample } = asked;
@@ -116,7 +125,8 @@ function planOf(asked: Asked, { filters, order }: Resolved, { coverage, rates, r
   const { query, scope, sample } = asked;
   const sellers = retailersAsked(retailers, filters);
   const reporting = reportingIds(sellers);
-  const comparison = query.comparison === 'none' ? null : comparisonOf(query.range, query.comparison, coverage.last);
+  const comparison =
+    query.comparison === 'none' ? null : comparisonOf(query.range, query.comparison, coverage.last, query.preset);
   const converts = query.measures.some(needsMoney);
   const money = planMoney(
     rates,
@@ -210,7 +220,7 @@ async function otherRows(
   plan: Plan,
   { rows }: { readonly rows: readonly AnswerRow[] },
   other: Answered,
-): Promise<readonly AnswerRow[]> {
+): Promise<readonly Counterpart[]> {
   const { query, coverage, comparison, reporting, filters } = plan;
   if (!comparison) return [];
   const retailer = query.dimensions.indexOf('retailer');
@@ -233,17 +243,19 @@ function present(
   own: Answered,
   other: Answered,
   { rows, more, count }: ShownRows,
-  others: readonly AnswerRow[],
+  others: readonly Counterpart[],
 ): QueryAnswer {
   const { asked, query, coverage, comparison, presentation } = plan;
   const { scope } = asked;
   const sample = asked.sample !== null;
   const used = [...(own.used ?? []), ...(other.used ?? [])] as { currency: string; month: string }[];
   const totalsOf = ({ totals }: Answered) => presentMeasures(query.measures, totals?.[0], presentation);
+  const uneven = others.flatMap((row, at) => (row.uneven ? [at] : []));
   const compared = comparison && {
     range: comparison.range,
     rows: others.map(cells),
     totals: query.totals ? comparisonTotals(comparison) : null,
+    ...(uneven.length > 0 && { uneven }),
   };
   return {
     columns: [

@@ -1,12 +1,10 @@
 import { daysBetween, isLocalDate } from '#shared/analytics/calendar.ts';
-import { dimensions, familyOf, measures } from '#shared/analytics/catalogue.ts';
+import { dimensions, isKeyOf, measures } from '#shared/analytics/catalogue.ts';
+import { longestDays } from '#shared/analytics/comparison.ts';
 import { familyConflict, incompatibility } from '#shared/analytics/compatibility.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
 import { isGuarded } from '#shared/analytics/withheld.ts';
 import { Refusal } from '../problem.ts';
-import { hasNumericKeys } from './sources.ts';
-
-const longestDays = 3_700;
 
 /** @throws Refusal 400 naming each field that makes no sense for this kind of account, with the reason */
 export function checkQuery(query: SemanticQuery, accountType: 1 | 2): SemanticQuery {
@@ -57,7 +55,7 @@ function* shapeProblems({
     if (problem) yield [`order.${at}`, problem];
   }
   for (const [at, filter] of filters.entries()) {
-    const problem = filterProblem(filter, asked);
+    const problem = filterProblem(filter);
     if (problem) yield [`filters.${at}`, problem];
   }
   for (const [at, { measure }] of having.entries())
@@ -78,20 +76,16 @@ function orderProblem(
   if (asked.some(isGuarded)) return 'Where numbers can be withheld, rows can’t be ordered by their groups.';
   if (!of.at) return null;
   const { dimension, key } = of.at;
-  return incompatibility(measure, dimension) ?? filterProblem({ dimension, op: 'in', values: [key] }, asked);
+  return incompatibility(measure, dimension) ?? filterProblem({ dimension, op: 'in', values: [key] });
 }
 
-function filterProblem(
-  { dimension, op, values }: SemanticQuery['filters'][number],
-  [first]: SemanticQuery['measures'],
-): string | null {
+function filterProblem({ dimension, op, values }: SemanticQuery['filters'][number]): string | null {
   const { label, kind } = dimensions[dimension];
   if (op === 'contains')
     return kind === 'time' || !values.every((value) => value.trim() !== '')
       ? 'Only names can be searched, and only for words.'
       : null;
-  const numeric = first !== undefined && hasNumericKeys(familyOf(first), dimension);
-  return numeric && !values.every((value) => /^\d{1,15}$/.test(value)) ? `${label} is filtered by ids.` : null;
+  return values.every((value) => isKeyOf(dimension, value)) ? null : `${label} is filtered by ids.`;
 }
 
 /** Time runs forward; without it the biggest come first. */

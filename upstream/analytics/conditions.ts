@@ -1,4 +1,4 @@
-import type { DimensionId } from '#shared/analytics/catalogue.ts';
+import { type DimensionId, isNumeric } from '#shared/analytics/catalogue.ts';
 import type { DateRange } from '#shared/analytics/comparison.ts';
 import type { Family } from '#shared/analytics/measures/measure.ts';
 import type { Tenant } from '../scope/tenant.ts';
@@ -29,14 +29,23 @@ export function conditionsOf(narrowed: Narrowed, family: Family, tenant: Tenant,
     ...(tenant.operatorIds === null ? [] : [dialect.within('f.operator_id', tenant.operatorIds)]),
     ...new Set(used.flatMap(({ optional, column }) => (optional ? [`f.${column} <> 0`] : []))),
     ...filters.map(({ dimension, op, values }) => {
-      const within = admits(dimensionOf(family, dimension), values, account, dialect);
+      const within = admits(dimensionOf(family, dimension), keysIn(dimension, values), account, dialect);
       return op === 'in' ? within : `NOT (${within})`;
     }),
   ].join(' AND ');
 }
 
-function admits(source: DimensionSource, values: readonly string[], account: string, dialect: Dialect): string {
-  const { column, period, property, numeric } = source;
+/** What a filter brings as text is compared as what the key is. */
+const keysIn = (dimension: DimensionId, values: readonly string[]): readonly (string | number)[] =>
+  isNumeric(dimension) ? values.map(Number) : values;
+
+function admits(
+  source: DimensionSource,
+  values: readonly (string | number)[],
+  account: string,
+  dialect: Dialect,
+): string {
+  const { column, period, property } = source;
   if (property) {
     const ofAccount = `SELECT id FROM ${property.table} WHERE account_id = ${account}`;
     const known = `f.${column} IN (${ofAccount} AND ${dialect.within(property.column, values)})`;
@@ -44,5 +53,5 @@ function admits(source: DimensionSource, values: readonly string[], account: str
     return values.includes('') ? `(${known} OR f.${column} NOT IN (${ofAccount}))` : known;
   }
   const key = period ? dialect.period(`f.${column}`, period) : `f.${column}`;
-  return dialect.within(key, numeric ? values.map(Number) : values);
+  return dialect.within(key, values);
 }

@@ -1,7 +1,7 @@
 import { bucketEnd, earlier, type LocalDate } from '#shared/analytics/calendar.ts';
 import { dimensions as catalogue, type DimensionId } from '#shared/analytics/catalogue.ts';
 import type { Comparison } from '#shared/analytics/comparison.ts';
-import type { SemanticQuery } from '#shared/analytics/query.ts';
+import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
 import { unknownMeasures, zeroMeasures } from './cells.ts';
 import type { ResolvedFilter } from './conditions.ts';
 import type { Coverage } from './coverage.ts';
@@ -30,8 +30,13 @@ export function counterpartFilter({ dimensions }: SemanticQuery, rows: readonly 
   return dimension ? [{ dimension, op: 'in', values: [...new Set(rows.map(({ keys }) => keys[category] ?? ''))] }] : [];
 }
 
+export interface Counterpart extends AnswerRow {
+  /** It has more days than the row, or fewer. */
+  readonly uneven: boolean;
+}
+
 /** The counterpart of every row, found by key, in the same order. */
-export function counterparts(compared: Compared): AnswerRow[] {
+export function counterparts(compared: Compared): Counterpart[] {
   const { query, coverage, comparison, rows, read } = compared;
   const byKey = new Map(
     compared.others.map((raw) => {
@@ -40,17 +45,32 @@ export function counterparts(compared: Compared): AnswerRow[] {
     }),
   );
   const time = query.dimensions.findIndex((id) => catalogue[id].kind === 'time');
+  const weekday = query.dimensions.indexOf('weekday');
   const by = granularityOf(query);
   return rows.map(({ keys, labels }) => {
-    const bucket = by ? comparison.partner(keys[time] ?? '', by) : null;
+    const own = keys[time] ?? '';
+    const bucket = by ? comparison.partner(own, by) : null;
     const moved = keys.map((key, at) => (at === time ? (bucket ?? '') : key));
     const shown = labels.map((label, at) => (at === time ? (bucket ?? label) : label));
+    const uneven =
+      (by !== null && !comparison.isLike(own, by)) || (weekday >= 0 && !comparison.isLikeOn(Number(keys[weekday])));
     const end = by && bucket ? earlier(bucketEnd(bucket, by), comparison.range.to) : comparison.range.to;
     if ((by && !bucket) || isBefore(coverage, end))
-      return { keys: moved, labels: shown, values: unknownMeasures(query.measures) };
+      return { keys: moved, labels: shown, values: unknownMeasures(query.measures), uneven };
     const values = byKey.get(moved.join('\u0000'))?.values ?? zeroMeasures(query.measures, compared.salesKnown(moved));
-    return { keys: moved, labels: shown, values };
+    return { keys: moved, labels: shown, values, uneven };
   });
+}
+
+/** The answer without the numbers that its rows can't be compared with, since more days lie behind them, or fewer. */
+export function withoutUneven(answer: QueryAnswer): QueryAnswer {
+  const { comparison, columns } = answer;
+  if (!comparison?.uneven) return answer;
+  const uneven = new Set(comparison.uneven);
+  const blank = (row: QueryAnswer['rows'][number]) =>
+    row.map((cell, at) => (columns[at]?.kind === 'dimension' ? cell : null));
+  const rows = comparison.rows.map((row, at) => (uneven.has(at) ? blank(row) : row));
+  return { ...answer, comparison: { ...comparison, rows } };
 }
 
 /** Nothing is known of days before the first fact. */

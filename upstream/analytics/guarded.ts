@@ -65,6 +65,7 @@ interface Row {
   readonly otherValues: readonly MeasureValue[];
   readonly withheld: boolean;
   readonly otherWithheld: boolean;
+  readonly uneven: boolean;
 }
 
 function present(query: SemanticQuery, own: Answered, market: Answered | null): QueryAnswer {
@@ -75,6 +76,7 @@ function present(query: SemanticQuery, own: Answered, market: Answered | null): 
   const totals = totalsOf(query, own, market, (given) => given.totals);
   const compared = totalsOf(query, own, market, (given) => given.comparison?.totals ?? null);
   const places = (isOut: (row: Row) => boolean) => page.flatMap((row, at) => (isOut(row) ? [at] : []));
+  const uneven = places((row) => row.uneven);
   return {
     ...answer,
     columns: [
@@ -88,6 +90,7 @@ function present(query: SemanticQuery, own: Answered, market: Answered | null): 
       range: comparison.range,
       rows: page.map(({ otherLabels, otherValues }) => [...otherLabels, ...otherValues]),
       totals: compared.values,
+      ...(uneven.length > 0 && { uneven }),
     },
     withheld: {
       fewerThan: fewestShoppers,
@@ -123,13 +126,14 @@ function rowsOf(query: SemanticQuery, own: Answered, market: Answered | null): R
   const before = comparison ? read((answer) => answer.comparison?.rows) : null;
   const cellsOf = (given: typeof now) =>
     given.map((row, at) => ({ keys: keys[at] ?? [], shoppers: row.own('shoppers') }));
+  const uneven = new Set(comparison?.uneven);
   const withheld = withheldCells(cellsOf(now));
   const otherWithheld = before ? withheldCells(cellsOf(before)) : new Set<number>();
   const shown = (row: (typeof now)[number] | undefined, isOut: boolean) =>
     query.measures.map((measure) => (isOut || !row ? null : shownValue(measure, row.own, row.market)));
   return now.map((row, at) => ({
     ...{ keys: keys[at] ?? [], labels: row.labels, otherLabels: before?.[at]?.labels ?? [] },
-    ...{ withheld: withheld.has(at), otherWithheld: otherWithheld.has(at) },
+    ...{ withheld: withheld.has(at), otherWithheld: otherWithheld.has(at), uneven: uneven.has(at) },
     values: shown(row, withheld.has(at)),
     otherValues: shown(before?.[at], otherWithheld.has(at)),
   }));

@@ -3,13 +3,15 @@ import type { DateRange } from '#shared/analytics/comparison.ts';
 import { minorDigits } from '#shared/analytics/money.ts';
 import { Refusal } from '../problem.ts';
 import type { Tenant } from '../scope/tenant.ts';
-import { type Statement, statement } from '../storage/database.ts';
+import { type Database, type Statement, statement } from '../storage/database.ts';
 
 export interface Conversion {
   readonly from: string;
   readonly rate: number;
   /** First day of the month whose rate is used. */
   readonly date: LocalDate;
+  /** First days of the months that it stands in for, since they have none of their own; absent where there are none. */
+  readonly standsInFor?: LocalDate[];
 }
 
 /** How money becomes the answer's currency. */
@@ -34,14 +36,23 @@ export class RateTable {
     return [...this.#rates].map(([key, { from, rate }]) => [from, key.slice(4), rate / 10 ** minorDigits(from)]);
   }
 
-  /** What was converted, named once per rate. */
+  /** What was converted, named once per rate, with the months that it had to stand in for. */
   named(used: readonly { readonly currency: string; readonly month: string }[]): Conversion[] {
-    const conversions = used
-      .filter(({ currency }) => currency !== '' && currency !== this.#currency)
-      .flatMap(({ currency, month }) => this.#rates.get(`${currency} ${month}`) ?? []);
-    // A rate between two currencies changes with either of them, while its date is that of the older one.
-    const byRate = new Map(conversions.map((it) => [`${it.from} ${it.date} ${it.rate}`, it]));
-    return [...byRate.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, conversion]) => conversion);
+    const byRate = new Map<string, Conversion & { readonly months: Set<LocalDate> }>();
+    for (const { currency, month } of used) {
+      const conversion = this.#rates.get(`${currency} ${month}`);
+      if (!conversion || currency === '' || currency === this.#currency) continue;
+      // A rate between two currencies changes with either of them, while its date is that of the older one.
+      const name = `${conversion.from} ${conversion.date} ${conversion.rate}`;
+      const named = byRate.get(name) ?? { ...conversion, months: new Set() };
+      if (conversion.date.slice(0, 7) !== month) named.months.add(`${month}-01`);
+      byRate.set(name, named);
+    }
+    return [...byRate.entries()]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, { months, ...conversion }]) =>
+        months.size > 0 ? { ...conversion, standsInFor: [...months].sort() } : conversion,
+      );
   }
 }
 
@@ -49,6 +60,18 @@ export interface Rate extends Record<string, unknown> {
   readonly currency: string;
   readonly month_start: LocalDate;
   readonly usd_per_unit: number;
+}
+
+/** Every currency that has a rate, found by one step through the index for each. */
+export async function readCurrencies(database: Database): Promise<readonly string[]> {
+  const rows = await database.read<{ currency: string }>(
+    `WITH RECURSIVE known(currency) AS (
+       SELECT min(currency) FROM fx_rate
+       UNION ALL
+       SELECT (SELECT min(currency) FROM fx_rate WHERE currency > known.currency) FROM known WHERE currency IS NOT NULL
+     ) SELECT currency FROM known WHERE currency IS NOT NULL`,
+  );
+  return rows.map(({ currency }) => currency);
 }
 
 /** The rates of the currencies that an account has facts in, and of the one that is asked for. */

@@ -42,7 +42,3 @@ export function dimensionOf(family: Family, dimension: DimensionId): DimensionSo
   if (!found) throw new Error(`${family} has no ${dimension}`);
   return found;
 }
-
-/** Whether what a filter names of a dimension has to be a number. */
-export const hasNumericKeys = (family: Family, dimension: DimensionId): boolean =>
-  families[family].dimensions[dimension]?.numeric === true;

@@ -33,7 +33,9 @@ export async function findValues(
   if (!source)
     return cut(
       named(
-        [1, 2, 3, 4, 5, 6, 7].map((key) => ({ key, label: key })),
+        [1, 2, 3, 4, 5, 6, 7]
+          .filter((key) => asked.keys?.includes(String(key)) ?? true)
+          .map((key) => ({ key, label: key })),
         asked,
       ),
       limit,

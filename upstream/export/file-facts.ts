@@ -33,6 +33,7 @@ export function fileMeta(
     ['Scope', scope],
     ['Period', each(({ range }) => period(range))],
     ['Compared with', each(({ comparison }) => comparison && period(comparison.range))],
+    ['Not compared', each(({ comparison }) => (comparison?.uneven ? unevenWords : null))],
     ['Timezone', first.timezone],
     ['Currency', first.currency],
     ['Rates', each(ratesOf)],
@@ -56,12 +57,18 @@ const definitionOf = ({ label, definition }: Measure) => [label, definition] as 
 
 const period = ({ from, to }: QueryAnswer['range']): string => `${from} to ${to}`;
 
+/** Why rows have nothing in the columns of what is compared. */
+const unevenWords = 'rows whose counterpart has more days or fewer';
+
 /** Each once: the tables of one page mostly say the same. */
 const listed = (words: readonly (string | null)[]): string => [...new Set(words.filter(Boolean))].join('; ');
 
 const ratesOf = ({ conversions, currency }: QueryAnswer): string =>
   conversions
-    .map(({ from, rate, date }) => `1 ${from} = ${Number(rate.toPrecision(6))} ${currency} (${date})`)
+    .map(({ from, rate, date, standsInFor }) => {
+      const more = standsInFor ? `, used for ${standsInFor.map((month) => month.slice(0, 7)).join(', ')} as well` : '';
+      return `1 ${from} = ${Number(rate.toPrecision(6))} ${currency} (${date}${more})`;
+    })
     .join(', ');
 
 function reportingWords({ salesReporting }: QueryAnswer): string | null {

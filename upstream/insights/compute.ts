@@ -43,12 +43,12 @@ export async function computeInsights(
   question: InsightQuestion,
   firstDay: string | null,
 ): Promise<Findings> {
-  const { range, comparison, filters, currency } = question;
+  const { range, preset, comparison, filters, currency } = question;
   const common = { filters, ...(currency && { currency }) };
   const asked = watched.measures.filter((measure) => blockedBy(measure, filters) === null);
   const [leading, ...others] = asked;
   if (!leading) throw new RangeError('nothing is watched under these filters');
-  const overall = await ask({ ...common, measures: [leading, ...others], range, comparison, totals: true });
+  const overall = await ask({ ...common, measures: [leading, ...others], range, preset, comparison, totals: true });
   const facts = {
     range,
     ...{ timezone: overall.timezone, currency: overall.currency, conversions: overall.conversions },

@@ -1,4 +1,4 @@
-import { addDays, dateIn, type LocalDate } from '#shared/analytics/calendar.ts';
+import { addDays, dateIn, type LocalDate, later } from '#shared/analytics/calendar.ts';
 import { familyOf, measures } from '#shared/analytics/catalogue.ts';
 import { presetRange, presets } from '#shared/analytics/presets.ts';
 import { querySchema } from '#shared/analytics/query.ts';
@@ -40,12 +40,23 @@ export async function evaluateAlert(
   const today = dateIn(scope.timezone, now);
   const formats = createFormats('en-US', currency);
   const range = presetRange(preset, { min, max, today });
-  const needed: LocalDate = preset === 'yesterday' ? range.to : addDays(today, -lateAfterDays);
+  const expected = addDays(today, -lateAfterDays);
+  // A period that is over is told once it is whole.
+  const needed: LocalDate = range.to < today ? later(range.to, expected) : expected;
   if (max === null) return unknown('Not evaluated: there are no facts yet.');
-  if (max < needed) return unknown(`Not evaluated: facts through ${formats.day(max)}.`);
+  if (max < needed || max < range.from) return unknown(`Not evaluated: facts through ${formats.day(max)}.`);
   const comparison = condition === 'change' ? 'previous-period' : 'none';
   const query = querySchema.parse({
-    ...{ measures: [measure], filters: JSON.parse(alert.filters), range, comparison, currency, totals: true, limit: 1 },
+    ...{
+      measures: [measure],
+      filters: JSON.parse(alert.filters),
+      range,
+      preset,
+      comparison,
+      currency,
+      totals: true,
+      limit: 1,
+    },
   });
   const answer = await answerQuery(engineFor(config, database), {
     ...{ query: checkQuery(query, scope.accountType), scope, sample: null, now },

@@ -30,10 +30,11 @@ export async function scheduledTables(
 ): Promise<readonly [Exported, ...Exported[]]> {
   const tables: readonly ScheduledTable[] | null = JSON.parse(schedule.question);
   if (tables !== null) {
-    const range = presetRange(schedule.preset as Preset, bounds);
+    const preset = schedule.preset as Preset;
+    const range = presetRange(preset, bounds);
     const [first, ...more] = tables.map(({ title, question }) => ({
       title,
-      query: checkQuery({ ...question, range, ...whole }, accountType),
+      query: checkQuery({ ...question, range, preset, ...whole }, accountType),
     }));
     if (!first) throw new Refusal(400, 'Nothing is scheduled.');
     return [first, ...more];

@@ -3,7 +3,7 @@ import { formatScopeRef, heldLabel, type Scope } from '#shared/access/scopes.ts'
 import { isLocalDate } from '#shared/analytics/calendar.ts';
 import type { DimensionId } from '#shared/analytics/catalogue.ts';
 import { filterableBy, trimFilters } from '#shared/analytics/filters.ts';
-import type { DateBounds } from '#shared/analytics/presets.ts';
+import { type DateBounds, isOutside } from '#shared/analytics/presets.ts';
 import type { Template } from '#shared/analytics/template.ts';
 import { readViewState, type ViewState } from '#shared/analytics/view-state.ts';
 import type { ReportingDates } from '#shared/api/wire.ts';
@@ -61,9 +61,10 @@ export async function viewOf(open: OpenBoard, template: Template, params: URLSea
 /** What a page can be filtered by. */
 export const knownOn = (template: Template): DimensionId[] => filterableBy(measuresOf(template));
 
-/** Asks every widget's question at once; boards of one request share what they have in common. */
+/** Asks every widget's question at once; boards of one request share what they have in common. Days without facts are not asked for. */
 export async function askWidgets(open: OpenBoard, template: Template, view: ViewState): Promise<void> {
   const { page, client, scope, currency } = open;
+  if (isOutside(view.range, await open.bounds)) return;
   const queries = template.widgets.flatMap((widget) => {
     const shown = shownUnder(widget, view.filters);
     if (!shown.widget) return [];
@@ -104,7 +105,8 @@ async function readBounds(page: PageContext, client: QueryClient, ref: string): 
   try {
     const dates = await prefetched(page, client, query);
     const today = todayIn(dates.timezone ?? 'UTC', now);
-    return { min: boundOf(dates.min_date), max: boundOf(dates.max_date), today };
+    const { currencies } = dates;
+    return { min: boundOf(dates.min_date), max: boundOf(dates.max_date), today, ...(currencies && { currencies }) };
   } catch {
     page.log('warn', 'reporting dates failed', { endpoint: 'reportingDates' });
     return { min: null, max: null, today: todayIn('UTC', now) };

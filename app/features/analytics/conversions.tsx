@@ -1,18 +1,59 @@
 import { Suspense } from 'react';
+import { addMonths } from '#shared/analytics/calendar.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { semanticQuery, usePrefetchedQuery } from '../../api/query-options.ts';
 import type { TemplateView } from './template.server.ts';
 import { queryOf } from './widget-queries.ts';
 
-/** At which rates and of which date amounts were converted, as a sentence; null where none was. */
+/** At which rates and of which date amounts were converted, as sentences; null where none was. */
 export function conversionNote({ conversions, currency }: QueryAnswer, formats: Formats): string | null {
   const latest = new Map(conversions.toSorted((a, b) => (a.date < b.date ? -1 : 1)).map((rate) => [rate.from, rate]));
   if (latest.size === 0) return null;
-  const listed = [...latest.values()].map(
+  const rates = [...latest.values()].map(
     ({ from, rate, date }) => `1 ${from} = ${formats.rate(rate)} ${currency} (${formats.day(date)})`,
   );
-  return `Amounts in other currencies are converted at the rate of their month; latest ${listed.join(', ')}.`;
+  const standIns = standInNotes(conversions, formats);
+  const where = standIns.length > 0 ? ' where there is one' : '';
+  return [
+    `Amounts in other currencies are converted at the rate of their month${where}; latest ${rates.join(', ')}.`,
+    ...standIns,
+  ].join(' ');
+}
+
+/** Which months have no rate, and which one is used for them. */
+function standInNotes(conversions: QueryAnswer['conversions'], formats: Formats): string[] {
+  const alike = Map.groupBy(
+    conversions.flatMap(({ from, date, standsInFor = [] }) =>
+      [standsInFor.filter((month) => month > date), standsInFor.filter((month) => month < date)].flatMap(
+        (months, at) => (months.length > 0 ? [{ from, date, isLater: at === 0, months }] : []),
+      ),
+    ),
+    ({ date, months }) => [date, ...months].join(' '),
+  );
+  return [...alike.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const { date, isLater, months } = first;
+    const currencies = [...new Set([first, ...others].map(({ from }) => from))];
+    const used = `the ${isLater ? 'last' : 'first'} one, of ${formats.day(date)}, is used`;
+    return [`No rate of ${listed(currencies)} for ${spansOf(months, formats)}${isLater ? ' yet' : ''}: ${used}.`];
+  });
+}
+
+const listed = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
+
+/** Months as people list them, those in a row as one span. */
+function spansOf(months: readonly string[], formats: Formats): string {
+  const spans: { from: string; to: string }[] = [];
+  for (const month of months.toSorted()) {
+    const open = spans.at(-1);
+    if (open && addMonths(open.to, 1) === month) open.to = month;
+    else spans.push({ from: month, to: month });
+  }
+  const named = spans.map(({ from, to }) =>
+    from === to ? formats.day(from, 'month') : `${formats.day(from, 'month')} – ${formats.day(to, 'month')}`,
+  );
+  return listed(named);
 }
 
 interface ConversionNoteProps {

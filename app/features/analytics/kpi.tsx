@@ -112,8 +112,8 @@ function Delta({ measure, now, before, formats, comparison }: DeltaProps) {
         <span suppressHydrationWarning>{text}</span>
       </span>
       <span className="sr-only">
-        {' '}
-        {good === null ? 'unchanged' : good ? 'better' : 'worse'} than the {comparisons[comparison].toLowerCase()}
+        {good === null ? ', no change from' : good ? ', better than' : ', worse than'} the{' '}
+        {comparisons[comparison].toLowerCase()}
       </span>
     </p>
   );

@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
-import { blockedBy } from '#shared/analytics/filters.ts';
+import { comparisonRule, comparisonWords } from '#shared/analytics/comparison-words.ts';
+import { blockedBy, type Filter } from '#shared/analytics/filters.ts';
+import { isOutside } from '#shared/analytics/presets.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { Template } from '#shared/analytics/template.ts';
 import type { Formats } from '#shared/format/formats.ts';
@@ -14,26 +16,36 @@ import { measuresOf, queryOf, shownUnder } from './widget-queries.ts';
 
 interface PageFactsProps {
   readonly board: TemplateView;
+  /** What all of the page is narrowed to, where its figures are of less than that. */
+  readonly filters?: readonly Filter[];
   readonly formats: Formats;
 }
 
+type FactsProps = Required<PageFactsProps>;
+
 /** What every number on the page stands on: scope, days, timezone, currency, and how fresh and how complete it is. */
-export function PageFacts({ board, formats }: PageFactsProps) {
+export function PageFacts({ board, formats, filters = board.view.filters }: PageFactsProps) {
   const [first] = board.template.widgets.flatMap((widget) => shownUnder(widget, board.view.filters).widget ?? []);
   if (!first) return null;
+  if (isOutside(board.view.range, board.bounds)) return <Facts {...{ board, formats, filters }} data={undefined} />;
   return (
-    <Suspense fallback={<Facts board={board} formats={formats} data={undefined} />}>
-      <AnsweredFacts board={board} formats={formats} widget={first} />
+    <Suspense fallback={<Facts {...{ board, formats, filters }} data={undefined} />}>
+      <AnsweredFacts {...{ board, formats, filters }} widget={first} />
     </Suspense>
   );
 }
 
-function AnsweredFacts({ board, formats, widget }: PageFactsProps & { readonly widget: Template['widgets'][number] }) {
+function AnsweredFacts({
+  board,
+  formats,
+  filters,
+  widget,
+}: FactsProps & { readonly widget: Template['widgets'][number] }) {
   const { data } = usePrefetchedQuery(semanticQuery(board.scope.ref, queryOf(widget, board)));
-  return <Facts board={board} formats={formats} data={data} />;
+  return <Facts {...{ board, formats, filters, data }} />;
 }
 
-function Facts({ board, formats, data }: PageFactsProps & { readonly data: QueryAnswer | undefined }) {
+function Facts({ board, formats, filters, data }: FactsProps & { readonly data: QueryAnswer | undefined }) {
   const { view, currency, scope } = board;
   const { range } = data ?? view;
   const comparison = data ? withFairComparison(data, board.bounds.min).comparison : null;
@@ -45,11 +57,12 @@ function Facts({ board, formats, data }: PageFactsProps & { readonly data: Query
         {comparison ? (
           <Fact
             name="Compared with"
+            title={`${comparisonWords(view)} ${comparisonRule}`}
             value={`${formats.day(comparison.range.from)} – ${formats.day(comparison.range.to)}`}
           />
         ) : null}
-        {view.filters.length > 0 ? (
-          <Fact name="Only" value={view.filters.map((filter) => wordsOf(filter, board.bar)).join('; ')} />
+        {filters.length > 0 ? (
+          <Fact name="Only" value={filters.map((filter) => wordsOf(filter, board.bar)).join('; ')} />
         ) : null}
         {data ? <Fact name="Timezone" value={data.timezone} /> : null}
         <Fact name="Currency" value={data?.currency ?? currency} />
@@ -66,8 +79,14 @@ function Facts({ board, formats, data }: PageFactsProps & { readonly data: Query
   );
 }
 
-const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (
-  <div className="flex gap-1.5">
+interface FactProps {
+  readonly name: string;
+  readonly value: string;
+  readonly title?: string;
+}
+
+const Fact = ({ name, value, title }: FactProps) => (
+  <div className="flex gap-1.5" title={title}>
     <dt>{name}</dt>
     <dd className="font-medium text-ink" suppressHydrationWarning>
       {value}
@@ -84,10 +103,8 @@ function notesOn(
   formats: Formats,
 ): string[] {
   const notes: string[] = [];
-  if (view.newer) notes.push('This link was made by a later version of this page; only what is known here is shown.');
   const left = measuresOf(template).filter((measure) => blockedBy(measure, view.filters) !== null);
   if (left.length > 0) notes.push(`The filters can’t be applied to ${namesOf(left)}, so these are left out.`);
-  if (view.moved) notes.push('The days you picked were moved into the period that has data.');
   if (answer && answer.comparison !== null && withFairComparison(answer, bounds.min).comparison === null)
     notes.push('There is no comparison: it would reach back past the first day with data.');
   const conversions = answer ? conversionNote(answer, formats) : null;

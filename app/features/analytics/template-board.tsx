@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
+import { isOutside } from '#shared/analytics/presets.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { ExportMenu } from '../../analytics/export-links.tsx';
+import { NoFacts } from '../../analytics/no-facts.tsx';
 import { ViewBar } from '../../analytics/view-bar.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { ReportDefinitions } from './definitions.tsx';
@@ -27,16 +29,17 @@ export function TemplateBoard({ board, actions, children }: BoardProps) {
   const tiles = template.widgets.filter((widget) => widget.type === 'kpi');
   const panels = template.widgets.filter((widget) => widget.type !== 'kpi');
   const columns = panelColumns(panels);
+  const outside = isOutside(view.range, bounds);
   return (
     <main id="content" data-kind={template.kind} className="mx-auto w-full max-w-[100rem] px-5 py-6 lg:px-8 lg:py-8">
       <PageHeading board={board} actions={actions} />
       <ViewBar view={view} bounds={bounds} bar={bar} formats={formats}>
-        <ExportMenu scope={scope.ref} title={template.name} tables={exportedTables(board)} />
+        <ExportMenu scope={scope.ref} title={template.name} tables={outside ? [] : exportedTables(board)} />
       </ViewBar>
       <PageFacts board={board} formats={formats} />
-      {children}
+      {outside ? <NoFacts view={view} bounds={bounds} formats={formats} /> : children}
       {template.widgets.length === 0 ? <p className="mt-10 text-muted">This page has no content yet.</p> : null}
-      {tiles.length > 0 ? (
+      {tiles.length > 0 && !outside ? (
         <ul
           className={cn(
             'mt-6 grid grid-cols-2 gap-3 lg:gap-4 print:grid-cols-3',
@@ -51,7 +54,7 @@ export function TemplateBoard({ board, actions, children }: BoardProps) {
         </ul>
       ) : null}
       <div className="mt-3 grid grid-cols-1 gap-3 lg:mt-4 lg:gap-4 xl:grid-cols-6 print:grid-cols-6">
-        {panels.map((widget, at) => (
+        {(outside ? [] : panels).map((widget, at) => (
           <div key={widget.id} className={cn('min-w-0', spans[columns[at] ?? 0])}>
             <WidgetView widget={widget} board={board} formats={formats} notes={notes} />
           </div>

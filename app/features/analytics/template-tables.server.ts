@@ -31,6 +31,7 @@ export async function templateTables(
 /** What stays of a question from run to run. */
 function withoutDays({
   range: _range,
+  preset: _preset,
   limit: _limit,
   offset: _offset,
   totals: _totals,

@@ -2,7 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query';
 import { type ListKind, visibleItems } from '#shared/access/menu.ts';
 import type { Viewer } from '#shared/access/rule.ts';
 import type { Scope } from '#shared/access/scopes.ts';
-import type { DateBounds } from '#shared/analytics/presets.ts';
+import { type DateBounds, isOutside } from '#shared/analytics/presets.ts';
 import type { Template } from '#shared/analytics/template.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import { wholeAddress } from '../../analytics/view-bar.server.ts';
@@ -79,7 +79,9 @@ export async function loadTemplatePage(
   const search = await wholeAddress(wanted.params, view, knownOn(template), open.sets);
   if (search !== null) return { state: 'elsewhere', search };
   const currency = view.currency ?? open.currency;
-  const more = wanted.also?.({ scope: open.scope, template, view, currency }, (query) => prefetch(page, client, query));
+  const outside = isOutside(view.range, await open.bounds);
+  const also = outside ? undefined : wanted.also;
+  const more = also?.({ scope: open.scope, template, view, currency }, (query) => prefetch(page, client, query));
   const asked = [askWidgets(open, template, view), more];
   return await boardOf(open, template, view, Promise.all(asked), wanted.params);
 }

@@ -1,3 +1,4 @@
+import { unevenNote } from '#shared/analytics/comparison-words.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { Widget } from '#shared/analytics/template.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
@@ -30,15 +31,23 @@ interface WidgetBodyProps {
 
 /** The picture or the table of one widget, and why numbers of it are missing. */
 export function WidgetBody(props: WidgetBodyProps) {
-  const withheld = withheldNote(props.answer);
-  if (props.widget.type === 'kpi') return <Picture {...props} />;
+  const { widget, answer } = props;
+  if (widget.type === 'kpi') return <Picture {...props} />;
+  const notes = [withheldNote(answer), showsPairs(widget) ? unevenNote(answer) : null].filter((note) => note !== null);
   return (
     <>
       <Picture {...props} />
-      {withheld ? <p className="mt-2 text-xs text-muted">{withheld}</p> : null}
+      {notes.map((note) => (
+        <p key={note} className="mt-2 text-xs text-muted">
+          {note}
+        </p>
+      ))}
     </>
   );
 }
+
+/** Whether each row stands beside what it is compared with. */
+const showsPairs = ({ type }: Widget): boolean => type === 'trend' || type === 'bar';
 
 function Picture({ widget, answer, subtotals, view, formats, notes }: WidgetBodyProps) {
   const source = { answer, view };
@@ -81,7 +90,9 @@ function Picture({ widget, answer, subtotals, view, formats, notes }: WidgetBody
     case 'waterfall': {
       const data = waterfallData(widget, formats, source);
       if (!data) return <p className="m-auto py-4 text-sm text-muted">There is nothing to compare with.</p>;
-      return <WaterfallChart data={data} formats={formats} title={title} summary={waterfallSummary(data, formats)} />;
+      const { from = '', to = '' } = answer.comparison?.range ?? {};
+      const summary = `${waterfallSummary(data, formats)} Before is ${formats.day(from)} – ${formats.day(to)}.`;
+      return <WaterfallChart data={data} formats={formats} title={title} summary={summary} />;
     }
     case 'steps': {
       const data = { ...stepData(widget, source), notes };

@@ -139,6 +139,7 @@ export const groupingOf = (widget: WidgetOf<'table'>, { drill }: ViewState): Dim
 const sharedOf = ({ view, currency }: Asking) => ({
   filters: view.filters.map(({ dimension, op, values }) => ({ dimension, op, values: [...values] })),
   range: view.range,
+  ...(view.preset && { preset: view.preset }),
   currency: view.currency ?? currency,
 });
 

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { earlier } from '#shared/analytics/calendar.ts';
 import { type DimensionId, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import { narrowedTo } from '#shared/analytics/filters.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
@@ -53,6 +54,7 @@ function Answered({ query, view, formats, mayDismiss }: InsightListProps) {
     key === '' ? undefined : viewSearch(view, { filters: narrowedTo(view.filters, dimension, key) });
   return (
     <>
+      <Periods answer={data} view={view} formats={formats} />
       {shown.length === 0 ? <Quiet answer={data} putAside={aside.length} /> : null}
       <ol className="grid grid-cols-1 gap-3 lg:gap-4 xl:grid-cols-2">
         {shown.map((card) => (
@@ -105,14 +107,34 @@ function quietWords({ comparison, usual, unknown }: InsightAnswer, putAside: num
   return ['Nothing unusual', unknown.length > 0 ? `${looked} Too little data: ${named(unknown)}.` : looked];
 }
 
+interface PeriodsProps {
+  readonly answer: InsightAnswer;
+  readonly view: ViewState;
+  readonly formats: Formats;
+}
+
+/** Which days every change is between: a change is a comparison, also where the page has none. */
+function Periods({ answer, view, formats }: PeriodsProps) {
+  const { range, comparison, factsThrough } = answer;
+  if (!comparison) return null;
+  const days = (from: string, to: string) => `${formats.day(from)} – ${formats.day(to)}`;
+  const own = days(range.from, factsThrough === null ? range.to : earlier(range.to, factsThrough));
+  return (
+    <p className="mb-3 text-sm text-muted" suppressHydrationWarning>
+      {own}, compared with {days(comparison.from, comparison.to)}.
+      {view.comparison === 'none' ? ' No comparison is chosen, so that the period before stands in.' : null}
+    </p>
+  );
+}
+
 /** What the findings rest on. */
 function Basis({ answer, formats }: { readonly answer: InsightAnswer; readonly formats: Formats }) {
-  const { history, comparison } = answer;
-  if (!history || !comparison) return null;
+  const { history } = answer;
+  if (!history) return null;
   return (
     <p className="mt-3 text-xs text-muted" suppressHydrationWarning>
-      Compared with {formats.day(comparison.from)} – {formats.day(comparison.to)}. What is usual is taken from the days{' '}
-      {formats.day(history.from)} – {formats.day(history.to)}, each against the same weekday.
+      What is usual is taken from the days {formats.day(history.from)} – {formats.day(history.to)}, each against the
+      same weekday.
     </p>
   );
 }

@@ -13,6 +13,7 @@ interface Shown {
 export function insightQuery({ scope, template, view, currency }: Shown): ApiQuery<InsightAnswer> {
   const body = {
     range: view.range,
+    ...(view.preset && { preset: view.preset }),
     comparison: view.comparison === 'none' ? 'previous-period' : view.comparison,
     filters: view.filters.map(({ values, ...filter }) => ({ ...filter, values: [...values] })),
     currency,

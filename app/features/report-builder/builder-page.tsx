@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { emptyLayout } from '#shared/analytics/layout.ts';
+import { isOutside } from '#shared/analytics/presets.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { NoFacts } from '../../analytics/no-facts.tsx';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { useUnsavedForm } from '../../stores/unsaved-edits.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -86,6 +88,8 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
               <Starters view={view} />
             ) : conflicts.length > 0 ? (
               <Conflicts reasons={conflicts} />
+            ) : isOutside(view.range, bounds) ? (
+              <NoFacts view={view} bounds={bounds} formats={formats} />
             ) : (
               <ReportResult definition={asked} {...{ name, view, bar, bounds, scope, formats, notesOn }} />
             )}

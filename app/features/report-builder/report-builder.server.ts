@@ -2,7 +2,7 @@ import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 import type { DateRange } from '#shared/analytics/comparison.ts';
 import { incompatibility } from '#shared/analytics/compatibility.ts';
 import { filterDimensions } from '#shared/analytics/filters.ts';
-import type { DateBounds } from '#shared/analytics/presets.ts';
+import { type DateBounds, isOutside } from '#shared/analytics/presets.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { readViewState, saysView, type ViewState } from '#shared/analytics/view-state.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
@@ -146,7 +146,7 @@ export const askedOf = (view: ViewState, currency: string): ReportDefinition | n
 /** Asks everything that the page shows, what depends on others after them. Never rejects. */
 export async function askReport(open: OpenPage, view: ViewState): Promise<void> {
   const definition = askedOf(view, open.currency);
-  if (!definition || conflictsOf(definition).length > 0) return;
+  if (!definition || conflictsOf(definition).length > 0 || isOutside(view.range, await open.bounds)) return;
   const { page, client, scope } = open;
   const ask = async (query: Parameters<typeof semanticQuery>[1] | null): Promise<QueryAnswer | null> => {
     if (!query) return null;

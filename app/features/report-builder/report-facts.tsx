@@ -31,8 +31,6 @@ export function ReportFacts({ answer, view, bar, scope, formats, unfair, notes }
     ['Data through', factsThrough ? formats.day(factsThrough) : 'no data yet'],
   ] as const;
   const said = [
-    ...(view.newer ? ['This link was made by a later version of this page; only what is known here is shown.'] : []),
-    ...(view.moved ? ['The days you picked were moved into the period that has data.'] : []),
     ...(unfair ? ['There is no comparison: it would reach back past the first day with data.'] : []),
     ...notes,
   ];

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { createFormats } from '#shared/format/formats.ts';
-import { keepingFilters } from '../../analytics/kept-filters.ts';
+import { keepingView } from '../../analytics/kept-view.ts';
 import { pageContext } from '../../context.ts';
 import { NotReady } from '../../features/analytics/not-ready.tsx';
 import type { TemplateView } from '../../features/analytics/template.server.ts';
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ found: found.data, mayDismiss: page.decide(endpoints.dismissInsight.access).ok }, found.init ?? {});
 }
 
-export const clientLoader = keepingFilters;
+export const clientLoader = keepingView;
 
 /** Puts a change aside, or brings it back. Without a script the answer is the page itself again. */
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { keepingFilters } from '../../analytics/kept-filters.ts';
+import { keepingView } from '../../analytics/kept-view.ts';
 import { NotReady } from '../../features/analytics/not-ready.tsx';
 import { TemplateBoard } from '../../features/analytics/template-board.tsx';
 import { loadTemplateRoute } from '../../features/analytics/template-route.server.ts';
@@ -13,7 +13,7 @@ const isReport = (pattern: string): boolean => pattern.replace(/^\//, '').starts
 export const loader = (args: LoaderFunctionArgs) =>
   loadTemplateRoute(args, isReport(args.pattern) ? 'report' : 'dashboard');
 
-export const clientLoader = keepingFilters;
+export const clientLoader = keepingView;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: templateTitle(loaderData) }];
 

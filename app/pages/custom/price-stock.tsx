@@ -10,10 +10,12 @@ import {
   useLoaderData,
 } from 'react-router';
 import { narrowedTo } from '#shared/analytics/filters.ts';
+import { isOutside } from '#shared/analytics/presets.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { inScope, signedIn } from '../../access/signed-in.server.ts';
 import { ExportMenu } from '../../analytics/export-links.tsx';
-import { keepingFilters } from '../../analytics/kept-filters.ts';
+import { keepingView } from '../../analytics/kept-view.ts';
+import { NoFacts } from '../../analytics/no-facts.tsx';
 import { wholeAddress } from '../../analytics/view-bar.server.ts';
 import { ViewBar } from '../../analytics/view-bar.tsx';
 import { askWidgets, boardOf, knownOn, openBoard, viewOf } from '../../features/analytics/board.server.ts';
@@ -71,7 +73,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(result, { status: result.ok ? 200 : result.status });
 }
 
-export const clientLoader = keepingFilters;
+export const clientLoader = keepingView;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
   { title: loaderData?.state === 'ready' ? `Price and stock · ${loaderData.board.scope.label}` : 'Price and stock' },
@@ -97,7 +99,9 @@ function Board({ address, selection, retailers, product, panels, writes, result,
   const { currency, locale, notes } = board;
   const formats = useMemo(() => createFormats(locale, currency), [locale, currency]);
   const compared = { ...board, template: shelves, view: boards.compared };
-  const drawn = boards.drawn && { ...board, ...boards.drawn };
+  const outside = isOutside(address.range, board.bounds);
+  const drawn = outside ? null : boards.drawn && { ...board, ...boards.drawn };
+  const shown = ({ widgets }: typeof figures) => (outside ? [] : widgets);
   return (
     <main id="content" className="mx-auto w-full max-w-[100rem] px-5 py-6 lg:px-8 lg:py-8">
       <h1 className="text-2xl font-semibold tracking-tight">Price and stock</h1>
@@ -105,15 +109,20 @@ function Board({ address, selection, retailers, product, panels, writes, result,
         <ExportMenu
           scope={board.scope.ref}
           title="Price and stock"
-          tables={[...exportedTables(board), ...(drawn ? exportedTables(drawn) : []), ...exportedTables(compared)]}
+          tables={
+            outside
+              ? []
+              : [...exportedTables(board), ...(drawn ? exportedTables(drawn) : []), ...exportedTables(compared)]
+          }
         />
       </ViewBar>
       <RetailerChoice view={address} selection={selection} />
       <ProductChoice view={address} product={product} found={panels.products} />
       <PageFacts board={board} formats={formats} />
       {drawn ? <ConversionNote board={drawn} formats={formats} /> : null}
+      {outside ? <NoFacts view={address} bounds={board.bounds} formats={formats} /> : null}
       <ul className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-3 lg:gap-4 xl:grid-cols-6">
-        {figures.widgets.slice(0, 2).map((widget) => (
+        {shown(figures).slice(0, 2).map((widget) => (
           <li key={widget.id} className="min-w-0">
             <WidgetView widget={widget} board={board} formats={formats} notes={notes} />
           </li>
@@ -140,7 +149,7 @@ function Board({ address, selection, retailers, product, panels, writes, result,
             })}
           />
         </li>
-        {figures.widgets.slice(2).map((widget) => (
+        {shown(figures).slice(2).map((widget) => (
           <li key={widget.id} className="min-w-0">
             <WidgetView widget={widget} board={board} formats={formats} notes={notes} />
           </li>
@@ -152,7 +161,7 @@ function Board({ address, selection, retailers, product, panels, writes, result,
             <WidgetView widget={widget} board={drawn} formats={formats} notes={notes} />
           </div>
         ))}
-        {shelves.widgets.map((widget) => (
+        {shown(shelves).map((widget) => (
           <div key={widget.id} className="min-w-0">
             <WidgetView widget={widget} board={compared} formats={formats} notes={notes} />
           </div>

@@ -9,10 +9,12 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import { isOutside } from '#shared/analytics/presets.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { inScope, signedIn } from '../../access/signed-in.server.ts';
 import { ExportMenu } from '../../analytics/export-links.tsx';
-import { keepingFilters } from '../../analytics/kept-filters.ts';
+import { keepingView } from '../../analytics/kept-view.ts';
+import { NoFacts } from '../../analytics/no-facts.tsx';
 import { wholeAddress } from '../../analytics/view-bar.server.ts';
 import { ViewBar } from '../../analytics/view-bar.tsx';
 import { askWidgets, boardOf, knownOn, openBoard, viewOf } from '../../features/analytics/board.server.ts';
@@ -50,7 +52,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(result, { status: result.ok ? 200 : result.status });
 }
 
-export const clientLoader = keepingFilters;
+export const clientLoader = keepingView;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
   { title: loaderData?.state === 'ready' ? `Recipe reporting · ${loaderData.board.scope.label}` : 'Recipe reporting' },
@@ -75,23 +77,25 @@ function Board({ board, panels, writes, result }: BoardProps) {
   const { template, view, bounds, currency, locale, notes, bar, scope } = board;
   const formats = useMemo(() => createFormats(locale, currency), [locale, currency]);
   const tiles = template.widgets.filter(({ type }) => type === 'kpi');
+  const outside = isOutside(view.range, bounds);
   const wide = template.widgets.filter(({ type }) => type !== 'kpi');
   return (
     <main id="content" className="mx-auto w-full max-w-[100rem] px-5 py-6 lg:px-8 lg:py-8">
       <PageHeading board={board} />
       <ViewBar view={view} bounds={bounds} bar={bar} formats={formats}>
-        <ExportMenu scope={scope.ref} title={template.name} tables={exportedTables(board)} />
+        <ExportMenu scope={scope.ref} title={template.name} tables={outside ? [] : exportedTables(board)} />
       </ViewBar>
       <PageFacts board={board} formats={formats} />
+      {outside ? <NoFacts view={view} bounds={bounds} formats={formats} /> : null}
       <ul className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-3 lg:gap-4 xl:grid-cols-6">
-        {tiles.map((widget) => (
+        {(outside ? [] : tiles).map((widget) => (
           <li key={widget.id} className="min-w-0">
             <WidgetView widget={widget} board={board} formats={formats} notes={notes} />
           </li>
         ))}
       </ul>
       <div className="mt-3 grid grid-cols-1 gap-3 lg:mt-4 lg:gap-4">
-        {wide.map((widget) => (
+        {(outside ? [] : wide).map((widget) => (
           <WidgetView key={widget.id} widget={widget} board={board} formats={formats} notes={notes} />
         ))}
       </div>

@@ -16,7 +16,7 @@ import { createFormats } from '#shared/format/formats.ts';
 import { flashHeader } from '../../access/flash.server.ts';
 import { type ReportOutcome, reportOutcomes } from '../../access/report-outcomes.ts';
 import { inScope, signedIn } from '../../access/signed-in.server.ts';
-import { keepingFilters } from '../../analytics/kept-filters.ts';
+import { keepingView } from '../../analytics/kept-view.ts';
 import { ViewBar } from '../../analytics/view-bar.tsx';
 import { openBoard } from '../../features/analytics/board.server.ts';
 import { conversionNote } from '../../features/analytics/conversions.tsx';
@@ -70,7 +70,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 /** A saved report brings its own filters. */
 export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<unknown> {
-  return args.params.reportId === undefined ? await keepingFilters(args) : await args.serverLoader();
+  return args.params.reportId === undefined ? await keepingView(args) : await args.serverLoader();
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [

@@ -7,6 +7,7 @@ import type { insights } from './insights.ts';
 export const insightQuestionSchema = z
   .object({
     range: querySchema.shape.range,
+    preset: querySchema.shape.preset,
     comparison: z.enum(['previous-period', 'previous-year']).default('previous-period'),
     filters: z.array(filterSchema).max(10).default([]),
     currency: querySchema.shape.currency,

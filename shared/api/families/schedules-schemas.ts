@@ -10,7 +10,13 @@ const nextCursor = z.string().nullable();
 const moment = z.string();
 
 /** The days of a scheduled question are those of its preset on the day of the run. */
-export const scheduledQuestionSchema = querySchema.omit({ range: true, limit: true, offset: true, totals: true });
+export const scheduledQuestionSchema = querySchema.omit({
+  range: true,
+  preset: true,
+  limit: true,
+  offset: true,
+  totals: true,
+});
 
 export const scheduledTableSchema = z.strictObject({
   title: z.string().trim().min(1).max(120),

@@ -1,32 +1,73 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, bucketEnd, bucketsOf, daysBetween } from '#shared/analytics/calendar.ts';
-import { comparisonOf, incompleteFrom } from '#shared/analytics/comparison.ts';
+import {
+  addDays,
+  addMonths,
+  bucketEnd,
+  bucketsOf,
+  daysBetween,
+  monthEnd,
+  weekday,
+} from '#shared/analytics/calendar.ts';
+import { comparisonOf, type DateRange, incompleteFrom } from '#shared/analytics/comparison.ts';
+import { type Preset, presetRange } from '#shared/analytics/presets.ts';
 
 const range = (from: string, to: string) => ({ from, to });
 
-test('month to date is compared with month to date', () => {
-  const { range: compared } = comparisonOf(range('2026-11-01', '2026-11-15'), 'previous-period', '2026-12-31');
-  expect(compared).toEqual(range('2026-10-01', '2026-10-15'));
-});
+const before = (asked: DateRange, through = '2026-12-31', preset: Preset | null = null) =>
+  comparisonOf(asked, 'previous-period', through, preset).range;
 
 test('a month that is under way is compared as far as there are facts', () => {
-  const { range: compared } = comparisonOf(range('2026-11-01', '2026-11-30'), 'previous-period', '2026-11-20');
-  expect(compared).toEqual(range('2026-10-01', '2026-10-20'));
+  expect(before(range('2026-11-01', '2026-11-30'), '2026-11-20')).toEqual(range('2026-10-01', '2026-10-20'));
+  expect(before(range('2026-11-01', '2026-11-30'), '2026-11-01', 'this-month')).toEqual(
+    range('2026-10-01', '2026-10-01'),
+  );
 });
 
-test('whole months are compared with whole months, whatever their length', () => {
-  const { range: january } = comparisonOf(range('2026-02-01', '2026-02-28'), 'previous-period', '2026-12-31');
-  expect(january).toEqual(range('2026-01-01', '2026-01-31'));
-  const { range: quarter } = comparisonOf(range('2026-04-01', '2026-06-30'), 'previous-period', '2026-12-31');
-  expect(quarter).toEqual(range('2026-01-01', '2026-03-31'));
+test('whole calendar months, quarters and years are compared with those before, whatever their length', () => {
+  expect(before(range('2026-02-01', '2026-02-28'))).toEqual(range('2026-01-01', '2026-01-31'));
+  expect(before(range('2026-04-01', '2026-06-30'))).toEqual(range('2026-01-01', '2026-03-31'));
+  expect(before(range('2026-01-01', '2026-12-31'))).toEqual(range('2025-01-01', '2025-12-31'));
 });
 
-test('week to date is compared with week to date, other days with the days just before', () => {
-  const { range: week } = comparisonOf(range('2026-11-16', '2026-11-18'), 'previous-period', '2026-12-31');
-  expect(week).toEqual(range('2026-11-09', '2026-11-11'));
-  const { range: before } = comparisonOf(range('2026-11-17', '2026-11-26'), 'previous-period', '2026-12-31');
-  expect(before).toEqual(range('2026-11-07', '2026-11-16'));
+test('other days that are picked are compared with as many just before, whichever day they begin with', () => {
+  expect(before(range('2026-10-31', '2026-11-06'))).toEqual(range('2026-10-24', '2026-10-30'));
+  expect(before(range('2026-11-01', '2026-11-07'))).toEqual(range('2026-10-25', '2026-10-31'));
+  expect(before(range('2026-11-01', '2026-11-01'))).toEqual(range('2026-10-31', '2026-10-31'));
+  expect(before(range('2026-11-16', '2026-11-16'))).toEqual(range('2026-11-15', '2026-11-15'));
+  expect(before(range('2026-11-16', '2026-11-18'))).toEqual(range('2026-11-13', '2026-11-15'));
+  expect(before(range('2026-11-17', '2026-11-26'))).toEqual(range('2026-11-07', '2026-11-16'));
+});
+
+test('what a period by name is compared with does not depend on the day it is looked at', () => {
+  const steps = {
+    ...{ today: 1, yesterday: 1, '7d': 7, '28d': 28, '30d': 30, '90d': 90, 'this-week': 7, 'last-week': 7 },
+    ...{ 'this-month': -1, 'last-month': -1, 'this-quarter': -3, 'last-quarter': -3 },
+    ...{ 'this-year': -12, 'last-year': -12, ytd: -12, '13m': -13 },
+  } satisfies Record<Exclude<Preset, 'all'>, number>;
+  const day = fc.nat(2000).map((days) => addDays('2024-01-01', days));
+  fc.assert(
+    fc.property(
+      day,
+      fc.nat(3),
+      fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[])),
+      (today, late, preset) => {
+        const max = addDays(today, -late);
+        const asked = presetRange(preset, { min: '2010-01-01', max, today });
+        const step = steps[preset];
+        const compared = before(asked, max, preset);
+        expect(compared.from).toBe(step > 0 ? addDays(asked.from, -step) : addMonths(asked.from, step));
+        const length = ({ from, to }: DateRange) => daysBetween(from, to);
+        const there = max >= asked.from && max < asked.to ? range(asked.from, max) : asked;
+        if (step > 0) expect(length(compared)).toBe(length(there));
+        else {
+          const isOver = there.to === asked.to && there.to === monthEnd(there.to);
+          const end = addMonths(there.to, step);
+          expect(compared.to).toBe(isOver ? monthEnd(end) : end);
+        }
+      },
+    ),
+  );
 });
 
 test('a year earlier is the same dates; the leap day has no counterpart', () => {
@@ -43,9 +84,57 @@ test('the last days of a longer month have no counterpart in a shorter one', () 
 });
 
 test('weeks and months are paired by their place in the range', () => {
-  const { partner } = comparisonOf(range('2026-04-01', '2026-06-30'), 'previous-period', '2026-12-31');
+  const { partner, isLike } = comparisonOf(range('2026-04-01', '2026-06-30'), 'previous-period', '2026-12-31');
   expect(partner('2026-05-01', 'month')).toBe('2026-02-01');
+  expect(isLike('2026-05-01', 'month')).toBe(true);
   expect(partner('2026-03-30', 'week')).toBe('2025-12-29');
+});
+
+test('a week that the range cuts off is like one that is cut to the same length only', () => {
+  // Saturday and Sunday, four weeks; before it four days, three weeks and five days.
+  const { isLike } = comparisonOf(range('2026-10-24', '2026-11-22'), 'previous-period', '2026-11-22');
+  const weeks = bucketsOf(range('2026-10-24', '2026-11-22'), 'week');
+  expect(weeks.map((week) => isLike(week, 'week'))).toEqual([false, true, true, true, false]);
+});
+
+test('the part of a month that is under way is like the same part of the one before', () => {
+  const { isLike } = comparisonOf(range('2026-10-01', '2026-12-31'), 'previous-period', '2026-11-20', 'this-quarter');
+  expect(isLike('2026-10-01', 'month')).toBe(true);
+  expect(isLike('2026-11-01', 'month')).toBe(true);
+});
+
+test('buckets that are like each other have as many days, or are whole calendar months, quarters or years', () => {
+  const day = fc.nat(800).map((days) => addDays('2025-01-01', days));
+  const by = fc.constantFrom('week' as const, 'month' as const, 'quarter' as const, 'year' as const);
+  const mode = fc.constantFrom('previous-period' as const, 'previous-year' as const);
+  fc.assert(
+    fc.property(day, fc.nat(200), fc.nat(200), by, mode, (from, length, elapsed, unit, against) => {
+      const through = addDays(from, Math.min(elapsed, length));
+      const compared = comparisonOf(range(from, addDays(from, length)), against, through);
+      const daysIn = (days: DateRange, bucket: string) =>
+        bucketsOf(days, 'day').filter((one) => one >= bucket && one <= bucketEnd(bucket, unit)).length;
+      for (const bucket of bucketsOf(range(from, through), unit)) {
+        if (!compared.isLike(bucket, unit)) continue;
+        const partner = compared.partner(bucket, unit) ?? '';
+        const [own, other] = [daysIn(range(from, through), bucket), daysIn(compared.range, partner)];
+        const whole = (count: number, start: string) => count === daysBetween(start, bucketEnd(start, unit)) + 1;
+        expect(own === other || (whole(own, bucket) && whole(other, partner))).toBe(true);
+        expect(own).toBeGreaterThan(0);
+      }
+    }),
+  );
+});
+
+test('a weekday is compared where both ranges have it equally often', () => {
+  const day = fc.nat(800).map((days) => addDays('2025-01-01', days));
+  fc.assert(
+    fc.property(day, fc.nat(70), (from, length) => {
+      const asked = range(from, addDays(from, length));
+      const { range: compared, isLikeOn } = comparisonOf(asked, 'previous-period', asked.to);
+      const count = (days: DateRange, on: number) => bucketsOf(days, 'day').filter((one) => weekday(one) === on).length;
+      for (const on of [1, 2, 3, 4, 5, 6, 7]) expect(isLikeOn(on)).toBe(count(asked, on) === count(compared, on));
+    }),
+  );
 });
 
 test('the past never gets more days than the present has facts for, and no two days share a counterpart', () => {

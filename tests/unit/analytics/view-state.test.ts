@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, isLocalDate } from '#shared/analytics/calendar.ts';
-import { dimensionIds, measureIds } from '#shared/analytics/catalogue.ts';
+import { addDays, bucketEnd, bucketStart, isLocalDate } from '#shared/analytics/calendar.ts';
+import { dimensionIds, isNumeric, measureIds } from '#shared/analytics/catalogue.ts';
 import { comparisonOf } from '#shared/analytics/comparison.ts';
 import { filterDimensions } from '#shared/analytics/filters.ts';
-import { type DateBounds, type Preset, presetRange, presets } from '#shared/analytics/presets.ts';
+import { type DateBounds, isOutside, type Preset, presetRange, presets } from '#shared/analytics/presets.ts';
 import {
   changed,
   comparisons,
@@ -32,8 +32,7 @@ test('with nothing in the address it is the last 30 days with facts, against the
     page: 1,
     drill: null,
     layout: null,
-    moved: false,
-    newer: false,
+    remarks: [],
   });
 });
 
@@ -44,8 +43,8 @@ test.each<readonly [Preset, string, string]>([
   ['28d', '2026-10-19', '2026-11-15'],
   ['30d', '2026-10-17', '2026-11-15'],
   ['90d', '2026-08-18', '2026-11-15'],
-  ['this-week', '2026-11-09', '2026-11-15'],
-  ['last-week', '2026-11-02', '2026-11-08'],
+  ['this-week', '2026-11-16', '2026-11-22'],
+  ['last-week', '2026-11-09', '2026-11-15'],
   ['this-month', '2026-11-01', '2026-11-30'],
   ['last-month', '2026-10-01', '2026-10-31'],
   ['this-quarter', '2026-10-01', '2026-12-31'],
@@ -57,6 +56,42 @@ test.each<readonly [Preset, string, string]>([
   ['all', '2025-10-01', '2026-11-15'],
 ])('the preset %s is the days from %s to %s', (preset, from, to) => {
   expect(read(`v=1&range=${preset}`)).toMatchObject({ preset, range: { from, to } });
+});
+
+const weekday = { min: '2025-10-01', max: '2026-11-22', today: '2026-11-23' };
+const firstOfMonth = { min: '2025-10-01', max: '2026-11-30', today: '2026-12-01' };
+const newYear = { min: '2024-05-01', max: '2026-12-31', today: '2027-01-01' };
+
+test.each<readonly [Preset, DateBounds, string, string]>([
+  ['last-week', weekday, '2026-11-16', '2026-11-22'],
+  ['this-week', weekday, '2026-11-23', '2026-11-29'],
+  ['last-month', firstOfMonth, '2026-11-01', '2026-11-30'],
+  ['this-month', firstOfMonth, '2026-12-01', '2026-12-31'],
+  ['last-quarter', newYear, '2026-10-01', '2026-12-31'],
+  ['last-year', newYear, '2026-01-01', '2026-12-31'],
+  ['this-year', newYear, '2027-01-01', '2027-12-31'],
+  ['ytd', newYear, '2027-01-01', '2027-01-01'],
+  ['7d', firstOfMonth, '2026-11-24', '2026-11-30'],
+  ['13m', firstOfMonth, '2025-11-01', '2026-11-30'],
+])('with facts until yesterday the preset %s is counted from today', (preset, within, from, to) => {
+  expect(read(`v=1&range=${preset}`, within).range).toEqual({ from, to });
+});
+
+test('a period by name lies around or before today, whatever day it is and however late the facts are', () => {
+  const day = fc.nat(1500).map((days) => addDays('2025-01-01', days));
+  fc.assert(
+    fc.property(day, fc.nat(40), (today, late) => {
+      const within = { min: '2020-01-01', max: addDays(today, -late), today };
+      for (const unit of ['week', 'month', 'quarter', 'year'] as const) {
+        const [now, last] = [presetRange(`this-${unit}`, within), presetRange(`last-${unit}`, within)];
+        expect(now).toEqual({ from: bucketStart(today, unit), to: bucketEnd(today, unit) });
+        expect(last.to).toBe(addDays(now.from, -1));
+        expect(last.from).toBe(bucketStart(last.to, unit));
+      }
+      for (const preset of ['7d', '28d', '30d', '90d', '13m', 'all'] as const)
+        expect(presetRange(preset, within).to).toBe(within.max);
+    }),
+  );
 });
 
 test('a quarter under way is compared with the same part of the quarter before', () => {
@@ -75,16 +110,74 @@ test('dates that are not known leave the last 30 days up to today', () => {
   });
 });
 
-test('picked days are taken as they are, and moved into the range with facts where they leave it', () => {
+test('picked days are taken as they are, and cut where no facts are or can come this year', () => {
   expect(read('v=1&from=2026-01-01&to=2026-01-31&compare=previous-year')).toMatchObject({
     range: { from: '2026-01-01', to: '2026-01-31' },
     preset: null,
     comparison: 'previous-year',
-    moved: false,
+    remarks: [],
+  });
+  expect(read('from=2026-11-01&to=2026-11-30')).toMatchObject({
+    range: { from: '2026-11-01', to: '2026-11-30' },
+    remarks: [],
   });
   expect(read('from=2020-01-01&to=2030-01-01')).toMatchObject({
-    range: { from: '2025-10-01', to: '2026-11-15' },
-    moved: true,
+    range: { from: '2025-10-01', to: '2026-12-31' },
+    remarks: [{ kind: 'period-cut' }],
+  });
+});
+
+test.each([
+  ['2027-01-01', '2027-01-31'],
+  ['2001-01-01', '2001-12-31'],
+  ['2026-11-16', '2026-11-16'],
+])('days without a fact, %s to %s, stand as they are', (from, to) => {
+  const view = read(`v=1&from=${from}&to=${to}`);
+  expect(view).toMatchObject({ preset: null, range: { from, to }, remarks: [] });
+  expect(isOutside(view.range, bounds)).toBe(true);
+  expect(isOutside(view.range, { ...bounds, min: null, max: null })).toBe(false);
+});
+
+test('days the wrong way round are swapped, and it is said', () => {
+  expect(read('from=2026-03-02&to=2026-03-01')).toMatchObject({
+    preset: null,
+    range: { from: '2026-03-01', to: '2026-03-02' },
+    remarks: [{ kind: 'period-swapped' }],
+  });
+});
+
+test.each([
+  'from=2026-02-30&to=2026-03-01',
+  'from=2026-03-01',
+  'from=&to=',
+  'from=0001-01-01&to=0001-01-02',
+  'from=9999-12-01&to=9999-12-31',
+  'from=1950-01-01&to=2001-01-01',
+  'range=toString',
+  'range=99y',
+])('a period that makes no sense, %s, is the usual one, and it is said', (query) => {
+  expect(read(query)).toEqual({ ...read(''), remarks: [{ kind: 'period-unread' }] });
+});
+
+test('a currency that amounts can’t be shown in is left out, and it is said', () => {
+  const within = { ...bounds, currencies: ['EUR', 'USD'] };
+  expect(read('currency=EUR', within)).toMatchObject({ currency: 'EUR', remarks: [] });
+  for (const code of ['XXX', 'euro'])
+    expect(read(`currency=${code}`, within)).toMatchObject({ currency: null, remarks: [{ kind: 'currency', code }] });
+  expect(read('currency=XXX').currency).toBe('XXX');
+});
+
+test('what nothing can be called is left out of the filters, and it is said', () => {
+  expect(read('in.retailer=nope&in.retailer=1&not.product=x&in.country=nope&has.retailer=nope')).toMatchObject({
+    filters: [
+      { dimension: 'country', op: 'in', values: ['nope'] },
+      { dimension: 'retailer', op: 'in', values: ['1'] },
+      { dimension: 'retailer', op: 'contains', values: ['nope'] },
+    ],
+    remarks: [
+      { kind: 'filter', dimension: 'product', values: ['x'] },
+      { kind: 'filter', dimension: 'retailer', values: ['nope'] },
+    ],
   });
 });
 
@@ -97,18 +190,11 @@ test('filters come as a plain form sends them: one parameter for each value', ()
 
 test('what makes no sense counts as absent', () => {
   for (const query of [
-    'from=2026-02-30&to=2026-03-01',
-    'from=2026-03-02&to=2026-03-01',
-    'from=2026-03-01',
-    'from=2030-01-01&to=2030-02-01',
-    'range=toString',
-    'range=99y',
     'compare=constructor',
     'in.day=2026-01-01',
     'in.nothing=1',
     `in.country=${'x'.repeat(201)}`,
     'by=decade',
-    'currency=euro',
     'sort=a.b.c',
     'sort=a.piClicks.up',
     'page=0',
@@ -122,7 +208,7 @@ test('what makes no sense counts as absent', () => {
 });
 
 test('an address of the time before versions keeps its meaning', () => {
-  expect(read('range=month')).toMatchObject({ preset: 'this-month', newer: false });
+  expect(read('range=month')).toMatchObject({ preset: 'this-month', remarks: [] });
   expect(read('range=7d&compare=none')).toMatchObject({ preset: '7d', comparison: 'none' });
 });
 
@@ -135,7 +221,7 @@ test('of an address of a later version what is known is read, and it is said tha
     preset: '90d',
     filters: [{ dimension: 'retailer', op: 'in', values: ['1'] }],
     comparison: 'previous-period',
-    newer: true,
+    remarks: [{ kind: 'newer' }],
   });
 });
 
@@ -154,11 +240,14 @@ const choice: fc.Arbitrary<ViewChoice> = fc
     days: fc.tuple(day, day),
     comparison: fc.constantFrom(...(Object.keys(comparisons) as (keyof typeof comparisons)[])),
     chosen: fc.uniqueArray(
-      fc.record({
-        dimension: fc.constantFrom(...filterDimensions),
-        op: fc.constantFrom('in' as const, 'not-in' as const),
-        values: fc.uniqueArray(text, { minLength: 1, maxLength: 5 }),
-      }),
+      fc
+        .record({
+          dimension: fc.constantFrom(...filterDimensions),
+          op: fc.constantFrom('in' as const, 'not-in' as const),
+          names: fc.uniqueArray(text, { minLength: 1, maxLength: 5 }),
+          ids: fc.uniqueArray(fc.nat().map(String), { minLength: 1, maxLength: 5 }),
+        })
+        .map(({ names, ids, ...filter }) => ({ ...filter, values: isNumeric(filter.dimension) ? ids : names })),
       { maxLength: 6, selector: ({ dimension, op }) => `${dimension} ${op}` },
     ),
     by: fc.option(fc.constantFrom(...(Object.keys(granularities) as (keyof typeof granularities)[]))),
@@ -193,8 +282,7 @@ test('what is written to an address is read back the same', () => {
       expect(readViewState(address.searchParams, bounds)).toEqual({
         ...view,
         layout: null,
-        moved: false,
-        newer: false,
+        remarks: [],
       });
     }),
   );
@@ -208,7 +296,7 @@ test('reading and writing again changes nothing, whatever the address was', () =
       const view = readViewState(new URLSearchParams(pairs), bounds);
       expect(isLocalDate(view.range.from) && isLocalDate(view.range.to)).toBe(true);
       expect(view.range.from <= view.range.to).toBe(true);
-      expect(readViewState(writeViewState(view), bounds)).toEqual({ ...view, moved: false, newer: false });
+      expect(readViewState(writeViewState(view), bounds)).toEqual({ ...view, remarks: [] });
     }),
   );
 });

@@ -28,14 +28,14 @@ test('a change that is shown as 0 is neither good nor bad', () => {
   ] as const) {
     const shown = tile(measure, now, before);
     expect(shown).toMatch(/>0( pp|%)</);
-    expect(shown).toContain('unchanged');
+    expect(shown).toContain(', no change from the previous period');
     expect(shown).not.toMatch(/text-(success|error)-ink/);
   }
 });
 
 test('a change that can be seen has its direction and colour', () => {
-  expect(tile('piRate', 0.2111, 0.21)).toMatch(/text-success-ink.*\+0\.1 pp.*better/s);
-  expect(tile('piClicks', 90, 100)).toMatch(/text-error-ink.*-10%.*worse/s);
+  expect(tile('piRate', 0.2111, 0.21)).toMatch(/text-success-ink.*\+0\.1 pp.*, better than the previous period/s);
+  expect(tile('piClicks', 90, 100)).toMatch(/text-error-ink.*-10%.*, worse than the previous period/s);
 });
 
 test('what is unknown now or before is not compared', () => {

@@ -10,7 +10,14 @@ import {
   viewOfDefinition,
 } from '#app/features/report-builder/report-view.ts';
 import { addressOfMark, typedMark } from '#app/features/report-builder/typed-mark.ts';
-import { type DimensionId, dimensionIds, familyOf, type MeasureId, measureIds } from '#shared/analytics/catalogue.ts';
+import {
+  type DimensionId,
+  dimensionIds,
+  familyOf,
+  isNumeric,
+  type MeasureId,
+  measureIds,
+} from '#shared/analytics/catalogue.ts';
 import { filterDimensions } from '#shared/analytics/filters.ts';
 import { chartKinds, emptyLayout, type Layout } from '#shared/analytics/layout.ts';
 import { type Mark, markOf } from '#shared/analytics/marks.ts';
@@ -25,11 +32,17 @@ const definitions: fc.Arbitrary<ReportDefinition> = fc
     by: fc.uniqueArray(fc.constantFrom(...categories), { maxLength: 4 }),
     values: fc.uniqueArray(fc.constantFrom(...measureIds), { minLength: 1, maxLength: 8 }),
     filters: fc.uniqueArray(
-      fc.record({
-        dimension: fc.constantFrom(...filterDimensions),
-        op: fc.constantFrom('in', 'not-in', 'contains'),
-        values: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 4 }),
-      }),
+      fc
+        .record({
+          dimension: fc.constantFrom(...filterDimensions),
+          op: fc.constantFrom('in', 'not-in', 'contains'),
+          words: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 4 }),
+          ids: fc.uniqueArray(fc.nat().map(String), { minLength: 1, maxLength: 4 }),
+        })
+        .map(({ words, ids, ...filter }) => ({
+          ...filter,
+          values: isNumeric(filter.dimension) && filter.op !== 'contains' ? ids : words,
+        })),
       { maxLength: 4, selector: ({ dimension, op }) => `${dimension} ${op}` },
     ),
     days: fc.constantFrom({ preset: '90d' }, { preset: 'last-month' }, { from: '2026-01-02', to: '2026-03-04' }),

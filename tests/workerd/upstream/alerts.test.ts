@@ -1,5 +1,5 @@
 import { beforeEach, expect, inject, test } from 'vitest';
-import { addDays } from '#shared/analytics/calendar.ts';
+import { addDays, weekday } from '#shared/analytics/calendar.ts';
 import {
   type Alert,
   alertOutcomesAnswerSchema,
@@ -108,16 +108,37 @@ test('facts that are late are no crossing and no recovery: it says through which
   expect((await resultsOf(ada)).slice(-2)).toEqual(['quiet', 'not-evaluated']);
 });
 
+test('a period by name is told once there are all of its facts, and one without any is not told at all', async () => {
+  const ada = await signIn('ada@one');
+  await made(ada, { filters: onlyUs, condition: 'below', preset: 'last-week', threshold: 500 });
+  await made(ada, { filters: onlyUs, condition: 'below', preset: 'this-week', threshold: 500, name: 'This week' });
+  const monday = 9;
+  expect(weekday(addDays(firstDay, monday))).toBe(1);
+  const results = async (through: number) => {
+    await happened(...Array.from({ length: through + 1 }, () => 100));
+    await d1.prepare('DELETE FROM alert_outcome').run();
+    await look(Date.parse(`${addDays(firstDay, monday)}T15:00:00Z`));
+    return (await outcomesOf(ada)).map(({ result, value }) => [result, value]).toSorted();
+  };
+  expect(await results(monday - 2)).toEqual([
+    ['not-evaluated', null],
+    ['not-evaluated', null],
+  ]);
+  expect(await results(monday - 1)).toEqual([
+    ['not-evaluated', null],
+    ['quiet', 700],
+  ]);
+});
+
 test('a change is told in per cent of the period before; from nothing there is none', async () => {
   const ada = await signIn('ada@one');
   await made(ada, { filters: onlyUs, condition: 'change', threshold: 20 });
-  // From a Saturday on; a Monday is compared with the Monday before, when there was nothing.
   const course = [0, 100, 100, 115, 80];
   for (const day of course.keys()) {
     await happened(...course.slice(0, day + 1));
     await look(after(day));
   }
-  expect(await resultsOf(ada)).toEqual([...Array(3).fill('not-evaluated'), 'quiet', 'crossed']);
+  expect(await resultsOf(ada)).toEqual([...Array(2).fill('not-evaluated'), 'quiet', 'quiet', 'crossed']);
   expect((await outcomesOf(ada))[0]).toMatchObject({ value: 80, before: 115 });
   expect((await received())[0]?.text).toContain('-30.4%');
 });

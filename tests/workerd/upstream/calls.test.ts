@@ -317,7 +317,7 @@ test('locales, site tags and reporting dates have the wire shape', async () => {
     facts_changed_at: null,
     min_date,
     max_date,
-    timezone: 'America/New_York',
+    ...{ timezone: 'America/New_York', currencies: ['EUR', 'GBP', 'USD'] },
   });
   expect(await dates('/proxy/reporting/dates?account=1')).toEqual(range('NaT', 'NaT'));
   await insert(

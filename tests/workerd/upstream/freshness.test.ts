@@ -31,6 +31,12 @@ test('the dates of a scope reach over every kind of fact that it has, and no fur
   expect(await datesOf(rita, 'account=2')).toMatchObject({ min_date: 'NaT', facts_changed_at: null });
 });
 
+test('beside the dates stand the currencies that amounts can be shown in', async () => {
+  const ada = await signIn('ada@one');
+  const { currencies } = await datesOf(ada, 'account=1');
+  expect(currencies?.toSorted()).toEqual(['EUR', 'GBP', 'USD']);
+});
+
 test('an answer says when its facts last changed, and what comes in later is known to be later', async () => {
   const ada = await signIn('ada@one');
   const asked = { measures: ['observations' as const], range: { from: '2026-01-01', to: '2026-01-31' } };

@@ -71,12 +71,12 @@ test('totals are those of the whole question, not of the rows that are shown', a
 test('two currencies are never added unconverted, and the rate is named with its date', async () => {
   const converted = await answer(ada, { measures: ['piValue'], range: winter });
   expect(converted.rows).toEqual([[225 + 100 * 1.3]]);
-  expect(converted.conversions).toEqual([{ from: 'GBP', rate: 1.3, date: '2026-01-01' }]);
+  expect(converted.conversions).toEqual([{ from: 'GBP', rate: 1.3, date: '2026-01-01', standsInFor: ['2026-02-01'] }]);
   const euros = await answer(ada, { measures: ['piValue'], range: winter, currency: 'EUR' });
   expect(euros.currency).toBe('EUR');
   expect(euros.rows[0]?.[0]).toBeCloseTo(225 / 1.1 + 130 / 1.25, 3);
   expect(euros.conversions).toEqual([
-    { from: 'GBP', rate: 1.3 / 1.25, date: '2026-01-01' },
+    { from: 'GBP', rate: 1.3 / 1.25, date: '2026-01-01', standsInFor: ['2026-02-01'] },
     { from: 'USD', rate: 1 / 1.1, date: '2026-01-01' },
   ]);
 });
@@ -146,6 +146,38 @@ test('a comparison has the same rows in the same order, like for like', async ()
     rows: [[null]],
     totals: [null],
   });
+});
+
+test('a week that has no counterpart of as many days is compared with nothing, and the answer says which', async () => {
+  const asked = { measures: ['piClicks' as const], range: { from: '2026-01-28', to: '2026-02-06' } };
+  const compared = { ...asked, comparison: 'previous-period' as const, totals: true };
+  const { rows, comparison } = await answer(ada, { ...compared, dimensions: ['week'] });
+  expect(rows.map(([week]) => week)).toEqual(['2026-01-26', '2026-02-02']);
+  // Five days and five: before it four, from Sunday on, and six.
+  expect(comparison).toMatchObject({
+    range: { from: '2026-01-18', to: '2026-01-27' },
+    rows: [
+      ['2026-01-12', null],
+      ['2026-01-19', null],
+    ],
+    uneven: [0, 1],
+  });
+  expect((await answer(ada, { ...compared, dimensions: ['day'] })).comparison?.uneven).toBeUndefined();
+  const byWeekday = await answer(ada, { ...compared, dimensions: ['weekday'] });
+  expect(byWeekday.rows.map(([day]) => day)).toEqual(['Thursday']);
+  expect(byWeekday.comparison).toMatchObject({ rows: [['Thursday', null]], uneven: [0] });
+});
+
+test('a period by name is compared with the one before of that name, picked days with as many before', async () => {
+  const asked = { measures: ['piClicks' as const], comparison: 'previous-period' as const };
+  const before = async (query: Partial<SemanticQueryInput>, range = { from: '2026-01-01', to: '2026-01-31' }) =>
+    (await answer(ada, { ...asked, range, ...query })).comparison?.range;
+  expect(await before({})).toEqual({ from: '2025-12-01', to: '2025-12-31' });
+  expect(await before({ preset: 'this-year' })).toEqual({ from: '2025-01-01', to: '2025-01-31' });
+  const days = { from: '2026-01-01', to: '2026-01-30' };
+  expect(await before({ preset: '30d' }, days)).toEqual({ from: '2025-12-02', to: '2025-12-31' });
+  expect(await before({ preset: 'ytd' }, days)).toEqual({ from: '2025-01-01', to: '2025-01-30' });
+  expect(await before({}, days)).toEqual({ from: '2025-12-02', to: '2025-12-31' });
 });
 
 test('an operator scope and a partial view answer for their operators only', async () => {

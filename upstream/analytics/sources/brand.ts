@@ -41,14 +41,14 @@ export const brandSources: FamilySources<keyof typeof brandMeasures> = {
   },
   dimensions: {
     ...periods,
-    operator: { column: 'operator_id', names: 'operator', numeric: true },
-    product: { column: 'product_id', names: 'product', numeric: true },
+    operator: { column: 'operator_id', names: 'operator' },
+    product: { column: 'product_id', names: 'product' },
     country: { column: 'country' },
-    retailer: { column: 'retailer_id', names: 'retailer', numeric: true, optional: true },
+    retailer: { column: 'retailer_id', names: 'retailer', optional: true },
     channel: { column: 'channel', names: 'channel' },
     category: { column: 'product_id', property: { table: 'product', column: 'category' } },
     brand: { column: 'product_id', property: { table: 'product', column: 'brand' } },
-    touchpoint: { column: 'touchpoint_id', names: 'touchpoint', numeric: true },
+    touchpoint: { column: 'touchpoint_id', names: 'touchpoint' },
     touchpointKind: { column: 'touchpoint_id', property: { table: 'touchpoint', column: 'kind' } },
   },
   sourcesOf: (column, used) => {

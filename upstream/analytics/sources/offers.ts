@@ -15,10 +15,10 @@ export const offerSources: FamilySources<keyof typeof offerMeasures> = {
   },
   dimensions: {
     ...periods,
-    operator: { column: 'operator_id', names: 'operator', numeric: true },
-    product: { column: 'product_id', names: 'product', numeric: true },
+    operator: { column: 'operator_id', names: 'operator' },
+    product: { column: 'product_id', names: 'product' },
     country: { column: 'country' },
-    retailer: { column: 'retailer_id', names: 'retailer', numeric: true },
+    retailer: { column: 'retailer_id', names: 'retailer' },
   },
   sourcesOf: () => ['offer_day'],
 };

@@ -19,10 +19,10 @@ export const recipeSources: FamilySources<keyof typeof recipeMeasures> = {
   },
   dimensions: {
     ...periods,
-    operator: { column: 'operator_id', names: 'operator', numeric: true },
-    recipe: { column: 'recipe_id', names: 'recipe', numeric: true },
+    operator: { column: 'operator_id', names: 'operator' },
+    recipe: { column: 'recipe_id', names: 'recipe' },
     country: { column: 'country' },
-    retailer: { column: 'retailer_id', names: 'retailer', numeric: true, optional: true },
+    retailer: { column: 'retailer_id', names: 'retailer', optional: true },
   },
   // What is matched is known of the recipe, whether or not anybody looked at it.
   sourcesOf: (column) => [ofIngredients.includes(column) ? 'recipe_match_day' : 'recipe_day'],

@@ -5,13 +5,13 @@ export const responseSources: FamilySources<keyof typeof responseMeasures> = {
   recipes: { voucherClaims: sum('claims'), formSubmissions: sum('submissions') },
   dimensions: {
     ...periods,
-    operator: { column: 'operator_id', names: 'operator', numeric: true },
+    operator: { column: 'operator_id', names: 'operator' },
     country: { column: 'country' },
     channel: { column: 'channel', names: 'channel' },
-    touchpoint: { column: 'touchpoint_id', names: 'touchpoint', numeric: true },
+    touchpoint: { column: 'touchpoint_id', names: 'touchpoint' },
     touchpointKind: { column: 'touchpoint_id', property: { table: 'touchpoint', column: 'kind' } },
-    voucher: { column: 'voucher_id', names: 'voucher', numeric: true, optional: true },
-    form: { column: 'form_id', names: 'form', numeric: true, optional: true },
+    voucher: { column: 'voucher_id', names: 'voucher', optional: true },
+    form: { column: 'form_id', names: 'form', optional: true },
   },
   sourcesOf: () => ['response_day'],
 };

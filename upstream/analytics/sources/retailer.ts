@@ -18,8 +18,8 @@ export const retailerSources: FamilySources<keyof typeof retailerMeasures> = {
   },
   dimensions: {
     ...periods,
-    operator: { column: 'operator_id', names: 'operator', numeric: true },
-    product: { column: 'product_id', names: 'product', numeric: true },
+    operator: { column: 'operator_id', names: 'operator' },
+    product: { column: 'product_id', names: 'product' },
     country: { column: 'country' },
     category: { column: 'product_id', property: { table: 'product', column: 'category' } },
     brand: { column: 'product_id', property: { table: 'product', column: 'brand' } },

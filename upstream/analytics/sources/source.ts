@@ -48,8 +48,6 @@ export interface DimensionSource {
   readonly property?: { readonly table: 'product' | 'touchpoint'; readonly column: string };
   /** Where the column's ids have their names; the key is what people read where absent. */
   readonly names?: 'operator' | 'product' | 'retailer' | 'channel' | 'touchpoint' | 'recipe' | 'voucher' | 'form';
-  /** The key is a number: what a filter brings as text is compared as one. */
-  readonly numeric?: true;
   /** Rows with 0 in the column have no such dimension and are left out. */
   readonly optional?: true;
 }
@@ -72,5 +70,5 @@ export const periods = {
   month: { column: 'date', period: 'month' },
   quarter: { column: 'date', period: 'quarter' },
   year: { column: 'date', period: 'year' },
-  weekday: { column: 'date', period: 'weekday', numeric: true },
+  weekday: { column: 'date', period: 'weekday' },
 } as const satisfies Partial<Record<DimensionId, DimensionSource>>;

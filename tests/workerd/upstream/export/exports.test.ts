@@ -80,7 +80,7 @@ test('money of another currency is converted at a rate that the file names, and 
   const text = await (
     await exported(ada, { measures: ['attributedSales'], dimensions: ['month'], range: winter })
   ).text();
-  expect(text).toMatch(/# Rates: 1 GBP = 1.3 USD \(2026-01-01\)/);
+  expect(text).toMatch(/# Rates: 1 GBP = 1.3 USD \(2026-01-01, used for 2026-02 as well\)/);
   expect(tableOf(text)[2]).toEqual(['2026-02-01', '-6.5']);
 });
 

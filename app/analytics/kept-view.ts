@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { type ClientLoaderFunctionArgs, redirect } from 'react-router';
+import { saysView, type ViewState, writeViewState } from '#shared/analytics/view-state.ts';
+import { heldScope, viewKey } from '../shell/tab-scope.ts';
+
+/** Remembers for the tab which days its pages show, against what, filtered by what; by scope, since keys mean something in theirs alone. */
+export function useKeptView(scope: string, view: ViewState): void {
+  const kept = keptOf(view);
+  useEffect(() => {
+    try {
+      if (kept === '') sessionStorage.removeItem(viewKey(scope));
+      else sessionStorage.setItem(viewKey(scope), kept);
+    } catch {}
+  }, [scope, kept]);
+}
+
+/** What of a view goes along to the next page, as its address says it; empty for what every page begins with. */
+export function keptOf(view: ViewState): string {
+  const params = writeViewState({
+    ...view,
+    ...{ by: null, currency: null, sort: null, page: 1, drill: null, layout: null },
+  });
+  return [...params.keys()].length > 1 ? params.toString() : '';
+}
+
+/** The client loader of an analytics page: days, comparison and filters of the tab's pages go along to the next one. */
+export async function keepingView({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
+  const kept = withKeptView(url);
+  if (kept !== null) throw redirect(kept);
+  return await serverLoader();
+}
+
+/**
+ * Where a link to an analytics page leads that says nothing of a view: to the page with the tab's view. The page leaves
+ * out filters that nothing on it knows. Null where the address stands: by the way back the browser is at the old address
+ * already, and finds the page as it was.
+ */
+function withKeptView(url: URL): string | null {
+  const scope = heldScope();
+  if (!scope || saysView(url.searchParams) || url.pathname === window.location.pathname) return null;
+  const kept = readKept(scope);
+  if (kept === '') return null;
+  const params = new URLSearchParams([...url.searchParams, ...new URLSearchParams(kept)]);
+  return `${url.pathname}?${params}${url.hash}`;
+}
+
+function readKept(scope: string): string {
+  try {
+    return sessionStorage.getItem(viewKey(scope)) ?? '';
+  } catch {
+    return '';
+  }
+}

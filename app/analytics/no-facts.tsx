@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { type DateBounds, presets } from '#shared/analytics/presets.ts';
+import { defaultPreset, type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { buttonStyle } from '../ui/button.ts';
+
+interface NoFactsProps {
+  readonly view: ViewState;
+  readonly bounds: DateBounds;
+  readonly formats: Formats;
+}
+
+/** In place of the numbers where all days of the view lie before the first fact or after the last. */
+export function NoFacts({ view, bounds, formats }: NoFactsProps) {
+  const { from, to } = view.range;
+  const { min, max } = bounds;
+  const days = from === to ? `on ${formats.day(from)}` : `from ${formats.day(from)} to ${formats.day(to)}`;
+  return (
+    <section
+      aria-labelledby="no-facts"
+      className="mt-6 rounded-xl border border-line bg-surface p-8 text-center shadow-card"
+    >
+      <h2 id="no-facts" className="text-base font-semibold" suppressHydrationWarning>
+        No data {days}
+      </h2>
+      {min && max ? (
+        <p className="mt-1 text-sm text-muted" suppressHydrationWarning>
+          Data goes from {formats.day(min)} to {formats.day(max)}.
+        </p>
+      ) : null}
+      <p className="mt-4 flex flex-wrap justify-center gap-2 print:hidden">
+        {([defaultPreset, 'all'] as const).map((preset) => (
+          <Link
+            key={preset}
+            to={viewSearch(view, { preset })}
+            className={buttonStyle({ tone: 'quiet', size: 'small' })}
+          >
+            {presets[preset]}
+          </Link>
+        ))}
+      </p>
+    </section>
+  );
+}

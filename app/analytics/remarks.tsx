@@ -1,0 +1,54 @@
+import { dimensions } from '#shared/analytics/catalogue.ts';
+import type { Filter } from '#shared/analytics/filters.ts';
+import { presets } from '#shared/analytics/presets.ts';
+import { defaultPreset, type Remark, type ViewState } from '#shared/analytics/view-state.ts';
+import type { ViewBarData } from './view-bar-data.ts';
+
+interface RemarksProps {
+  readonly view: ViewState;
+  readonly bar: Pick<ViewBarData, 'unknown'>;
+  /** What amounts are shown in. */
+  readonly currency: string;
+}
+
+/** What of the address is not shown as it stands there, once for the whole page. */
+export function Remarks({ view, bar, currency }: RemarksProps) {
+  const told = [
+    ...view.remarks.map((remark) => remarkWords(remark, currency)),
+    ...bar.unknown.map((unknown) => `${named(unknown)} is not known here, so nothing is found for it.`),
+  ];
+  if (told.length === 0) return null;
+  return (
+    <ul role="status" className="mt-3 grid gap-1 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
+      {told.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** A remark in words. */
+export function remarkWords(remark: Remark, currency: string): string {
+  switch (remark.kind) {
+    case 'newer':
+      return 'This link was made by a later version of this page; only what is known here is shown.';
+    case 'period-unread':
+      return `The period in the address can’t be read. ${presets[defaultPreset]} are shown instead.`;
+    case 'period-swapped':
+      return 'The first day came after the last, so the two were swapped.';
+    case 'period-cut':
+      return 'The days you picked were moved into the period that has data.';
+    case 'currency':
+      return `Amounts can’t be shown in “${remark.code}”. They are in ${currency} instead.`;
+    case 'filter':
+      return `${named(remark)} is not known here and was left out of the filters.`;
+  }
+}
+
+const namedValues = 3;
+
+function named({ dimension, values }: Pick<Filter, 'dimension' | 'values'>): string {
+  const more = values.length > namedValues ? ` and ${values.length - namedValues} more` : '';
+  const listed = values.slice(0, namedValues).map((value) => `“${value}”`);
+  return `${dimensions[dimension].label} ${listed.join(', ')}${more}`;
+}
