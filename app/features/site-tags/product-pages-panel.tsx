@@ -22,7 +22,7 @@ export const ProductPagesPanel = ({ answer: { productPages, productViews }, form
       <>
         <p className="mb-2 text-sm" suppressHydrationWarning>
           {formats.value(productViews.matched, 'integer')} of {formats.value(productViews.total, 'integer')} views are
-          of products of the catalogue. All of them count; those without a product are counted for none.
+          of products of the catalogue. All of them are counted; those without a product count for none.
         </p>
         <ScrollRegion label="Product pages" className="max-h-96 overflow-auto">
           <table className="data-table">
@@ -40,7 +40,7 @@ export const ProductPagesPanel = ({ answer: { productPages, productViews }, form
                   <th scope="row" className="break-all">
                     {page.host}
                     {page.path ?? ' (page left out)'}
-                    <span className="block text-xs font-normal break-words text-muted">
+                    <span className="block text-xs font-normal break-normal text-muted">
                       <ProductOf page={page} />
                     </span>
                   </th>

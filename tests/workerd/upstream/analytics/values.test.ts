@@ -110,7 +110,7 @@ test('what can’t be listed is a 400 that says why', async () => {
     return (await response.json<{ detail: string }>()).detail;
   };
   expect(await why(ada, 'dimension=month')).toBe('Month is a period: it is chosen by the range.');
-  expect(await why(rita, 'dimension=channel', 2)).toBe('Channel is not a dimension of a retailer.');
+  expect(await why(rita, 'dimension=recipe', 2)).toBe('Recipe is not a dimension of a retailer.');
   await why(ada, 'dimension=nothing');
   await why(ada, 'dimension=product&limit=1000');
 });
