@@ -16,8 +16,8 @@ const template = {
 };
 const dates = { min_date: '2025-10-01', max_date: '2026-11-15' };
 
-async function load(answers: Answers, session = sessionOf(client)) {
-  const wanted = { kind: 'dashboard', id: 'overview', params: new URLSearchParams() } as const;
+async function load(answers: Answers, session = sessionOf(client), search = '') {
+  const wanted = { kind: 'dashboard', id: 'overview', params: new URLSearchParams(search) } as const;
   return loadTemplatePage(contextOf(answers, session), session, session.viewer.scope ?? brandScope, wanted);
 }
 
@@ -40,6 +40,29 @@ test('tiles share one query and every other widget has its own', async () => {
     return new Response(null, { status: 502 });
   });
   expect(asked).toBe(2);
+});
+
+test('of days without facts nothing is asked, and they stand as they were picked', async () => {
+  let asked = 0;
+  const answers = ready(() => {
+    asked += 1;
+    return new Response(null, { status: 502 });
+  });
+  const page = await load(answers, sessionOf(client), 'v=1&from=2027-01-01&to=2027-01-31');
+  expect(page).toMatchObject({ state: 'ready', view: { range: { from: '2027-01-01', to: '2027-01-31' } } });
+  expect(asked).toBe(0);
+});
+
+test('a currency that the upstream has no rates of is left out of every question', async () => {
+  const known = { ...dates, currencies: ['EUR', 'USD'] };
+  const asked = async (currency: string) => {
+    const answers = { ...ready(() => new Response(null, { status: 502 })), reportingDates: () => Response.json(known) };
+    const page = await load(answers, sessionOf(client), `v=1&currency=${currency}`);
+    if (page.state !== 'ready') throw new Error(page.state);
+    return [page.currency, JSON.stringify(page.dehydrated.queries.map(({ queryKey }) => queryKey)).includes(currency)];
+  };
+  expect(await asked('EUR')).toEqual(['EUR', true]);
+  expect(await asked('XXX')).toEqual(['USD', false]);
 });
 
 test('a widget that fails leaves the page standing and keeps the request id for its panel', async () => {

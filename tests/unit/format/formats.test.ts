@@ -20,6 +20,28 @@ test('separators follow the locale', () => {
   expect(plain(createFormats('fr-FR', 'EUR').compact(1_234_567, 'integer'))).toBe('1,2 M');
 });
 
+test('an index has one decimal wherever it stands, so that a column of them can be compared', () => {
+  const formats = createFormats('en-US', 'USD');
+  for (const [index, text] of [
+    [97, '97.0'],
+    [96.8, '96.8'],
+    [97.55, '97.6'],
+  ] as const)
+    expect([formats.value(index, 'decimal'), formats.compact(index, 'decimal')]).toEqual([text, text]);
+});
+
+test('a currency has its own sign where the locale has none for it, unless that is another one’s too', () => {
+  const millions = (locale: string, currency: string) =>
+    plain(createFormats(locale, currency).compact(3_900_000, 'money'));
+  expect(millions('fr-FR', 'JPY')).toBe('3,9 M ¥');
+  expect(plain(createFormats('fr-FR', 'JPY').value(1234, 'money'))).toBe('1 234 ¥');
+  expect(millions('fr-FR', 'TRY')).toBe('3,9 M ₺');
+  expect(millions('fr-FR', 'CNY')).toBe('3,9 M CNY');
+  expect(millions('fr-FR', 'USD')).toBe('3,9 M $US');
+  expect(millions('en-US', 'ARS')).toBe('ARS 3.9M');
+  expect(millions('en-US', 'SEK')).toBe('SEK 3.9M');
+});
+
 test('an axis has no decimals that say nothing', () => {
   const formats = createFormats('en-US', 'USD');
   expect([0, 500, 1500, 2_000_000].map((tick) => formats.axis(tick, 'money'))).toEqual(['$0', '$500', '$1.5K', '$2M']);

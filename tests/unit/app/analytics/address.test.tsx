@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { keptOf } from '#app/analytics/kept-view.ts';
+import { NoFacts } from '#app/analytics/no-facts.tsx';
+import { Remarks } from '#app/analytics/remarks.tsx';
+import { loadViewBar } from '#app/analytics/view-bar.server.ts';
+import type { ViewBarData } from '#app/analytics/view-bar-data.ts';
+import { readViewState } from '#shared/analytics/view-state.ts';
+import { createFormats } from '#shared/format/formats.ts';
+import { brandScope, client } from '../../access/people.ts';
+import { contextOf, sessionOf } from '../page-context.ts';
+
+const bounds = { min: '2025-10-01', max: '2026-11-15', today: '2026-11-16', currencies: ['EUR', 'USD'] };
+const viewOf = (search: string) => readViewState(new URLSearchParams(search), bounds);
+
+const told = (search: string, unknown: ViewBarData['unknown'] = []): string[] =>
+  [
+    ...renderToStaticMarkup(<Remarks view={viewOf(search)} bar={{ unknown }} currency="USD" />).matchAll(
+      /<li>(.*?)<\/li>/g,
+    ),
+  ].map(([, sentence = '']) => sentence);
+
+test('what of an address is not shown as it stands there is told in one place, each once', () => {
+  expect(told('v=1&range=7d')).toEqual([]);
+  expect(told('v=9&range=99y&currency=XXX&in.retailer=nope', [{ dimension: 'country', values: ['XX'] }])).toEqual([
+    'This link was made by a later version of this page; only what is known here is shown.',
+    'The period in the address can’t be read. Last 30 days are shown instead.',
+    'Amounts can’t be shown in “XXX”. They are in USD instead.',
+    'Retailer “nope” is not known here and was left out of the filters.',
+    'Country “XX” is not known here, so nothing is found for it.',
+  ]);
+  expect(told('from=2026-11-02&to=2020-01-01')).toEqual([
+    'The first day came after the last, so the two were swapped.',
+    'The days you picked were moved into the period that has data.',
+  ]);
+});
+
+test('in place of numbers of days without any it says which days there are, with a way to them', () => {
+  const shown = (search: string) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <NoFacts view={viewOf(search)} bounds={bounds} formats={createFormats('en-US', 'USD')} />
+      </MemoryRouter>,
+    );
+  const later = shown('from=2027-01-01&to=2027-01-31&in.country=US');
+  expect(later).toContain('No data from Jan 1, 2027 to Jan 31, 2027');
+  expect(later).toContain('Data goes from Oct 1, 2025 to Nov 15, 2026.');
+  expect(later).toContain('href="/?v=1&amp;in.country=US"');
+  expect(later).toContain('href="/?v=1&amp;range=all&amp;in.country=US"');
+  expect(shown('range=today')).toContain('No data on Nov 16, 2026');
+});
+
+test('days, comparison and filters of a view go along to the next page, and nothing else of it', () => {
+  expect(keptOf(viewOf('v=1&by=week&sort=a.piClicks.asc&page=3&currency=EUR&drill=a.channel&rows=retailer'))).toBe('');
+  expect(keptOf(viewOf('v=1&range=last-month&compare=none&in.country=US&page=2'))).toBe(
+    'v=1&range=last-month&compare=none&in.country=US',
+  );
+  expect(keptOf(viewOf('from=2026-01-01&to=2026-01-31'))).toBe('v=1&from=2026-01-01&to=2026-01-31');
+});
+
+test('the bar knows which values of the filters nothing here is called by, unless that could not be looked up', async () => {
+  const unknownBy = async (values: () => Response) => {
+    const session = sessionOf(client);
+    const view = viewOf('in.country=US&in.country=XX&has.product=tea');
+    const shown = { scope: brandScope, session, params: new URLSearchParams(), view, known: [], sets: null };
+    return (await loadViewBar(contextOf({ values }, session), shown)).unknown;
+  };
+  const found = { values: [{ key: 'US', label: 'United States' }], truncated: false };
+  expect(await unknownBy(() => Response.json(found))).toEqual([{ dimension: 'country', values: ['XX'] }]);
+  expect(await unknownBy(() => new Response(null, { status: 502 }))).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { conversionNote } from '#app/features/analytics/conversions.tsx';
+import { memberName } from '#app/ui/charts/member-name.ts';
+import { comparisonWords, unevenNote } from '#shared/analytics/comparison-words.ts';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
+import { createFormats } from '#shared/format/formats.ts';
+
+const formats = createFormats('en-US', 'USD');
+const range = { from: '2026-10-01', to: '2026-11-22' };
+
+const answer = (more: Partial<QueryAnswer>): QueryAnswer => ({
+  ...{ columns: [], rows: [], totals: null, comparison: null, range, timezone: 'UTC', currency: 'USD' },
+  ...{ conversions: [], factsThrough: '2026-11-22', incompleteFrom: null, truncated: false },
+  ...more,
+});
+
+test('months without a rate of their own are named with the one that stands in for them', () => {
+  const june = { rate: 1.1, date: '2026-06-01' };
+  const note = (conversions: QueryAnswer['conversions']) => conversionNote(answer({ conversions }), formats);
+  expect(note([])).toBeNull();
+  expect(note([{ from: 'EUR', ...june }])).toBe(
+    'Amounts in other currencies are converted at the rate of their month; latest 1 EUR = 1.1 USD (Jun 1, 2026).',
+  );
+  const stale = { ...june, standsInFor: ['2026-10-01', '2026-11-01'] };
+  expect(note([{ from: 'EUR', ...stale }])).toBe(
+    'Amounts in other currencies are converted at the rate of their month where there is one; latest 1 EUR = 1.1 USD (Jun 1, 2026). ' +
+      'No rate of EUR for Oct 2026 – Nov 2026 yet: the last one, of Jun 1, 2026, is used.',
+  );
+  expect(
+    note([
+      { from: 'EUR', ...stale },
+      { from: 'GBP', ...stale },
+    ]),
+  ).toContain('No rate of EUR and GBP for Oct 2026 – Nov 2026 yet');
+  expect(note([{ from: 'EUR', rate: 1, date: '2026-06-01', standsInFor: ['2026-02-01', '2026-04-01'] }])).toContain(
+    'No rate of EUR for Feb 2026 and Apr 2026: the first one, of Jun 1, 2026, is used.',
+  );
+});
+
+test('what a view is compared with is said by the rule and not by the dates', () => {
+  const words = (preset: Parameters<typeof comparisonWords>[0]['preset'], days = range) =>
+    comparisonWords({ preset, range: days, comparison: 'previous-period' });
+  const april = { from: '2026-04-01', to: '2026-04-30' };
+  expect(words('this-month')).toBe('This month: compared with the same part of the month before.');
+  expect(words('30d', april)).toBe('Last 30 days: compared with as many days just before.');
+  expect(words(null, april)).toBe('The days you picked: compared with as many calendar months just before.');
+  expect(words(null)).toBe('The days you picked: compared with as many days just before.');
+  expect(comparisonWords({ preset: '7d', range, comparison: 'previous-year' })).toBe(
+    'Compared with the same dates a year before.',
+  );
+});
+
+test('why periods stand without a comparison is said, where one does', () => {
+  const comparison = { range, rows: [], totals: null };
+  const by = (id: string, uneven?: number[]) =>
+    unevenNote(
+      answer({ columns: [{ id, kind: 'dimension' }], comparison: { ...comparison, ...(uneven && { uneven }) } }),
+    );
+  expect(by('week')).toBeNull();
+  expect(by('week', [0])).toContain('Some weeks have no comparison');
+  expect(by('weekday', [4])).toContain('Some weekdays have no comparison');
+});
+
+test('countries are called as the text around them is written, days as the reader writes them', () => {
+  const french = createFormats('fr-FR', 'JPY');
+  expect(memberName('country', 'JP', french)).toBe('Japan');
+  expect(memberName('day', '2026-11-20', french)).toContain('nov');
+});
