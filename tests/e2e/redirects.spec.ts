@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { signIn, test } from './person.ts';
 
 test('staff redirect an address, see what it would get, and are kept from leading visitors in circles', async ({
@@ -33,6 +34,7 @@ test('staff redirect an address, see what it would get, and are kept from leadin
   const hosts = page.getByRole('region', { name: 'Hosts' });
   const host = hosts.getByRole('listitem').filter({ hasText: 'go.e2e.example' });
   await expect(host).toContainText('merchlens-account=10');
+  await expectAccessible(page, 'a host that is not proven');
   await host.getByRole('button', { name: 'Confirm the record of go.e2e.example' }).click();
   await expect(hosts.getByRole('status')).toHaveText('go.e2e.example is proven: its redirects lead visitors.');
 
