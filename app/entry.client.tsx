@@ -5,11 +5,13 @@ import type { ClientInstrumentation } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { installFetch } from './api/http.ts';
 import { setWantedPath, watchStaleChunks } from './api/stale-build.ts';
+import { leaveDrafts } from './stores/drafts.ts';
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 if (nonce) setNonce(nonce);
 installFetch(window);
 watchStaleChunks(window);
+leaveDrafts(window);
 
 /** A reload in the middle of a navigation should arrive where the person was going. */
 const navigations: ClientInstrumentation = {

@@ -10,6 +10,7 @@ export type DraftValues = Readonly<Record<string, Plain>>;
 
 interface Stored {
   readonly owner: string;
+  readonly tab: string;
   readonly values: unknown;
 }
 
@@ -26,25 +27,39 @@ export interface Draft<Values> {
 }
 
 /**
- * The values of one form, kept in the tab's session storage with every change, so that neither a reload nor an ended
- * session nor a new deployment loses what was typed. `key` names the form and, where it matters, the scope and the
- * item; `saved` is what the server knows. A draft is given back to the person who typed it and to nobody else.
+ * The values of one form, kept with every change in the tab's session storage, so that neither a reload nor an ended
+ * session nor a new deployment loses what was typed, and in the browser's, for when the tab is closed. `key` names the
+ * form and, where it matters, the scope and the item; `saved` is what the server knows. A draft is given back to the
+ * person who typed it and to nobody else.
  */
 export function useDraft<Values extends DraftValues>(key: string, saved: Values): Draft<Values> {
   const owner = useRouteLoaderData<typeof loader>('layouts/default')?.user.email ?? '';
   const [changes, setChanges] = useState<Partial<Values>>({});
   const [restored, setRestored] = useState(false);
   useEffect(() => {
-    const kept = readDraft(key, owner);
-    setChanges((kept ?? {}) as Partial<Values>);
-    setRestored(kept !== null);
+    const show = (kept: Record<string, unknown> | null) => {
+      if (kept) keepDraft(key, owner, kept);
+      setChanges((kept ?? {}) as Partial<Values>);
+      setRestored(kept !== null);
+    };
+    const own = readDraft(key, owner);
+    show(own);
+    if (own) return;
+    let left = false;
+    void inherited(key, owner).then((kept) => {
+      // Something may have been typed meanwhile.
+      if (kept && !left && sessionStorage.getItem(prefix + key) === null) show(kept);
+    });
+    return () => {
+      left = true;
+    };
   }, [key, owner]);
   const values = { ...saved, ...changes };
   const keep = (next: Partial<Values>) => {
     const different = Object.entries(next).filter(([name, value]) => !same(value, saved[name]));
     const left = Object.fromEntries(different) as Partial<Values>;
     setChanges(left);
-    if (different.length > 0) writeDraft(key, { owner, values: left });
+    if (different.length > 0) keepDraft(key, owner, left);
     else dropDraft(key);
   };
   const dirty = Object.entries(changes).some(([name, value]) => !same(value, saved[name]));
@@ -61,11 +76,35 @@ export function useDraft<Values extends DraftValues>(key: string, saved: Values)
   };
 }
 
-/** Sign-out leaves nothing typed behind. */
-export function forgetDrafts(): void {
-  for (const storage of [sessionStorage, localStorage])
-    for (const name of Object.keys(storage)) if (name.startsWith(prefix)) storage.removeItem(name);
+const lockOf = (tab: string): string => `tab:${tab}`;
+/** Names this document among those that keep drafts in the browser; it holds a lock of that name while it lives. */
+let here = '';
+
+/** Sees to it that drafts outlive the tab. */
+export function leaveDrafts(window: Window): void {
+  here = crypto.randomUUID();
+  void window.navigator.locks?.request(lockOf(here), () => new Promise(() => {}));
+  // Another tab may have put its own in the browser since.
+  window.addEventListener('pagehide', () => {
+    for (const [name, draft] of Object.entries(sessionStorage))
+      if (name.startsWith(prefix)) put(localStorage, name, draft);
+  });
 }
+
+/** A tab that was closed a moment ago may still be on its way out, in milliseconds. */
+const goingTakes = 3_000;
+
+/** What a tab that is gone has left of a form. What is typed in one that is still open is that one's alone. */
+async function inherited(key: string, owner: string): Promise<Record<string, unknown> | null> {
+  const left = readDraft(key, owner, localStorage);
+  const { tab = '' }: Partial<Stored> = JSON.parse(localStorage.getItem(prefix + key) ?? '{}');
+  if (!left || tab === '' || !navigator.locks) return left;
+  const options = { mode: 'shared', signal: AbortSignal.timeout(goingTakes) } as const;
+  return await navigator.locks.request(lockOf(tab), options, () => left).catch(() => null);
+}
+
+/** Sign-out leaves nothing typed behind. */
+export const forgetDrafts = (): void => forgetDraftsOf('');
 
 /**
  * Drafts of pages that save by themselves. They are kept in the browser, so that they outlive the tab too, for as long as
@@ -73,13 +112,15 @@ export function forgetDrafts(): void {
  */
 export const lastingDrafts = {
   read: (key: string, owner: string): Record<string, unknown> | null => readDraft(key, owner, localStorage),
-  write: (key: string, owner: string, values: object): void => writeDraft(key, { owner, values }, localStorage),
+  write: (key: string, owner: string, values: object): void =>
+    put(localStorage, prefix + key, JSON.stringify({ owner, tab: here, values })),
   drop: (key: string): void => localStorage.removeItem(prefix + key),
 } as const;
 
 /** What was typed into forms whose names begin so is saved, or given up. */
 export function forgetDraftsOf(form: string): void {
-  for (const name of Object.keys(sessionStorage)) if (name.startsWith(prefix + form)) sessionStorage.removeItem(name);
+  for (const storage of [sessionStorage, localStorage])
+    for (const name of Object.keys(storage)) if (name.startsWith(prefix + form)) storage.removeItem(name);
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -99,10 +140,20 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A full or forbidden storage costs the draft, never the form. */
-function writeDraft(key: string, draft: Stored, storage: Storage = sessionStorage): void {
+function put(storage: Storage, name: string, draft: string): void {
   try {
-    storage.setItem(prefix + key, JSON.stringify(draft));
+    storage.setItem(name, draft);
   } catch {}
 }
 
-const dropDraft = (key: string): void => sessionStorage.removeItem(prefix + key);
+function keepDraft(key: string, owner: string, values: object): void {
+  const draft: Stored = { owner, tab: here, values };
+  for (const storage of [sessionStorage, localStorage]) put(storage, prefix + key, JSON.stringify(draft));
+}
+
+/** What lies in the browser may be another tab's, and stays then. */
+function dropDraft(key: string): void {
+  const name = prefix + key;
+  if (localStorage.getItem(name) === sessionStorage.getItem(name)) localStorage.removeItem(name);
+  sessionStorage.removeItem(name);
+}

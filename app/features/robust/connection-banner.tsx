@@ -11,6 +11,7 @@ export function ConnectionBanner() {
   const { online, sessionEnded } = useConnection();
   const { pathname, search } = useLocation();
   useReturn(online);
+  useHeldForms(online);
   useEffect(() => {
     if (pathname !== pagePath('/login-redirect')) return;
     expectNewSession();
@@ -74,6 +75,20 @@ function useReturn(online: boolean): void {
     if (online && !wasOnline.current) void revalidate();
     wasOnline.current = online;
   }, [online, revalidate]);
+}
+
+/** A form that can't be sent would take the page with it; held back, it stands there with all that is typed into it. */
+function useHeldForms(online: boolean): void {
+  useEffect(() => {
+    if (online) return;
+    const hold = (event: SubmitEvent) => {
+      if (!(event.target instanceof HTMLFormElement) || event.target.method !== 'post') return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('submit', hold, { capture: true });
+    return () => window.removeEventListener('submit', hold, { capture: true });
+  }, [online]);
 }
 
 /** Any answer at all takes the banner down: the fetch wrapper sees to that. */
