@@ -8,6 +8,8 @@ test('a person makes, previews, publishes and measures a smartlink in under two 
   await page.getByLabel('New smartlink').fill('Autumn roast');
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { name: 'Autumn roast', level: 1 })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Product' }).fill('2000000100081');
+  await page.getByRole('option', { name: /Aurora Moka Pot/ }).click();
   await page.getByLabel('Leads to').fill('https://brand.example/autumn');
   await page.getByRole('button', { name: 'Add a rule' }).click();
   await page.getByLabel('Rule 1: countries').fill('fr');
@@ -121,6 +123,10 @@ test.describe('without a script', () => {
     await page.getByLabel('New smartlink').fill('Plain');
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByLabel('Leads to').fill('https://brand.example/plain');
+    await page.locator('[name=productName]').fill('Nothing of ours');
+    await page.getByRole('button', { name: 'Save draft' }).last().click();
+    await expect(page.getByText('Choose a product of the catalogue')).toBeVisible();
+    await page.locator('[name=productName]').fill('2000000100081');
     await page.getByRole('button', { name: 'Add a rule' }).click();
     await page.getByLabel('Rule 1: countries').fill('DE');
     await page.getByLabel('Leads to').last().fill('https://brand.example/de');
@@ -133,6 +139,7 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: 'Save draft' }).last().click();
     await expect(page.getByText('The draft was saved.')).toBeVisible();
     await expect(page.getByLabel('Rule 1: countries')).toHaveValue('DE');
+    await expect(page.locator('[name=productName]')).toHaveValue('Aurora Moka Pot');
     await page.getByRole('link', { name: 'All smartlinks' }).click();
     await page.getByRole('button', { name: 'Archive Plain' }).click();
     await expect(page.getByText('The smartlink was archived.')).toBeVisible();

@@ -1,5 +1,4 @@
 import { touchpointOffersAnswerSchema } from '#shared/api/families/touchpoints-schemas.ts';
-import { valuesAnswerSchema } from '#shared/api/families/values-schemas.ts';
 import { decideLink, smartlinkProblems } from '#shared/touchpoints/smartlink.ts';
 import { smartlinkSchema } from '#shared/touchpoints/smartlink-schema.ts';
 import { isDevice } from '#shared/touchpoints/visitor.ts';
@@ -7,6 +6,7 @@ import { readPart } from '../../api/answers.server.ts';
 import type { PageContext } from '../../context.ts';
 import { changeItem, ownHosts } from '../../touchpoints/item.server.ts';
 import type { ItemRearranged, ItemResult } from '../../touchpoints/item-result.ts';
+import { typedProduct } from '../../touchpoints/product-choice.server.ts';
 import { definitionOf, type LinkValues, rearranged, typedValues } from './link-values.ts';
 
 /** Where a visitor would be led, in words that the page puts together. */
@@ -29,11 +29,12 @@ const kind = 'dl';
 /** Does what the posted form asks for. Never throws for a call that failed. */
 export async function changeLink(page: PageContext, id: string, form: FormData): Promise<LinkResult> {
   const intent = String(form.get('intent') ?? 'save');
-  const typed = form.has('rules') ? await withProduct(page, typedValues(form)) : null;
+  const posted = form.has('rules') ? typedValues(form) : null;
+  const typed = posted && { ...posted, ...(await typedProduct(page, posted)) };
   const arranged = typed && rearranged(typed, withChoice(intent, form));
   if (arranged) return { ok: null, values: arranged, test: null };
   if (typed && intent === 'test') return { ok: null, values: typed, test: await tested(page, typed, form) };
-  const wrongIn = (values: LinkValues) => circlesOf(page, values, intent);
+  const wrongIn = (values: LinkValues) => [...unknownProduct(values), ...circlesOf(page, values, intent)];
   const result = await changeItem(page, { kind, id, form, typed, definitionOf, slug: typed?.slug ?? '', wrongIn });
   if (result.ok || result.status !== 409 || intent === 'publish') return result;
   return { ...result, text: 'Nothing was saved: the short link can’t be this one.', fields: ['slug'] };
@@ -42,6 +43,9 @@ export async function changeLink(page: PageContext, id: string, form: FormData):
 /** Without a script the retailer to add stands in a field of its own. */
 const withChoice = (intent: string, form: FormData): string =>
   intent === 'retailer-add' ? `retailer-add:${String(form.get('retailerToAdd') ?? '')}` : intent;
+
+const unknownProduct = ({ product, productName }: LinkValues): string[] =>
+  product === '' && productName !== '' ? ['product'] : [];
 
 /** Fields that would lead round in circles; before publishing, all that stand in its way. */
 function circlesOf(page: PageContext, typed: LinkValues, intent: string): string[] {
@@ -69,16 +73,4 @@ async function tested(page: PageContext, typed: LinkValues, form: FormData): Pro
   if (!decision) return { country, device, url: null, by: null, retailer: null };
   const by = typeof decision.by === 'object' ? decision.by.rule + 1 : decision.by;
   return { country, device, url: decision.url, by, retailer: decision.retailer };
-}
-
-/** Without a script only the name is posted, and the id of another product may still stand beside it. */
-async function withProduct(page: PageContext, typed: LinkValues): Promise<LinkValues> {
-  if (typed.productName === '') return { ...typed, product: '' };
-  const query = { dimension: 'product', search: typed.productName, limit: 50 };
-  const part = await readPart(page, 'values', valuesAnswerSchema, { query });
-  const found = part.state === 'ready' ? part.answer.values : [];
-  const same = found.filter(({ label }) => label.toLowerCase() === typed.productName.toLowerCase());
-  const chosen = same.find(({ key }) => key === typed.product) ?? same[0];
-  // A name that nothing has is no product; one that no fact is of yet may still be the chosen one.
-  return { ...typed, product: chosen?.key ?? (found.length > 0 ? '' : typed.product) };
 }

@@ -1,10 +1,8 @@
 import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
-import type { ValuesAnswer } from '#shared/api/families/values-schemas.ts';
 import { utmNames } from '#shared/touchpoints/smartlink.ts';
-import { callEndpoint } from '../../api/http.ts';
 import { EditorForm, NameFields } from '../../touchpoints/editor-form.tsx';
+import { ProductChoice } from '../../touchpoints/product-choice.tsx';
 import { useEditor } from '../../touchpoints/use-editor.ts';
-import { Combobox, type ComboboxSource } from '../../ui/combobox.tsx';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
 import type { LinkResult } from './link-changes.server.ts';
 import { errorsOf, type LinkValues, rearranged } from './link-values.ts';
@@ -46,22 +44,14 @@ export function LinkForm({ link, saved, retailers, result, publicOrigin, scopeRe
         >
           <input {...text('slug')} readOnly={link.slugFixed} maxLength={50} autoCapitalize="none" spellCheck={false} />
         </FormField>
-        <FormField id="link-product" label="Product" error={errors.product}>
-          <input type="hidden" name="product" value={values.product} />
-          <Combobox
-            id="link-product"
-            label="Products"
-            name="productName"
-            className="field w-full"
-            chosen={values.product}
-            text={values.productName}
-            none="No product"
-            from={productValues}
-            onChoose={(option) => change({ product: option?._id ?? '', productName: option?.label ?? '' })}
-            invalid={errors.product !== undefined}
-            describedBy={errors.product ? 'link-product-error' : undefined}
-          />
-        </FormField>
+        <ProductChoice
+          id="link-product"
+          name="product"
+          label="Product"
+          values={values}
+          error={errors.product}
+          onChoose={change}
+        />
       </div>
       <FormField
         id="link-fallback"
@@ -100,15 +90,3 @@ export function LinkForm({ link, saved, retailers, result, publicOrigin, scopeRe
     </EditorForm>
   );
 }
-
-const productValues: ComboboxSource = {
-  name: 'values of product',
-  async find(search, signal) {
-    const query = { dimension: 'product', search, limit: 30 };
-    const { values, truncated } = (await callEndpoint('values', { query, signal })) as ValuesAnswer;
-    return {
-      options: values.map(({ key, label }) => ({ _id: key, label })),
-      total: values.length + (truncated ? 1 : 0),
-    };
-  },
-};

@@ -1,5 +1,6 @@
 import { type Smartlink, type UtmName, utmNames } from '#shared/touchpoints/smartlink.ts';
 import { isDevice } from '#shared/touchpoints/visitor.ts';
+import type { ProductValues } from '../../touchpoints/product-choice.tsx';
 import { errorsByPath, type FieldErrors } from '../../ui/field-errors.ts';
 
 /** A rule as it is typed: countries with commas between them, the retailer's id or nothing. */
@@ -11,12 +12,10 @@ export type RuleValues = {
 };
 
 /** A smartlink as it is typed. */
-export type LinkValues = {
+export type LinkValues = ProductValues & {
   readonly name: string;
   readonly slug: string;
   readonly campaign: string;
-  readonly product: string;
-  readonly productName: string;
   readonly rules: readonly RuleValues[];
   readonly retailers: readonly string[];
   readonly fallback: string;
@@ -101,7 +100,11 @@ const sentences: readonly (readonly [RegExp, string, string])[] = [
   [/^name$/, 'name', 'Give the link a name of at most 120 characters.'],
   [/^slug$/, 'slug', 'Choose another: 3 to 50 small letters, digits and hyphens, and nobody else’s.'],
   [/^campaign$/, 'campaign', 'Use at most 120 characters.'],
-  [/^(?:definition\.)?product$/, 'product', 'Choose a product: retailers are found by their offers of it.'],
+  [
+    /^(?:definition\.)?product$/,
+    'product',
+    'Choose a product of the catalogue: retailers are found by their offers of it.',
+  ],
   [
     /^(?:definition\.)?fallback$/,
     'fallback',
