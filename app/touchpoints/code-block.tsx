@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { buttonStyle } from '../ui/button.ts';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 
 interface CodeBlockProps {
@@ -5,15 +7,33 @@ interface CodeBlockProps {
   readonly text: string;
 }
 
-/** Code to be copied: one click selects all of it. */
-export const CodeBlock = ({ label, text }: CodeBlockProps) => (
-  <figure className="mt-3">
-    <figcaption className="mb-1 text-xs text-muted">{label}</figcaption>
-    <ScrollRegion label={label} className="overflow-auto rounded-md bg-hover">
-      <pre className="p-3 text-xs select-all">{text}</pre>
-    </ScrollRegion>
-  </figure>
-);
+/** Code to be copied: by its button, or marked whole with one click. */
+export function CodeBlock({ label, text }: CodeBlockProps) {
+  const [copied, setCopied] = useState<string | null>(null);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(text),
+      () => setCopied(null),
+    );
+  return (
+    <figure className="mt-3">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
+        <figcaption className="text-xs text-muted">{label}</figcaption>
+        <span className="js-only flex items-center gap-2">
+          <span role="status" className="text-xs text-success-ink">
+            {copied === text ? 'Copied' : ''}
+          </span>
+          <button type="button" onClick={copy} className={buttonStyle({ tone: 'ghost', size: 'small' })}>
+            Copy<span className="sr-only">: {label}</span>
+          </button>
+        </span>
+      </div>
+      <ScrollRegion label={label} className="overflow-auto rounded-md bg-hover">
+        <pre className="p-3 text-xs select-all">{text}</pre>
+      </ScrollRegion>
+    </figure>
+  );
+}
 
 /** Text as it stands between the quotes of an attribute. */
 export const quoted = (text: string): string =>

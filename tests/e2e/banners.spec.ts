@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { signIn, test } from './person.ts';
+import { test } from './example-hosts.ts';
+import { signIn } from './person.ts';
 
 /** A PNG of one grey pixel. */
 const dot = Buffer.from(
@@ -59,9 +61,20 @@ test('somebody of staff makes a banner, is told what it lacks, and publishes it'
   const link = seen.getByRole('link', { name: 'A cup in the snow Warm up' });
   expect(await link.boundingBox()).toMatchObject({ width: 728, height: 90 });
   await expectAccessible(seen, 'a banner');
-  const led = await stranger.request.get(new URL((await link.getAttribute('href')) ?? '', seen.url()).href, {
-    maxRedirects: 0,
-  });
-  expect([led.status(), led.headers().location]).toEqual([302, 'https://brand.example/winter']);
+
+  const textOf = async (label: RegExp) => (await page.getByRole('region', { name: label }).textContent()) ?? '';
+  const [tag, landing] = [await textOf(/^For an ad server/), await textOf(/^Landing address/)];
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download all tags' }).click();
+  const file = readFileSync(await (await download).path(), 'utf8');
+  for (const text of [code, tag, landing]) expect(file).toContain(text);
+  const macro = `https://ads.example/click?to=${encodeURIComponent(landing)}`;
+  await seen.goto('https://www.publisher.example/');
+  await seen.setContent(tag.replace('CLICK_MACRO', encodeURIComponent(macro)));
+  const counted = stranger.waitForEvent('request', (request) => request.url() === macro);
+  const shop = stranger.waitForEvent('page');
+  await seen.frameLocator('iframe').getByRole('link').click();
+  await counted;
+  await expect(await shop).toHaveURL('https://brand.example/winter');
   await stranger.close();
 });

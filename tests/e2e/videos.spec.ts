@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { test } from './film-host.ts';
+import { test } from './example-hosts.ts';
 import { signIn } from './person.ts';
 
 const film = 'https://media.brand.example/film.webm';

@@ -1,9 +1,26 @@
+import { Fragment } from 'react';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Banner } from '#shared/touchpoints/banner.ts';
 import { bannerSizes } from '#shared/touchpoints/banner-choices.ts';
 import { CodeBlock, quoted } from '../../touchpoints/code-block.tsx';
 import { Unpublish } from '../../touchpoints/side-panels.tsx';
+import { buttonStyle } from '../../ui/button.ts';
 import { Panel } from '../../ui/panel.tsx';
+
+interface Tag {
+  readonly label: string;
+  readonly text: string;
+  readonly note?: string;
+}
+
+const macroNote =
+  'The macro must be the ad server’s encoded click address, beginning with https. It counts the click and leads on to the landing address, which counts it here.';
+
+/** All tags as a file of text, for whoever books the banner. */
+const fileOf = (title: string, tags: readonly Tag[]): string => {
+  const parts = tags.map(({ label, text, note }) => [label, text, ...(note ? [note] : [])].join('\n'));
+  return `data:text/plain;charset=utf-8,${encodeURIComponent([title, ...parts].join('\n\n'))}`;
+};
 
 interface TagsPanelProps {
   readonly touchpoint: OpenedTouchpoint;
@@ -19,6 +36,23 @@ export function TagsPanel({ touchpoint, banner, publicOrigin }: TagsPanelProps) 
   const box = `width="${width}" height="${height}"`;
   const frame = (src: string) =>
     `<iframe src="${src}" title="${quoted(banner.headline || banner.alt)}" ${box} style="border:0" loading="lazy"></iframe>`;
+  const tags: readonly Tag[] = [
+    { label: 'For a page', text: frame(page) },
+    {
+      label: 'For an ad server: put its own click macro in place of CLICK_MACRO',
+      text: frame(`${page}?clickTag=CLICK_MACRO`),
+    },
+    { label: 'Landing address to enter in the ad server', text: landing, note: macroNote },
+    ...(banner.picture
+      ? [
+          {
+            label: 'Without a frame or a script',
+            text: `<a href="${landing}"><img src="${publicOrigin}${banner.picture.src}" alt="${quoted(banner.alt)}" ${box}></a>`,
+            note: 'The picture alone: clicks are counted, impressions and visits are not.',
+          },
+        ]
+      : []),
+  ];
   return (
     <Panel title="Tags">
       <p className="text-sm text-muted">
@@ -26,27 +60,19 @@ export function TagsPanel({ touchpoint, banner, publicOrigin }: TagsPanelProps) 
           ? 'A change shows within a minute of publishing.'
           : 'They show nothing until the banner is published.'}
       </p>
-      <CodeBlock label="For a page" text={frame(page)} />
-      <CodeBlock
-        label="For an ad server: put its own click macro in place of CLICK_MACRO"
-        text={frame(`${page}?clickTag=CLICK_MACRO`)}
-      />
-      <CodeBlock label="Landing address to enter in the ad server" text={landing} />
-      <p className="mt-1 text-xs text-muted">
-        The macro must be the ad server’s encoded click address, beginning with https. It counts the click and leads on
-        to the landing address, which counts it here.
-      </p>
-      {banner.picture ? (
-        <>
-          <CodeBlock
-            label="Without a frame or a script"
-            text={`<a href="${landing}"><img src="${publicOrigin}${banner.picture.src}" alt="${quoted(banner.alt)}" ${box}></a>`}
-          />
-          <p className="mt-1 text-xs text-muted">
-            The picture alone: clicks are counted, impressions and visits are not.
-          </p>
-        </>
-      ) : null}
+      {tags.map(({ label, text, note }) => (
+        <Fragment key={label}>
+          <CodeBlock {...{ label, text }} />
+          {note ? <p className="mt-1 text-xs text-muted">{note}</p> : null}
+        </Fragment>
+      ))}
+      <a
+        href={fileOf(`${touchpoint.name}, ${banner.size}`, tags)}
+        download={`banner-${touchpoint.id}-${banner.size}-tags.txt`}
+        className={buttonStyle({ tone: 'quiet', size: 'small', className: 'mt-4 self-start' })}
+      >
+        Download all tags
+      </a>
       <Unpublish touchpoint={touchpoint} />
     </Panel>
   );

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
+import { CodeBlock } from '../../touchpoints/code-block.tsx';
 import { Unpublish } from '../../touchpoints/side-panels.tsx';
-import { buttonStyle } from '../../ui/button.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
 
 interface InstallPanelProps {
   readonly touchpoint: OpenedTouchpoint;
@@ -12,33 +10,13 @@ interface InstallPanelProps {
 
 /** What goes into the pages of the site, and how. */
 export function InstallPanel({ touchpoint, publicOrigin }: InstallPanelProps) {
-  const [copied, setCopied] = useState(false);
   const snippet = `<script async src="${publicOrigin}/tag/${touchpoint.publicId}.js"></script>`;
   return (
     <Panel title="Tag for the site">
       {touchpoint.status === 'published' ? null : (
         <p className="mb-3 text-sm text-muted">There is nothing at its address until it is published.</p>
       )}
-      <ScrollRegion label="Tag" className="overflow-auto rounded-md bg-hover">
-        <pre className="p-3 text-xs select-all">{snippet}</pre>
-      </ScrollRegion>
-      <div className="js-only mt-2 flex items-center gap-3">
-        <button
-          type="button"
-          onClick={() =>
-            void navigator.clipboard.writeText(snippet).then(
-              () => setCopied(true),
-              () => setCopied(false),
-            )
-          }
-          className={buttonStyle({ tone: 'quiet', size: 'small' })}
-        >
-          Copy
-        </button>
-        <span role="status" className="text-xs text-muted">
-          {copied ? 'Copied' : null}
-        </span>
-      </div>
+      <CodeBlock label="Tag" text={snippet} />
       <p className="mt-3 text-sm">Put it into the head of every page. With a tag manager:</p>
       <ol className="mt-1 list-decimal space-y-1 pl-5 text-sm">
         <li>Make a new tag of the type Custom HTML, and paste the line above.</li>
