@@ -1,3 +1,4 @@
+import { unevenNote } from '../analytics/comparison-words.ts';
 import type { QueryAnswer } from '../analytics/query.ts';
 import { isWithheld } from '../analytics/withheld.ts';
 import type { ReportDefinition } from './definition.ts';
@@ -38,6 +39,8 @@ export interface Pivot {
   readonly foot: Pick<PivotLine, 'total' | 'cells'>;
   /** There are more columns than are shown; they are in the totals. */
   readonly moreColumns: boolean;
+  /** Some places are compared with nothing, as a sentence says; null where all of them are, or none. */
+  readonly uneven: string | null;
   /** The body has come. */
   readonly filled: boolean;
   /** Some cells of the page did not fit into an answer: an empty one may have a value. */
@@ -102,6 +105,7 @@ export function pivotOf(
       cells: columns ? across.map((_, at) => cellAt(columns, at, 1, fair)) : [],
     },
     moreColumns: columns?.truncated ?? false,
+    uneven: fair ? ([rows, ...(columns ? [columns] : [])].map(unevenNote).find((note) => note !== null) ?? null) : null,
     filled: body !== null,
     cut: body?.some(({ totals, byColumn }) => totals?.truncated || byColumn?.truncated) ?? false,
   };

@@ -92,3 +92,32 @@ test('a total of few shoppers is withheld too', async () => {
   expect(answer.totals).toEqual([null, null]);
   expect(answer.withheld).toMatchObject({ totals: true, rows: [0] });
 });
+
+test('a week of few shoppers that nothing is compared with gives itself away by no other week', async () => {
+  const on = (date: string, orders: TillOrder[]) => orders.map((order) => ({ ...order, date }));
+  await storeTillOrders([
+    ...on('2025-12-28', sold(201, 3, 500, 'few')),
+    ...on('2026-01-02', sold(201, 40, 1000, 'many')),
+    ...on('2026-01-18', sold(201, 40, 1000, 'now')),
+  ]);
+  const days = { range: { from: '2026-01-08', to: '2026-01-18' }, comparison: 'previous-period' as const };
+  const asked = { ...days, currency: 'EUR', dimensions: ['week' as const], totals: true };
+  // Four days and a week; before it one day, of few, and a week.
+  const plain = await ask({ ...asked, measures: ['sales'] }, 2);
+  expect(plain.answer.comparison).toMatchObject({
+    rows: [
+      ['2025-12-22', null],
+      ['2025-12-29', 400],
+    ],
+    uneven: [0],
+  });
+  const guarded = await ask({ ...asked, measures: ['sales', 'shoppers'] }, 2);
+  expect(guarded.answer.withheld?.comparison).toEqual([0, 1]);
+  expect(guarded.answer.comparison).toMatchObject({
+    rows: [
+      ['2025-12-22', null, null],
+      ['2025-12-29', null, null],
+    ],
+    uneven: [0],
+  });
+});
