@@ -77,7 +77,7 @@ export const widgetSchema = z.discriminatedUnion('type', [
     type: z.literal('steps'),
     dimension: dimensionSchema,
     measure: measureSchema,
-    /** A rate of being out of stock: above zero it is, where it is unknown so is the state. Meant for one product. */
+    /** A rate of being out of stock: how much of the day it was; where it is unknown so is the state. Meant for one product. */
     trouble: measureSchema.optional(),
     limit: z.int().min(1).max(6),
   }),

@@ -9,7 +9,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import { wordsOf } from '../../analytics/filter-bar.tsx';
 import { semanticQuery, usePrefetchedQuery } from '../../api/query-options.ts';
 import { withFairComparison } from './answer.ts';
-import { conversionNote } from './conversions.tsx';
+import { conversionNote } from './conversions.ts';
 import { coverageNote } from './sales-reporting.ts';
 import type { TemplateView } from './template.server.ts';
 import { measuresOf, queryOf, shownUnder } from './widget-queries.ts';

@@ -63,12 +63,12 @@ const share = (value: number, formats: Formats): string =>
     ? `${formats.value(value * 10_000, 'decimal')} in 10,000`
     : formats.value(value, 'percent');
 
-export function heatSummary({ rows, columns, style }: HeatData, formats: Formats): string {
+export function heatSummary({ rows, columns, style, partial }: HeatData, formats: Formats): string {
   let best: { readonly value: number; readonly name: string } | null = null;
   for (const { label, values } of rows)
     values.forEach((value, at) => {
       if (value !== null && value > (best?.value ?? Number.NEGATIVE_INFINITY))
-        best = { value, name: `${label}, ${columns[at]}` };
+        best = { value, name: `${label}, ${columns[at]}${partial?.[at] ? ` (${partial[at]})` : ''}` };
     });
   const found = best as { readonly value: number; readonly name: string } | null;
   return found

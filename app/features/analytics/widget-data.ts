@@ -1,3 +1,4 @@
+import { bucketEnd, daysBetween, earlier, isGranularity, later } from '#shared/analytics/calendar.ts';
 import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { WidgetOf } from '#shared/analytics/template.ts';
@@ -5,9 +6,10 @@ import type { ViewState } from '#shared/analytics/view-state.ts';
 import { isWithheld, withheldWords } from '#shared/analytics/withheld.ts';
 import { currencyPrecision } from '#shared/format/currency.ts';
 import type { Formats, NumberStyle } from '#shared/format/formats.ts';
+import { bandsOf } from '../../ui/charts/bands.ts';
 import type { BarData, FunnelData, HeatData, MapData, StepData, WaterfallData } from '../../ui/charts/chart-data.ts';
 import { memberName } from '../../ui/charts/member-name.ts';
-import { membersOf, totalBefore, totalOf, valueIn, valueOfRow } from './answer.ts';
+import { isIncomplete, membersOf, totalBefore, totalOf, valueIn, valueOfRow } from './answer.ts';
 import { drillLink } from './drill.ts';
 import { restsOnReports } from './sales-reporting.ts';
 
@@ -81,6 +83,9 @@ export function heatData(widget: WidgetOf<'heat'>, formats: Formats, { answer, v
     ...(measureOf(measure).direction === 'down' && { tone: 'worse' as const }),
     ...(measureOf(measure).kind !== 'additive' && { start: 'least' as const }),
     columns: across.map(({ label }) => memberName(columns, label, formats)),
+    ...(dimensions[columns].kind === 'time' && {
+      partial: across.map(({ key }) => partialWords(answer, columns, key)),
+    }),
     rows: inOrder(
       rows,
       unique(({ row }) => row),
@@ -95,6 +100,16 @@ export function heatData(widget: WidgetOf<'heat'>, formats: Formats, { answer, v
 }
 
 const mostColumns = 14;
+
+/** How much of a period is in the answer, null for all of it. */
+function partialWords(answer: QueryAnswer, by: DimensionId, start: string): string | null {
+  if (!isGranularity(by) || by === 'day' || !isIncomplete(answer, start)) return null;
+  const { range, factsThrough } = answer;
+  const end = bucketEnd(start, by);
+  const last = earlier(end, factsThrough === null ? range.to : earlier(range.to, factsThrough));
+  const held = Math.max(0, daysBetween(later(start, range.from), last) + 1);
+  return `${held} of ${daysBetween(start, end) + 1} days`;
+}
 
 /** The largest parts of a change, and everything else as one, so that they make up the whole of it. */
 export function waterfallData(widget: WidgetOf<'waterfall'>, formats: Formats, source: Source): WaterfallData | null {
@@ -130,7 +145,7 @@ export function waterfallData(widget: WidgetOf<'waterfall'>, formats: Formats, s
 const leastShown = (style: NumberStyle, { currency }: Formats): number =>
   style === 'money' ? 10 ** -currencyPrecision(currency) / 2 : style === 'integer' ? 0.5 : 0.005;
 
-/** One series for each of the largest members, and a band wherever its trouble is above zero or not known. */
+/** One series for each of the largest members, with a band that says how much of each day was trouble, or that it is not known. */
 export function stepData(widget: WidgetOf<'steps'>, { answer }: Source): StepData {
   const { measure, trouble, limit } = widget;
   const days = [...new Set(answer.rows.map((row) => String(row[0])))];
@@ -141,27 +156,14 @@ export function stepData(widget: WidgetOf<'steps'>, { answer }: Source): StepDat
     ...{ days, style: measureOf(measure).format },
     series: members.map(([key, label]) => {
       const values: (number | null)[] = days.map(() => null);
-      const states: StepState[] = days.map(() => 'unknown');
+      const shares: (number | null)[] = days.map(() => null);
       for (const { key: own, row } of cells) {
         const index = own === key ? at.get(String(row[0])) : undefined;
         if (index === undefined) continue;
         values[index] = valueIn(answer, row, measure);
-        const wrong = trouble ? valueIn(answer, row, trouble) : 0;
-        states[index] = wrong === null ? 'unknown' : wrong > 0 ? 'bad' : 'good';
+        shares[index] = trouble ? valueIn(answer, row, trouble) : 0;
       }
-      return { label, values, bands: runsOf(states) };
+      return { label, values, bands: bandsOf(shares) };
     }),
   };
-}
-
-type StepState = 'good' | 'bad' | 'unknown';
-
-function runsOf(states: readonly StepState[]): { from: number; to: number; state: StepState }[] {
-  const runs: { from: number; to: number; state: StepState }[] = [];
-  states.forEach((state, at) => {
-    const last = runs.at(-1);
-    if (last?.state === state) last.to = at;
-    else runs.push({ from: at, to: at, state });
-  });
-  return runs;
 }

@@ -1,6 +1,8 @@
 import { addDays } from '#shared/analytics/calendar.ts';
 import type { ProductPricesAnswer } from '#shared/api/families/catalog-schemas.ts';
-import type { BandState, StepData } from '../../ui/charts/chart-data.ts';
+import { countryName } from '#shared/format/country.ts';
+import { bandsOf } from '../../ui/charts/bands.ts';
+import type { StepData } from '../../ui/charts/chart-data.ts';
 
 type Series = ProductPricesAnswer['series'][number];
 
@@ -39,21 +41,11 @@ function lineOf({ retailer, country, days: seen }: Series, days: readonly string
     last = byDay.get(day)?.price ?? last;
     return last;
   });
-  const states = days.map((day): BandState => {
+  const shares = days.map((day) => {
     const stock = byDay.get(day)?.inStock;
-    return stock == null ? 'unknown' : stock ? 'good' : 'bad';
+    return stock == null ? null : stock ? 0 : 1;
   });
-  return { label: `${retailer.name}, ${country}`, values, bands: runsOf(states) };
-}
-
-function runsOf(states: readonly BandState[]) {
-  const runs: { from: number; to: number; state: BandState }[] = [];
-  for (const [at, state] of states.entries()) {
-    const run = runs.at(-1);
-    if (run?.state === state) run.to = at;
-    else runs.push({ from: at, to: at, state });
-  }
-  return runs;
+  return { label: `${retailer.name}, ${countryName(country)}`, values, bands: bandsOf(shares) };
 }
 
 /** What the picture shows, in words. */

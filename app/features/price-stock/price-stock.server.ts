@@ -8,7 +8,6 @@ import {
   offerRetailersAnswerSchema,
   priceAlertRulesAnswerSchema,
 } from '#shared/api/families/offers-schemas.ts';
-import { valuesAnswerSchema } from '#shared/api/families/values-schemas.ts';
 import { closedTo } from '../../access/closed.server.ts';
 import { readPart } from '../../api/answers.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
@@ -60,18 +59,11 @@ const readProducts = async (page: PageContext, search: string | null) =>
     ? null
     : await readPart(page, 'offerProducts', offerProductsAnswerSchema, { query: { search, limit: 20 } });
 
-/** The product whose prices are drawn: the one that is picked, else the first by name; null where there are no offers. */
+/** The product whose prices are drawn: the one that is picked, else the first by name; null where it has no offers. */
 export async function drawnProduct(page: PageContext, picked: number | null) {
-  if (picked !== null) return { id: picked, name: (await nameOfProduct(page, picked)) ?? 'one product' };
-  const first = await readPart(page, 'offerProducts', offerProductsAnswerSchema, { query: { limit: 1 } });
-  return (first.state === 'ready' && first.answer.items[0]) || null;
-}
-
-/** The name of a product, null where the scope has none such. */
-async function nameOfProduct(page: PageContext, id: number): Promise<string | null> {
-  const query = { dimension: 'product', keys: [String(id)], limit: 1 };
-  const part = await readPart(page, 'values', valuesAnswerSchema, { query });
-  return (part.state === 'ready' && part.answer.values[0]?.label) || null;
+  const query = { limit: 1, product: picked ?? undefined };
+  const part = await readPart(page, 'offerProducts', offerProductsAnswerSchema, { query });
+  return (part.state === 'ready' && part.answer.items[0]) || null;
 }
 
 export const mayWrite = (page: PageContext, session: PageSession): boolean =>

@@ -12,7 +12,7 @@ interface RetailerChoiceProps {
 const chip = 'inline-flex min-h-8 items-center gap-1 rounded-full border px-3 text-xs font-medium whitespace-nowrap';
 
 /** Whose figures these are. Each name is a link that adds the retailer or takes it away; the last one stays. */
-export function RetailerChoice({ view, selection: { list, selected, others } }: RetailerChoiceProps) {
+export function RetailerChoice({ view, selection: { list, selected, compared, others } }: RetailerChoiceProps) {
   const to = (retailers: readonly OfferRetailer[]) =>
     viewSearch(view, { filters: withRetailers(view.filters, retailers) });
   const toggled = (retailer: OfferRetailer) =>
@@ -52,10 +52,19 @@ export function RetailerChoice({ view, selection: { list, selected, others } }: 
           All of these
         </Link>
       ) : null}
+      {compared.length > selected.length ? (
+        <span className="text-xs text-muted">
+          Tiles, breaches and log are of {namesOf(selected)}; prices and tables compare {namesOf(compared)} until one is
+          chosen.
+        </span>
+      ) : null}
       {others.length > 0 ? <Others others={others} to={(retailer) => to([...selected, retailer])} /> : null}
     </nav>
   );
 }
+
+const namesOf = (retailers: readonly OfferRetailer[]): string =>
+  new Intl.ListFormat('en').format(retailers.map(({ name }) => name));
 
 interface OthersProps {
   readonly others: readonly OfferRetailer[];

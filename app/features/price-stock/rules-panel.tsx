@@ -85,7 +85,7 @@ function Rule({ rule, retailers, writes, failed, formats }: RuleProps) {
         <span className="text-xs text-muted">{rule.author}</span>
       </div>
       <p className="text-xs text-muted" suppressHydrationWarning>
-        {label} {formats.value(rule.threshold, 'decimal')} {unit}, {where}
+        {label} {formats.bound(rule.threshold, 'decimal')} {unit}, {where}
       </p>
       {writes && rule.editable ? (
         <div className="mt-1 flex flex-wrap items-start gap-x-4">

@@ -10,6 +10,8 @@ export interface RetailerSelection {
   /** The usual ones, and whatever else is selected. */
   readonly list: readonly OfferRetailer[];
   readonly selected: readonly OfferRetailer[];
+  /** What prices and tables compare: those that were chosen, all of the list where none was. */
+  readonly compared: readonly OfferRetailer[];
   /** Those that could be added to the list. */
   readonly others: readonly OfferRetailer[];
 }
@@ -25,7 +27,8 @@ export function retailerSelection(known: readonly OfferRetailer[], filters: read
   const first = base.filter(({ name }) => name === selectedRetailer);
   const selected = filters.some(isOfRetailers) ? chosen : first.length > 0 ? first : base.slice(0, 1);
   const list = known.filter((retailer) => base.includes(retailer) || selected.includes(retailer));
-  return { list, selected, others: known.filter((retailer) => !list.includes(retailer)) };
+  const compared = filters.some(isOfRetailers) ? selected : list;
+  return { list, selected, compared, others: known.filter((retailer) => !list.includes(retailer)) };
 }
 
 const isOfRetailers = ({ dimension, op }: Filter): boolean => dimension === 'retailer' && op !== 'contains';

@@ -1,4 +1,6 @@
 import type { Template } from '#shared/analytics/template.ts';
+import { countryName } from '#shared/format/country.ts';
+import type { Market } from './market.ts';
 
 const common = { kind: 'dashboard', name: 'Price and stock', description: null } as const;
 
@@ -14,15 +16,15 @@ export const figures: Template = {
   ],
 };
 
-/** One product's price at the retailers that are compared, with what was out of stock. */
-export const pricesOf = (product: string): Template => ({
+/** One product's price at the retailers that are compared, in one country and its own currency, with what was out of stock. */
+export const pricesOf = (product: string, { country, currency }: Market): Template => ({
   ...common,
   id: 'price-stock-prices',
   widgets: [
     {
       type: 'steps',
       id: 'prices',
-      title: `Price of ${product} per retailer`,
+      title: `Price of ${product} per retailer, ${countryName(country)} (${currency})`,
       dimension: 'retailer',
       measure: 'averagePrice',
       trouble: 'outOfStockRate',

@@ -9,7 +9,6 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { narrowedTo } from '#shared/analytics/filters.ts';
 import { isOutside } from '#shared/analytics/presets.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { inScope, signedIn } from '../../access/signed-in.server.ts';
@@ -19,7 +18,6 @@ import { NoFacts } from '../../analytics/no-facts.tsx';
 import { wholeAddress } from '../../analytics/view-bar.server.ts';
 import { ViewBar } from '../../analytics/view-bar.tsx';
 import { askWidgets, boardOf, knownOn, openBoard, viewOf } from '../../features/analytics/board.server.ts';
-import { ConversionNote } from '../../features/analytics/conversions.tsx';
 import { exportedTables } from '../../features/analytics/exported-tables.ts';
 import { PageFacts } from '../../features/analytics/page-facts.tsx';
 import { UnsetPage } from '../../features/analytics/unset-page.tsx';
@@ -27,6 +25,8 @@ import { WidgetView } from '../../features/analytics/widget-view.tsx';
 import { BreachPanel } from '../../features/price-stock/breach-panel.tsx';
 import { ChangeLog } from '../../features/price-stock/change-log.tsx';
 import { CountTile } from '../../features/price-stock/count-tile.tsx';
+import { marketShown, marketsOf, pricesView } from '../../features/price-stock/market.ts';
+import { MarketChoice } from '../../features/price-stock/market-choice.tsx';
 import { momentIn } from '../../features/price-stock/moment.ts';
 import { drawnProduct, mayWrite, readPanels, readRetailers } from '../../features/price-stock/price-stock.server.ts';
 import { ProductChoice } from '../../features/price-stock/product-choice.tsx';
@@ -47,15 +47,20 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const selection = retailerSelection(retailers, address.filters);
   const of = (chosen: typeof retailers) =>
     chosen.length > 0 ? { ...address, filters: withRetailers(address.filters, chosen) } : address;
-  const [view, compared] = [of(selection.selected), of(selection.list)];
+  const [view, compared] = [of(selection.selected), of(selection.compared)];
   const picked = onlyProduct(address.filters);
   const panels = readPanels(page, view, url.searchParams);
   const asked = Promise.all([askWidgets(open, figures, view), askWidgets(open, shelves, compared)]);
   const product = await drawnProduct(page, picked);
-  const drawn = product && {
-    template: pricesOf(product.name),
-    view: { ...compared, filters: narrowedTo(compared.filters, 'product', String(product.id)) },
-  };
+  const markets = marketsOf(product?.markets ?? [], address.filters);
+  const market = marketShown(markets, url.searchParams.get('market'), open.currency);
+  const drawn = product &&
+    market && {
+      template: pricesOf(product.name, market),
+      view: pricesView(compared, product.id, market),
+      currency: market.currency,
+      ...{ markets, market },
+    };
   const prices = drawn && askWidgets(open, drawn.template, drawn.view);
   const board = await boardOf(open, figures, view, Promise.all([asked, prices]), url.searchParams);
   return {
@@ -101,6 +106,10 @@ function Board({ address, selection, retailers, product, panels, writes, result,
   const compared = { ...board, template: shelves, view: boards.compared };
   const outside = isOutside(address.range, board.bounds);
   const drawn = outside ? null : boards.drawn && { ...board, ...boards.drawn };
+  const ownFormats = useMemo(
+    () => createFormats(locale, drawn?.currency ?? currency),
+    [locale, drawn?.currency, currency],
+  );
   const shown = ({ widgets }: typeof figures) => (outside ? [] : widgets);
   return (
     <main id="content" className="mx-auto w-full max-w-[100rem] px-5 py-6 lg:px-8 lg:py-8">
@@ -118,15 +127,16 @@ function Board({ address, selection, retailers, product, panels, writes, result,
       </ViewBar>
       <RetailerChoice view={address} selection={selection} />
       <ProductChoice view={address} product={product} found={panels.products} />
-      <PageFacts board={board} formats={formats} />
-      {drawn ? <ConversionNote board={drawn} formats={formats} /> : null}
+      <PageFacts board={board} filters={address.filters} formats={formats} />
       {outside ? <NoFacts view={address} bounds={board.bounds} formats={formats} /> : null}
       <ul className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-3 lg:gap-4 xl:grid-cols-6">
-        {shown(figures).slice(0, 2).map((widget) => (
-          <li key={widget.id} className="min-w-0">
-            <WidgetView widget={widget} board={board} formats={formats} notes={notes} />
-          </li>
-        ))}
+        {shown(figures)
+          .slice(0, 2)
+          .map((widget) => (
+            <li key={widget.id} className="min-w-0">
+              <WidgetView widget={widget} board={board} formats={formats} notes={notes} />
+            </li>
+          ))}
         <li className="min-w-0">
           <CountTile
             title="Breaches"
@@ -149,16 +159,19 @@ function Board({ address, selection, retailers, product, panels, writes, result,
             })}
           />
         </li>
-        {shown(figures).slice(2).map((widget) => (
-          <li key={widget.id} className="min-w-0">
-            <WidgetView widget={widget} board={board} formats={formats} notes={notes} />
-          </li>
-        ))}
+        {shown(figures)
+          .slice(2)
+          .map((widget) => (
+            <li key={widget.id} className="min-w-0">
+              <WidgetView widget={widget} board={board} formats={formats} notes={notes} />
+            </li>
+          ))}
       </ul>
       <div className="mt-3 grid grid-cols-1 gap-3 lg:mt-4 lg:gap-4 xl:grid-cols-2">
         {drawn?.template.widgets.map((widget) => (
           <div key={widget.id} className="min-w-0 xl:col-span-2">
-            <WidgetView widget={widget} board={drawn} formats={formats} notes={notes} />
+            <WidgetView widget={widget} board={drawn} formats={ownFormats} notes={notes} />
+            <MarketChoice view={address} markets={drawn.markets} market={drawn.market} />
           </div>
         ))}
         {shown(shelves).map((widget) => (

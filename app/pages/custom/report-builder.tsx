@@ -19,7 +19,7 @@ import { inScope, signedIn } from '../../access/signed-in.server.ts';
 import { keepingView } from '../../analytics/kept-view.ts';
 import { ViewBar } from '../../analytics/view-bar.tsx';
 import { openBoard } from '../../features/analytics/board.server.ts';
-import { conversionNote } from '../../features/analytics/conversions.tsx';
+import { conversionNote } from '../../features/analytics/conversions.ts';
 import { NotReady } from '../../features/analytics/not-ready.tsx';
 import { coverageNote, silentRowsNote } from '../../features/analytics/sales-reporting.ts';
 import { UnsetPage } from '../../features/analytics/unset-page.tsx';

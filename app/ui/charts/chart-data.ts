@@ -44,14 +44,27 @@ export interface StepData {
   readonly days: readonly string[];
   readonly style: NumberStyle;
   readonly series: readonly (Omit<LineSeries, 'before'> & {
-    /** Runs of days by position, both ends counted. */
-    readonly bands: readonly { readonly from: number; readonly to: number; readonly state: BandState }[];
+    readonly bands: readonly Band[];
   })[];
   readonly notes?: readonly DayNote[];
 }
 
-export const bandStates = { good: 'In stock', bad: 'Out of stock', unknown: 'Not known' } as const;
+export const bandStates = {
+  good: 'In stock',
+  part: 'Out of stock at times',
+  bad: 'Out of stock',
+  unknown: 'Not known',
+} as const;
 export type BandState = keyof typeof bandStates;
+
+/** A run of days by position, both ends counted. */
+export interface Band {
+  readonly from: number;
+  readonly to: number;
+  readonly state: BandState;
+  /** Of `part`, how much of each day was trouble: above 0 and below 1. */
+  readonly share?: number;
+}
 
 /** Where a name leads: an address within the app, query included. */
 export type ChartLink = string;
@@ -89,6 +102,8 @@ export interface HeatData {
   /** What the rows and the columns are. */
   readonly heads: readonly [rows: string, columns: string];
   readonly columns: readonly string[];
+  /** Of each column, how much of its period is there, such as `9 of 31 days`; null for all of it. */
+  readonly partial?: readonly (string | null)[];
   readonly rows: readonly {
     readonly label: string;
     readonly href?: ChartLink;

@@ -7,7 +7,7 @@ const steps = Array.from({ length: heatSteps }, (_, at) => at + 1);
 
 /** Two dimensions against each other; the shade tells the size, the number stands in it. */
 export function HeatTable({ data, formats, title, summary }: ChartProps<HeatData>) {
-  const { rows, columns, style, heads, tone = 'more' } = data;
+  const { rows, columns, style, heads, partial = [], tone = 'more' } = data;
   const range = heatRange(
     rows.flatMap(({ values }) => values),
     data.start ?? 'zero',
@@ -25,9 +25,12 @@ export function HeatTable({ data, formats, title, summary }: ChartProps<HeatData
               <th scope="col">
                 {heads[0]} <span className="sr-only">by {heads[1]}</span>
               </th>
-              {columns.map((column) => (
+              {columns.map((column, at) => (
                 <th key={column} scope="col" suppressHydrationWarning>
                   {column}
+                  {partial[at] ? (
+                    <span className="block text-[0.6875rem] font-normal italic">{partial[at]}</span>
+                  ) : null}
                 </th>
               ))}
             </tr>

@@ -29,10 +29,12 @@ interface PlotProps {
   readonly children: ReactNode;
   /** Lies over the picture. */
   readonly over?: ReactNode;
+  /** Stands under the time axis, from edge to edge of the picture. */
+  readonly below?: ReactNode;
 }
 
 /** Value axis, picture and time axis. The picture stretches, the writing doesn't, and nothing moves when scripts come. */
-export function Plot({ scale, style, formats, labels, children, over }: PlotProps) {
+export function Plot({ scale, style, formats, labels, children, over, below }: PlotProps) {
   const { y } = placeOf(scale, labels.length);
   return (
     <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
@@ -65,6 +67,7 @@ export function Plot({ scale, style, formats, labels, children, over }: PlotProp
         {over}
       </div>
       <TimeAxis labels={labels} />
+      {below ? <div className="col-start-2 min-w-0">{below}</div> : null}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { bandStates, type ChartProps, type StepData } from './chart-data.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { type Band, bandStates, type ChartProps, type StepData } from './chart-data.ts';
 import { ChartTable } from './chart-table.tsx';
 import { dayLabel } from './day-label.ts';
 import { Legend } from './legend.tsx';
 import { NoteList, NoteMarks } from './notes.tsx';
-import { Plot, placeOf } from './plot.tsx';
+import { Plot, placeOf, plotWidth } from './plot.tsx';
 import { PointReader } from './point-reader.tsx';
 import { ReadPoint } from './read-point.tsx';
 import { scaleOf, stepPath } from './scale.ts';
@@ -22,11 +23,9 @@ export function StepChart({ data, formats, title, summary }: ChartProps<StepData
   const { at, x } = place;
   const name = (index: number) => dayLabel(formats, days[index], 'day', 'long');
   const told = (value: number | null | undefined) => formats.value(value ?? null, style);
-  const stateAt = (bands: StepData['series'][number]['bands'], index: number) =>
-    bands.find(({ from, to }) => index >= from && index <= to)?.state;
   const cell = ({ values, bands }: StepData['series'][number], index: number) => {
-    const state = stateAt(bands, index);
-    return told(values[index]) + (state && state !== 'good' ? `, ${bandStates[state].toLowerCase()}` : '');
+    const band = bands.find(({ from, to }) => index >= from && index <= to);
+    return told(values[index]) + (band && band.state !== 'good' ? `, ${bandWords(band, formats)}` : '');
   };
   return (
     <figure className="min-w-0" data-chart>
@@ -44,6 +43,7 @@ export function StepChart({ data, formats, title, summary }: ChartProps<StepData
         style={style}
         formats={formats}
         labels={days.map((day) => dayLabel(formats, day, 'day', 'short'))}
+        below={<Bands data={data} x={x} />}
         over={
           <PointReader
             label={title}
@@ -62,7 +62,6 @@ export function StepChart({ data, formats, title, summary }: ChartProps<StepData
         <NoteMarks notes={notes} days={days} x={x} />
         <ReadPoint series={series} read={read} place={place} />
       </Plot>
-      <Bands data={data} />
       <NoteList notes={notes} formats={formats} />
       <ChartTable
         title={title}
@@ -73,36 +72,67 @@ export function StepChart({ data, formats, title, summary }: ChartProps<StepData
   );
 }
 
-function Bands({ data: { days, series } }: { readonly data: StepData }) {
-  const count = Math.max(1, days.length);
+const bandWords = ({ state, share }: Band, formats: Formats): string =>
+  state === 'part' && share !== undefined
+    ? `out of stock in ${formats.value(share, 'percent')} of observations`
+    : bandStates[state].toLowerCase();
+
+interface BandsProps {
+  readonly data: StepData;
+  /** Where a day stands in the picture above. */
+  readonly x: (index: number) => number;
+}
+
+/** Each day as wide as it is around its point above, and the more intense the more of it was trouble. */
+function Bands({ data: { days, series }, x }: BandsProps) {
+  const last = days.length - 1;
+  const start = (index: number) => (index <= 0 ? 0 : (x(index - 1) + x(index)) / 2);
+  const end = (index: number) => (index >= last ? plotWidth : start(index + 1));
+  const shown = new Set(series.flatMap(({ bands }) => bands.map(({ state }) => state)));
   return (
-    <div aria-hidden className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 text-[0.6875rem]">
+    <div aria-hidden className="mt-2 text-[0.6875rem] text-muted">
       {series.map(({ label, bands }) => (
-        <div key={label} className="contents">
-          <span className="max-w-28 truncate text-muted">{label}</span>
+        <div key={label} className="mt-1.5">
+          <p className="truncate">{label}</p>
           <svg
-            viewBox={`0 0 ${count} 6`}
+            viewBox={`0 0 ${plotWidth} 6`}
             preserveAspectRatio="none"
             aria-hidden="true"
-            className="h-1.5 w-full rtl:-scale-x-100"
+            className="mt-0.5 h-1.5 w-full rtl:-scale-x-100"
           >
-            {bands.map(({ from, to, state }) => (
-              <rect key={from} x={from} width={to - from + 1} height="6" className={`chart-${state}`} />
+            {bands.map(({ from, to, state, share }) => (
+              <rect
+                key={from}
+                x={start(from)}
+                width={end(to) - start(from)}
+                height="6"
+                className={`chart-${state}`}
+                fillOpacity={share === undefined ? undefined : leastIntense + (1 - leastIntense) * share}
+              />
             ))}
           </svg>
         </div>
       ))}
-      <span />
-      <span className="flex flex-wrap gap-x-4 text-muted">
-        {Object.entries(bandStates).map(([state, label]) => (
-          <span key={state} className="inline-flex items-center gap-1.5">
-            <svg viewBox="0 0 10 6" className="h-1.5 w-2.5" aria-hidden="true">
-              <rect width="10" height="6" className={`chart-${state}`} />
-            </svg>
-            {label}
-          </span>
-        ))}
-      </span>
+      <p className="mt-2 flex flex-wrap gap-x-4">
+        {Object.entries(bandStates).map(([state, label]) =>
+          shown.has(state as Band['state']) ? (
+            <span key={state} className="inline-flex items-center gap-1.5">
+              <svg viewBox="0 0 10 6" className="h-1.5 w-2.5" aria-hidden="true">
+                <rect
+                  width="10"
+                  height="6"
+                  className={`chart-${state}`}
+                  fillOpacity={state === 'part' ? 0.5 : undefined}
+                />
+              </svg>
+              {label}
+            </span>
+          ) : null,
+        )}
+      </p>
     </div>
   );
 }
+
+/** The least of trouble is still seen. */
+const leastIntense = 0.25;

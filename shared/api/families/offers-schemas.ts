@@ -30,10 +30,21 @@ export const narrowedQuerySchema = page.extend({
 
 export const searchQuerySchema = page.extend({ search: z.string().max(100).default('') });
 
+export const offerProductsQuerySchema = searchQuerySchema.extend({
+  /** Only this one. */
+  product: z.coerce.number<number | string>().int().positive().optional(),
+});
+
 export const offerChangesQuerySchema = narrowedQuerySchema.extend({ kind: z.enum(['price', 'stock']).optional() });
 
 export const offerProductsAnswerSchema = z.object({
-  items: z.array(named.extend({ offers: z.int() })),
+  items: z.array(
+    named.extend({
+      offers: z.int(),
+      /** Where its offers are, and in which currency, those with the most first. */
+      markets: z.array(z.object({ country: z.string(), currency: z.string(), offers: z.int(), retailers: z.int() })),
+    }),
+  ),
   nextCursor,
   total: z.int(),
 });
@@ -139,7 +150,7 @@ export type PriceAlertRulesAnswer = z.infer<typeof priceAlertRulesAnswerSchema>;
 export type NewPriceAlertRule = z.infer<typeof createPriceAlertRuleBodySchema>;
 
 export const offersSchemas = {
-  offerProducts: { query: searchQuerySchema, response: offerProductsAnswerSchema },
+  offerProducts: { query: offerProductsQuerySchema, response: offerProductsAnswerSchema },
   offerRetailers: { response: offerRetailersAnswerSchema },
   offerChanges: { query: offerChangesQuerySchema, response: offerChangesAnswerSchema },
   offerBreaches: { query: narrowedQuerySchema, response: offerBreachesAnswerSchema },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type Market, marketShown, marketsOf, pricesView } from '#app/features/price-stock/market.ts';
 import {
   type OfferRetailer,
   onlyProduct,
@@ -6,6 +7,9 @@ import {
   withRetailers,
 } from '#app/features/price-stock/selection.ts';
 import type { Filter } from '#shared/analytics/filters.ts';
+import { readViewState } from '#shared/analytics/view-state.ts';
+
+const bounds = { min: '2025-10-01', max: '2026-11-15', today: '2026-11-16' };
 
 const known: OfferRetailer[] = ['Corner & Co', 'Walmart', 'Amazon', 'Freshline', 'Target'].map((name, at) => ({
   ...{ id: at + 1, name, offers: 3 },
@@ -42,6 +46,42 @@ test('a choice of retailers replaces every filter of retailers and leaves the ot
     product,
     retailer('in', '1'),
   ]);
+});
+
+test('prices and tables compare what was chosen, and the usual ones where nothing was', () => {
+  const compared = (...filters: Filter[]) => retailerSelection(known, filters).compared.map(({ name }) => name);
+  expect(compared()).toEqual(['Walmart', 'Amazon', 'Target']);
+  expect(compared(retailer('in', '3'))).toEqual(['Amazon']);
+  expect(compared(retailer('not-in', '3', '1'))).toEqual(['Walmart', 'Freshline', 'Target']);
+});
+
+const market = (country: string, currency: string, offers = 1): Market => ({ country, currency, offers, retailers: 1 });
+
+test('prices are drawn in one market: the one asked for, else one in the reader’s currency, else the largest', () => {
+  const markets = [market('FR', 'EUR', 5), market('US', 'USD', 3), market('GB', 'GBP')];
+  expect(marketShown(markets, 'GB-GBP', 'USD')?.country).toBe('GB');
+  expect(marketShown(markets, 'GB-EUR', 'USD')?.country).toBe('US');
+  expect(marketShown(markets, null, 'JPY')?.country).toBe('FR');
+  expect(marketShown([], null, 'USD')).toBeNull();
+});
+
+test('a filter of countries leaves markets out, and prices are asked in the currency they are in', () => {
+  const country = (op: Filter['op'], ...values: string[]): Filter => ({ dimension: 'country', op, values });
+  const [france, germany, kingdom] = [market('FR', 'EUR'), market('DE', 'EUR'), market('GB', 'GBP')];
+  const markets = [france, germany, kingdom];
+  expect(marketsOf(markets, [country('in', 'GB', 'DE')])).toEqual([germany, kingdom]);
+  expect(marketsOf(markets, [country('not-in', 'GB')])).toEqual([france, germany]);
+  const view = readViewState(new URLSearchParams('v=1&in.country=GB&in.country=DE&in.retailer=1'), bounds);
+  const asked = pricesView(view, 7, kingdom);
+  expect(asked.currency).toBe('GBP');
+  expect(asked.filters).toEqual(
+    expect.arrayContaining([
+      country('in', 'GB'),
+      retailer('in', '1'),
+      { dimension: 'product', op: 'in', values: ['7'] },
+    ]),
+  );
+  expect(asked.filters).toHaveLength(3);
 });
 
 test('a page is about one product where exactly one is asked for', () => {

@@ -184,6 +184,19 @@ test('an operator sees its own offers and has the account’s rules without chan
   expect((await owen.get(other)).status).toBe(403);
 });
 
+test('a product is told with its markets, each with its currency, and one is found by its id', async () => {
+  const ada = await signIn('ada@one');
+  const asked = await (await ada.get('/proxy/data/offer-products/1?product=101')).json();
+  const us = { country: 'US', currency: 'USD', offers: 1, retailers: 1 };
+  const gb = { ...us, country: 'GB', currency: 'GBP' };
+  const { items } = offerProductsAnswerSchema.parse(asked);
+  expect(items).toEqual([{ id: 101, name: 'Coffee', offers: 2, markets: [gb, us] }]);
+  const owen = await (
+    await (await signIn('owen@one')).get(`/proxy/data/offer-products/${operator}&product=101`)
+  ).json();
+  expect(offerProductsAnswerSchema.parse(owen).items[0]?.markets).toEqual([us]);
+});
+
 test('nothing of another tenant is found, changed or counted', async () => {
   const [ada, stan, rita] = [await signIn('ada@one'), await signIn('stan@merchlens'), await signIn('rita@two')];
   const [foreign] = await rules(stan, '3');

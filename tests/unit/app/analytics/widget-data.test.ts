@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { heatSummary } from '#app/features/analytics/summaries.ts';
 import { tableRows } from '#app/features/analytics/table-rows.ts';
 import { barData, heatData, stepData, waterfallData } from '#app/features/analytics/widget-data.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
@@ -93,6 +94,34 @@ test('countries have their names, months their own link', () => {
   expect(barData('country', 'piClicks', formats, { answer: countries, view }).bars[0]?.label).toBe('United Kingdom');
 });
 
+test('a column of a month that is not whole says how many of its days there are, and so does what is told of it', () => {
+  const widget: WidgetOf<'heat'> = {
+    ...{ type: 'heat', id: 'h', title: 'H', rows: 'channel', columns: 'month', measure: 'piRate', limit: 5 },
+  };
+  const answer = {
+    ...answerOf({
+      ...{ dimensions: ['channel', 'month'], measures: ['piRate'] },
+      rows: [
+        ['Social', '2026-10-01', 0.217],
+        ['Social', '2026-11-01', 0.2],
+        ['Social', '2026-09-01', 0.1],
+      ],
+      keys: [
+        ['social', '2026-10-01'],
+        ['social', '2026-11-01'],
+        ['social', '2026-09-01'],
+      ],
+    }),
+    range: { from: '2026-09-01', to: '2026-11-15' },
+    ...{ factsThrough: '2026-11-12', incompleteFrom: '2026-11-01' },
+  };
+  expect(heatData(widget, formats, { answer, view }).partial).toEqual([null, null, '12 of 30 days']);
+  const cut = { ...answer, range: { from: '2026-10-23', to: '2026-11-15' } };
+  const data = heatData(widget, formats, { answer: cut, view });
+  expect(data.partial?.slice(1)).toEqual(['9 of 31 days', '12 of 30 days']);
+  expect(heatSummary(data, formats)).toBe('Highest: Social, Oct 2026 (9 of 31 days) with 21.7%.');
+});
+
 test('a heat table keeps months in their order and leaves what is not there empty', () => {
   const widget: WidgetOf<'heat'> = {
     ...{ type: 'heat', id: 'h', title: 'H', rows: 'channel', columns: 'month', measure: 'piClicks', limit: 5 },
@@ -118,7 +147,7 @@ test('a heat table keeps months in their order and leaves what is not there empt
   ]);
 });
 
-test('days of trouble and days without a word are bands of their own', () => {
+test('a band says how much of a day was trouble, and a day without a word is a band of its own', () => {
   const widget: WidgetOf<'steps'> = {
     ...{ type: 'steps', id: 's', title: 'S', dimension: 'retailer', limit: 2 },
     ...{ measure: 'averagePrice', trouble: 'outOfStockRate' },
@@ -141,7 +170,7 @@ test('days of trouble and days without a word are bands of their own', () => {
     values: [4, 4, null],
     bands: [
       { from: 0, to: 0, state: 'good' },
-      { from: 1, to: 1, state: 'bad' },
+      { from: 1, to: 1, state: 'part', share: 0.5 },
       { from: 2, to: 2, state: 'unknown' },
     ],
   });

@@ -1,10 +1,6 @@
-import { Suspense } from 'react';
 import { addMonths } from '#shared/analytics/calendar.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { Formats } from '#shared/format/formats.ts';
-import { semanticQuery, usePrefetchedQuery } from '../../api/query-options.ts';
-import type { TemplateView } from './template.server.ts';
-import { queryOf } from './widget-queries.ts';
 
 /** At which rates and of which date amounts were converted, as sentences; null where none was. */
 export function conversionNote({ conversions, currency }: QueryAnswer, formats: Formats): string | null {
@@ -54,33 +50,4 @@ function spansOf(months: readonly string[], formats: Formats): string {
     from === to ? formats.day(from, 'month') : `${formats.day(from, 'month')} – ${formats.day(to, 'month')}`,
   );
   return listed(named);
-}
-
-interface ConversionNoteProps {
-  readonly board: TemplateView;
-  readonly formats: Formats;
-}
-
-/** The same for a board that stands beside the page's own; its first widget tells. */
-export const ConversionNote = (props: ConversionNoteProps) => (
-  <Suspense fallback={null}>
-    <Answered {...props} />
-  </Suspense>
-);
-
-function Answered({ board, formats }: ConversionNoteProps) {
-  const [widget] = board.template.widgets;
-  return widget ? <Note board={board} formats={formats} widget={widget} /> : null;
-}
-
-type Widget = TemplateView['template']['widgets'][number];
-
-function Note({ board, formats, widget }: ConversionNoteProps & { readonly widget: Widget }) {
-  const { data } = usePrefetchedQuery(semanticQuery(board.scope.ref, queryOf(widget, board)));
-  const note = data && conversionNote(data, formats);
-  return note ? (
-    <p className="mt-1 text-xs text-muted" suppressHydrationWarning>
-      {note}
-    </p>
-  ) : null;
 }

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import { countryName } from '#shared/format/country.ts';
+import { cn } from '../../ui/class-names.ts';
+import { type Market, marketKey } from './market.ts';
+
+interface MarketChoiceProps {
+  readonly view: ViewState;
+  readonly markets: readonly Market[];
+  readonly market: Market;
+}
+
+/** In which country prices are drawn; each is a link, since two countries share no price. */
+export function MarketChoice({ view, markets, market }: MarketChoiceProps) {
+  return (
+    <div className="mt-2 text-xs text-muted">
+      {markets.length > 1 ? (
+        <nav aria-label="Country of the prices" className="flex flex-wrap items-center gap-1">
+          <span aria-hidden className="me-1">
+            Prices in
+          </span>
+          {markets.map((one) => (
+            <Link
+              key={marketKey(one)}
+              to={`${viewSearch(view)}&market=${marketKey(one)}`}
+              preventScrollReset
+              aria-current={one === market ? 'true' : undefined}
+              className={cn(
+                'rounded px-2 py-1',
+                one === market ? 'bg-primary-soft text-primary-ink' : 'hover:bg-hover',
+              )}
+            >
+              {countryName(one.country)} ({one.currency})
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+      {market.offers > market.retailers ? (
+        <p className="mt-1">Where a retailer has several offers of the product here, its line is their mean.</p>
+      ) : null}
+    </div>
+  );
+}
