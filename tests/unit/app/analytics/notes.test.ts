@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conversionNote } from '#app/features/analytics/conversions.tsx';
+import { conversionNote } from '#app/features/analytics/conversions.ts';
 import { memberName } from '#app/ui/charts/member-name.ts';
 import { comparisonWords, unevenNote } from '#shared/analytics/comparison-words.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
