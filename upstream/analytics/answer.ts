@@ -7,7 +7,6 @@ import { type Scaling, timesOf, unscaled } from '../anonymise/scaling.ts';
 import { Refusal } from '../problem.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 import { type MeasureValue, type Presentation, presentMeasures, unknownMeasures } from './cells.ts';
-import type { Section, Selection } from './compile.ts';
 import type { ResolvedFilter } from './conditions.ts';
 import {
   type Counterpart,
@@ -33,6 +32,7 @@ import {
   stillTrue,
 } from './references.ts';
 import { type Retailer, reportingIds, restsOnReports, retailersAsked } from './reporting.ts';
+import type { Section, Selection } from './selection.ts';
 import { type AnswerRow, filled, filledPeriods, granularityOf } from './series.ts';
 import { needsMoney } from './sources.ts';
 

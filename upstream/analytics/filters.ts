@@ -4,9 +4,9 @@ import { madeUpName } from '../anonymise/names.ts';
 import { Refusal } from '../problem.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import type { Database } from '../storage/database.ts';
-import type { ResolvedOrder } from './compile.ts';
 import type { ResolvedFilter } from './conditions.ts';
 import { namer } from './names.ts';
+import type { ResolvedOrder } from './selection.ts';
 import { findValues } from './values.ts';
 
 type Filter = SemanticQuery['filters'][number];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { unavailable } from '../../problem.ts';
 import type { Database } from '../../storage/database.ts';
-import { compile, type Section } from '../compile.ts';
+import { compile } from '../compile.ts';
+import type { Section } from '../selection.ts';
 import type { Period } from '../sources/source.ts';
 import { ClickHouseParameters } from './clickhouse-parameters.ts';
 import type { Dialect } from './dialect.ts';

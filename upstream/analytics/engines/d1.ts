@@ -1,6 +1,7 @@
 import { type Database, type Statement, statement } from '../../storage/database.ts';
 import { Bound } from '../bound.ts';
-import { type Compiled, compile, type Section } from '../compile.ts';
+import { compile } from '../compile.ts';
+import type { Compiled, Section } from '../selection.ts';
 import type { Period } from '../sources/source.ts';
 import type { Dialect } from './dialect.ts';
 import type { Answered, Engine, Question, RawRow } from './engine.ts';

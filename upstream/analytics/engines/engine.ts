@@ -1,7 +1,7 @@
 import type { Tenant } from '../../scope/tenant.ts';
 import type { Database, Statement } from '../../storage/database.ts';
-import type { Section, Selection } from '../compile.ts';
 import type { MoneyPlan } from '../rates.ts';
+import type { Section, Selection } from '../selection.ts';
 
 export type RawRow = Readonly<Record<string, unknown>>;
 
