@@ -17,9 +17,9 @@ export function CodeBlock({ label, text }: CodeBlockProps) {
     );
   return (
     <figure className="mt-3">
-      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
-        <figcaption className="text-xs text-muted">{label}</figcaption>
-        <span className="js-only flex items-center gap-2">
+      <div className="mb-1 flex items-center justify-between gap-x-3">
+        <figcaption className="min-w-0 text-xs text-muted">{label}</figcaption>
+        <span className="js-only flex shrink-0 items-center gap-2">
           <span role="status" className="text-xs text-success-ink">
             {copied === text ? 'Copied' : ''}
           </span>
