@@ -1,5 +1,8 @@
 import { Form, useNavigation } from 'react-router';
+import { useUiState } from '../stores/ui-state.ts';
+import { useUnsavedEdits } from '../stores/unsaved-edits.ts';
 import { buttonStyle } from '../ui/button.ts';
+import { itemFormId } from './item-form.tsx';
 
 interface ItemActProps {
   readonly intent: string;
@@ -23,6 +26,30 @@ export function ItemAct({ intent, etag, tone, status, children }: ItemActProps) 
         {children}
       </button>
     </Form>
+  );
+}
+
+interface SaveAndActProps {
+  readonly act: 'activate' | 'publish';
+  readonly children: string;
+}
+
+/** A button that saves what stands in the item's form, and then does one thing to the item. */
+export function SaveAndAct({ act, children }: SaveAndActProps) {
+  const busy = useNavigation().state !== 'idle';
+  const settled = useUiState((state) => state.scopeSettled);
+  const unsaved = useUnsavedEdits(({ forms }) => forms.size > 0);
+  return (
+    <button
+      type="submit"
+      form={itemFormId}
+      name="act"
+      value={act}
+      disabled={busy || (unsaved && !settled)}
+      className={buttonStyle({ size: 'small' })}
+    >
+      {children}
+    </button>
   );
 }
 

@@ -43,6 +43,9 @@ export function useItemEditor<Values extends DraftValues>(
   return { kind, draft, values, busy, sent, saved, refused };
 }
 
+/** Buttons that stand elsewhere send the form by it. */
+export const itemFormId = 'item-form';
+
 interface ItemFormProps<Values> {
   readonly editor: ItemEditor<Values>;
   readonly etag: string;
@@ -57,6 +60,7 @@ export function ItemForm<Values>({ editor, etag, submit, children }: ItemFormPro
   const settled = useUiState((state) => state.scopeSettled);
   return (
     <Form
+      id={itemFormId}
       method="post"
       preventScrollReset
       aria-label={itemWords[kind].heading}

@@ -4,6 +4,7 @@ import type { TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas
 import type { Formats } from '#shared/format/formats.ts';
 import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import { buttonStyle } from '../ui/button.ts';
+import { Confirm } from '../ui/confirm.tsx';
 import { utcMoment } from '../ui/moment.ts';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -135,7 +136,7 @@ export function TouchpointTable({ kind, rows, writes, full, formats, picture, be
 }
 
 const Actions = ({ row, full }: { readonly row: TouchpointRow; readonly full: boolean }) => (
-  <Form method="post" preventScrollReset className="flex gap-1">
+  <Form method="post" preventScrollReset className="flex flex-wrap gap-1">
     <input type="hidden" name="id" value={row.id} />
     <input type="hidden" name="etag" value={row.etag} />
     <button
@@ -147,10 +148,22 @@ const Actions = ({ row, full }: { readonly row: TouchpointRow; readonly full: bo
     >
       Duplicate<span className="sr-only"> {row.name}</span>
     </button>
-    {row.status === 'archived' ? null : (
-      <button type="submit" name="intent" value="archive" className={buttonStyle({ tone: 'ghost', size: 'small' })}>
-        Archive<span className="sr-only"> {row.name}</span>
-      </button>
+    {row.status === 'published' ? (
+      <Confirm
+        label="Archive"
+        about={row.name}
+        sentence="The public sees it no more, and it can’t be published again. What it has measured stays."
+      >
+        <Archive name={row.name} tone="quiet" />
+      </Confirm>
+    ) : row.status === 'archived' ? null : (
+      <Archive name={row.name} tone="ghost" />
     )}
   </Form>
+);
+
+const Archive = ({ name, tone }: { readonly name: string; readonly tone: 'quiet' | 'ghost' }) => (
+  <button type="submit" name="intent" value="archive" className={buttonStyle({ tone, size: 'small' })}>
+    Archive<span className="sr-only"> {name}</span>
+  </button>
 );

@@ -49,6 +49,13 @@ test('staff redirect an address, see what it would get, and are kept from leadin
   expect((await page.request.get('/r/go.e2e.example/none', { maxRedirects: 0 })).status()).toBe(404);
   await page.goto('/customredirects?scope=account-10');
   await expect(panel.getByRole('listitem').filter({ hasText: 'go.e2e.example/winter/*' })).toContainText('1 hit,');
+
+  // Hits are lost with it, so that it is asked for twice.
+  const winter = panel.getByRole('listitem').filter({ hasText: 'go.e2e.example/winter/*' });
+  await expect(winter.getByRole('button', { name: 'Delete for good' })).toBeHidden();
+  await winter.getByText('Delete…').click();
+  await winter.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(panel.getByText('The redirect was deleted.')).toBeVisible();
 });
 
 test('staff who don’t administer every account see what a host lacks, and no way to confirm it', async ({ page }) => {

@@ -73,6 +73,11 @@ test('what is typed outlives a reload, and an address that could go round in cir
   await page.getByRole('button', { name: 'Save draft' }).last().click();
   await expect(page.getByText('The draft was saved.')).toBeVisible();
   await page.getByRole('link', { name: 'All smartlinks' }).click();
+  // What is public is archived in two steps.
+  const live = page.getByRole('table').locator('details').filter({ hasText: 'Archive…' }).first();
+  await expect(live.getByRole('button', { name: /^Archive/ })).toBeHidden();
+  await live.getByText('Archive…').click();
+  await expect(live.getByRole('button', { name: /^Archive/ })).toBeVisible();
   await page.getByRole('button', { name: 'Archive Circles' }).click();
   await expect(page.getByText('The smartlink was archived.')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { signIn, test } from './person.ts';
+import { awake, signIn, test } from './person.ts';
 
 test('a brand makes a voucher, fills it with codes, and sees the claim of a visitor without JavaScript', async ({
   page,
@@ -20,11 +20,13 @@ test('a brand makes a voucher, fills it with codes, and sees the claim of a visi
   await expect(form.getByLabel('Per cent')).toHaveValue('12,5');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
+  await form.getByLabel('Per cent').fill('25');
   await page.getByRole('button', { name: 'Activate' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Generate or import codes first.' })).toBeVisible();
+  await expect(page.getByText('It is saved, but can’t be claimed yet.')).toBeVisible();
+  await expect(page.getByText('25% off')).toBeVisible();
   await form.getByLabel('Title').fill('12.5 % off');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await form.getByLabel('Per cent').fill('12,5');
 
   await page.getByLabel('CSV file with codes').setInputFiles({
     ...{ name: 'codes.csv', mimeType: 'text/csv' },
@@ -47,6 +49,13 @@ test('a brand makes a voucher, fills it with codes, and sees the claim of a visi
   await page.reload();
   await expect(page.getByText('1 code, 0 free.')).toBeVisible();
   await expect(page.getByRole('figure').first()).toContainText('1 since');
+  await awake(page);
+
+  // What can't be taken back is asked for twice.
+  await expect(page.getByRole('button', { name: 'End for good' })).toBeHidden();
+  await page.getByText('End…').click();
+  await page.getByRole('button', { name: 'End for good' }).click();
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible();
 });
 
 test('of two tabs that save the same voucher the second is told, keeps what was typed, and saves it on top', async ({
@@ -97,5 +106,12 @@ test.describe('without JavaScript', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved.')).toBeVisible();
     await expect(page.getByText('20% off')).toBeVisible();
+    await form.getByLabel('Codes', { exact: true }).selectOption('single');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByLabel('Code', { exact: true }).fill('PLAIN20');
+    await form.getByLabel('Per cent').fill('30');
+    await page.getByRole('button', { name: 'Activate' }).click();
+    await expect(page.getByText('Active', { exact: true })).toBeVisible();
+    await expect(page.getByText('30% off')).toBeVisible();
   });
 });

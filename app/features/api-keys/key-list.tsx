@@ -3,6 +3,7 @@ import type { ApiKey } from '#shared/api/families/api-keys-schemas.ts';
 import { overlaps } from '#shared/touchpoints/api-choices.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.ts';
+import { Confirm } from '../../ui/confirm.tsx';
 import { utcMoment } from '../../ui/moment.ts';
 import type { KeyResult } from './api-keys.server.ts';
 import { KeyForm } from './key-form.tsx';
@@ -127,18 +128,14 @@ function Key({ shown: key, failed, once, locale }: KeyProps) {
               </Form>
             </details>
           ) : null}
-          <details className="min-w-0">
-            <summary className="cursor-pointer text-xs text-primary-ink">
-              Revoke<span className="sr-only"> {name}</span>
-            </summary>
-            <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2 py-2 text-xs">
+          <Confirm label="Revoke" about={name} sentence="Whoever calls with it is refused from the next call on.">
+            <Form method="post" preventScrollReset>
               {hidden('revoke')}
-              <span>Whoever calls with it is refused from the next call on.</span>
               <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
                 Revoke for good
               </button>
             </Form>
-          </details>
+          </Confirm>
         </div>
       )}
     </>

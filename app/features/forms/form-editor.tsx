@@ -16,11 +16,12 @@ interface FormEditorProps {
 
 /** What people are asked, in which order. What is typed survives failures, reloads and a new sign-in. */
 export function FormEditor({ form, scopeRef, result }: FormEditorProps) {
-  const refused = result && !result.ok && result.intent === 'save' ? result : null;
-  const saved = result?.ok && result.intent === 'save' ? result : null;
+  const mine = result?.intent === 'save' || result?.intent === 'publish' ? result : null;
+  const refused = mine?.ok === false && !mine.kept ? mine : null;
+  const saved = refused ? null : mine;
   const editor = useItemEditor<FormValues>({ kind: 'form', id: form.id, scopeRef }, valuesOf(form), { saved, refused });
   const { values, draft } = editor;
-  const checked = result && !result.ok && result.intent === 'publish';
+  const checked = mine?.ok === false && mine.kept;
   const faults = checked ? faultsOf(definitionOf(values)) : {};
   const [newKind, setNewKind] = useState<FieldKind>('text');
   const [dragged, setDragged] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import type { Form } from '#shared/api/families/forms-schemas.ts';
-import { ItemAct, PublicAddress } from '../../forms-and-vouchers/item-act.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { ItemAct, PublicAddress, SaveAndAct } from '../../forms-and-vouchers/item-act.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { FormResult } from './form.server.ts';
 import { PublishedBadge } from './published-badge.tsx';
@@ -31,26 +31,25 @@ export function FormStatus({ form, publicOrigin, result }: FormStatusProps) {
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         {!published || changed ? (
-          <ItemAct intent="publish" etag={etag} tone="primary">
-            {published ? 'Publish changes' : 'Publish'}
-          </ItemAct>
+          <SaveAndAct act="publish">{published ? 'Publish changes' : 'Publish'}</SaveAndAct>
         ) : null}
         {published ? (
           <ItemAct intent="unpublish" etag={etag} tone="quiet">
             Unpublish
           </ItemAct>
         ) : (
-          <details className="text-sm">
-            <summary className={buttonStyle({ tone: 'ghost', size: 'small' })}>Delete…</summary>
-            <p className="my-2">
-              {form.submissions === 0
+          <Confirm
+            label="Delete"
+            sentence={
+              form.submissions === 0
                 ? 'The form is deleted for good.'
-                : `The form and its ${form.submissions} submissions are deleted for good.`}
-            </p>
+                : `The form and its ${form.submissions} submissions are deleted for good.`
+            }
+          >
             <ItemAct intent="delete" etag={etag} tone="quiet">
               Delete form
             </ItemAct>
-          </details>
+          </Confirm>
         )}
       </div>
       <p role="status" className="mt-2 text-sm text-error-ink">

@@ -38,39 +38,43 @@ export type FormResult =
       readonly ok: false;
       readonly intent: FormIntent;
       readonly status: number;
+      /** What was typed was saved; only what was to follow failed. */
+      readonly kept: boolean;
       readonly text: string;
       readonly errors: FormErrors;
       /** What was typed, to be shown again; null where nothing was. */
       readonly values: FormValues | null;
     };
 
-/** Does what the posted form asks for. Never throws for a call that failed. */
+/** Does what the posted form asks for; `publish` keeps what stands in it first. Never throws for a call that failed. */
 export async function changeForm(page: PageContext, id: string, form: FormData): Promise<FormResult> {
-  const intent = intents.find((one) => one === form.get('intent')) ?? 'save';
+  const intent =
+    form.get('act') === 'publish' ? 'publish' : (intents.find((one) => one === form.get('intent')) ?? 'save');
   const etag = String(form.get('etag') ?? '');
   const call = { params: { id }, ifMatch: etag };
-  const values = intent === 'save' ? postedValues(form) : null;
+  const values = intent === 'save' || intent === 'publish' ? postedValues(form) : null;
+  let kept = false;
   try {
-    const person = await act(page, intent, call, form, values);
+    if (values) {
+      const saved = await readAnswer(page, 'saveForm', formSchema, { ...call, body: { ...bodyOf(values) } });
+      kept = true;
+      if (intent === 'publish') await readJson(await page.api('publishForm', { ...call, ifMatch: saved.etag }));
+      return { ok: true, intent, etag, person: null };
+    }
+    const person = await act(page, intent, call, form);
     return { ok: true, intent, etag, person };
   } catch (error) {
     const failure = failureOf(error);
     page.log('warn', 'a form was not changed', { reason: intent, state: failure.kind });
     const errors = errorsOf(failure.fields ?? []);
-    const text = wordsFor(intent, failure);
-    return { ok: false, intent, status: failure.status ?? 500, text, errors, values };
+    const text = wordsFor(failure, kept);
+    return { ok: false, kept, intent, status: failure.status ?? 500, text, errors, values: kept ? null : values };
   }
 }
 
 type Call = { readonly params: { readonly id: string }; readonly ifMatch: string };
 
-async function act(
-  page: PageContext,
-  intent: FormIntent,
-  call: Call,
-  form: FormData,
-  values: FormValues | null,
-): Promise<FoundPerson | null> {
+async function act(page: PageContext, intent: FormIntent, call: Call, form: FormData): Promise<FoundPerson | null> {
   if (intent === 'find-person' || intent === 'erase-person') {
     const email = String(form.get('email') ?? '').trim();
     const endpoint = intent === 'find-person' ? 'findFormPerson' : 'eraseFormPerson';
@@ -80,19 +84,17 @@ async function act(
   if (intent === 'forget') {
     const params = { id: call.params.id, submissionId: String(form.get('submission') ?? '') };
     await readJson(await page.api('deleteFormSubmission', { params }));
-  } else if (intent === 'save') {
-    const body = values ? { ...bodyOf(values) } : {};
-    await readJson(await page.api('saveForm', { ...call, body }));
-  } else await readJson(await page.api(endpointOf[intent], call));
+  } else await readJson(await page.api(intent === 'delete' ? 'deleteForm' : 'unpublishForm', call));
   return null;
 }
 
-const endpointOf = { publish: 'publishForm', unpublish: 'unpublishForm', delete: 'deleteForm' } as const;
-
-function wordsFor(intent: FormIntent, { kind, status, fields }: ReturnType<typeof failureOf>): string {
+function wordsFor({ kind, status, fields }: ReturnType<typeof failureOf>, kept: boolean): string {
   if (status === 412) return lostRace;
   if (status === 409) return 'Take the form from the public before you delete it.';
-  if (intent === 'publish' && fields?.length) return 'Something is missing before people can fill this in.';
+  if (kept)
+    return fields?.length
+      ? 'It is saved, but something is missing before people can fill this in.'
+      : `It is saved, but not published. ${failureText(kind)}`;
   if (fields?.includes('email')) return 'Give an e-mail address.';
   return fields?.length ? 'Nothing was saved.' : failureText(kind);
 }

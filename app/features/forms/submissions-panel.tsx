@@ -6,6 +6,7 @@ import type { Part } from '../../api/answers.server.ts';
 import { failureText } from '../../api/failure.ts';
 import { FindForm } from '../../forms-and-vouchers/find-form.tsx';
 import { buttonStyle } from '../../ui/button.ts';
+import { Confirm } from '../../ui/confirm.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 
@@ -82,13 +83,19 @@ export function SubmissionsPanel({ formId, part, search, later, scopeRef, format
                     </td>
                   ))}
                   <td className="py-1">
-                    <RouterForm method="post" preventScrollReset>
-                      <input type="hidden" name="intent" value="forget" />
-                      <input type="hidden" name="submission" value={id} />
-                      <button type="submit" className={buttonStyle({ tone: 'ghost', size: 'small' })}>
-                        Delete<span className="sr-only"> the submission of {submittedAt}</span>
-                      </button>
-                    </RouterForm>
+                    <Confirm
+                      label="Delete"
+                      about={`the submission of ${submittedAt}`}
+                      sentence="What was sent is deleted for good."
+                    >
+                      <RouterForm method="post" preventScrollReset>
+                        <input type="hidden" name="intent" value="forget" />
+                        <input type="hidden" name="submission" value={id} />
+                        <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+                          Delete for good<span className="sr-only">: the submission of {submittedAt}</span>
+                        </button>
+                      </RouterForm>
+                    </Confirm>
                   </td>
                 </tr>
               ))}

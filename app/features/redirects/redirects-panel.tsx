@@ -4,6 +4,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import { failureText } from '../../api/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.ts';
+import { Confirm } from '../../ui/confirm.tsx';
 import { utcMoment } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { newRedirect, valuesOf } from './redirect-fields.ts';
@@ -141,7 +142,13 @@ function Redirect({ redirect, unproven, failed, formats }: RedirectProps) {
           label={active ? 'Switch off' : 'Switch on'}
           name={name}
         />
-        <Action intent="delete" redirect={redirect} label="Delete" name={name} />
+        <Confirm
+          label="Delete"
+          about={name}
+          sentence="Its visitors are led nowhere from then on, and its hits are lost. Switch it off to keep them."
+        >
+          <Action intent="delete" redirect={redirect} label="Delete for good" name={name} />
+        </Confirm>
       </div>
     </>
   );
@@ -161,7 +168,7 @@ const Action = ({ intent, redirect, active, label, name }: ActionProps) => (
     <input type="hidden" name="redirect" value={redirect.id} />
     <input type="hidden" name="etag" value={redirect.etag} />
     {active ? <input type="hidden" name="active" value="on" /> : null}
-    <button type="submit" className={buttonStyle({ tone: 'ghost', size: 'small' })}>
+    <button type="submit" className={buttonStyle({ tone: intent === 'delete' ? 'quiet' : 'ghost', size: 'small' })}>
       {label}
       <span className="sr-only"> {name}</span>
     </button>

@@ -2,10 +2,11 @@ import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { offerText } from '#shared/vouchers/offer-text.ts';
 import { nextStatuses } from '#shared/vouchers/validity.ts';
-import { ItemAct, PublicAddress } from '../../forms-and-vouchers/item-act.tsx';
+import { ItemAct, PublicAddress, SaveAndAct } from '../../forms-and-vouchers/item-act.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StateBadge } from './state-badge.tsx';
-import type { VoucherResult } from './voucher.server.ts';
+import type { VoucherIntent, VoucherResult } from './voucher.server.ts';
 
 interface StatusPanelProps {
   readonly voucher: Voucher;
@@ -14,14 +15,12 @@ interface StatusPanelProps {
   readonly formats: Formats;
 }
 
-const actions: Readonly<Record<Voucher['status'], string>> = {
-  ...{ draft: 'Back to draft', active: 'Activate', paused: 'Pause', ended: 'End for good' },
-};
-
 /** Whether people can claim, what is left, where the claim page is, and the ways on. */
 export function StatusPanel({ voucher, publicOrigin, result, formats }: StatusPanelProps) {
-  const { status, state, claimed, left, etag, publicId } = voucher;
-  const refused = result && !result.ok && (result.intent === 'status' || result.intent === 'delete') ? result : null;
+  const { status, state, claimed, codes, left, etag, publicId } = voucher;
+  const here: readonly VoucherIntent[] = ['activate', 'status', 'delete'];
+  const refused = result && !result.ok && here.includes(result.intent) ? result : null;
+  const next = nextStatuses[status];
   const count = (value: number) => formats.value(value, 'integer');
   return (
     <Panel title="Status" aside={<StateBadge state={state} />}>
@@ -40,15 +39,31 @@ export function StatusPanel({ voucher, publicOrigin, result, formats }: StatusPa
         </div>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        {nextStatuses[status].map((next) => (
-          <ItemAct key={next} intent="status" status={next} etag={etag} tone={next === 'active' ? 'primary' : 'quiet'}>
-            {actions[next]}
+        {next.includes('active') ? <SaveAndAct act="activate">Activate</SaveAndAct> : null}
+        {next.includes('paused') ? (
+          <ItemAct intent="status" status="paused" etag={etag} tone="quiet">
+            Pause
           </ItemAct>
-        ))}
+        ) : null}
+        {next.includes('ended') ? (
+          <Confirm
+            label="End"
+            sentence="Nobody can claim it any more, and it can’t be started again. Codes that are out stay as they are."
+          >
+            <ItemAct intent="status" status="ended" etag={etag} tone="quiet">
+              End for good
+            </ItemAct>
+          </Confirm>
+        ) : null}
         {status === 'draft' ? (
-          <ItemAct intent="delete" etag={etag} tone="ghost">
-            Delete draft
-          </ItemAct>
+          <Confirm
+            label="Delete"
+            sentence={codes === 0 ? 'The draft is deleted for good.' : `The draft and its codes are deleted for good.`}
+          >
+            <ItemAct intent="delete" etag={etag} tone="quiet">
+              Delete draft
+            </ItemAct>
+          </Confirm>
         ) : null}
       </div>
       <p role="status" className="mt-2 text-sm text-error-ink">

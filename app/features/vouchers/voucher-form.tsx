@@ -27,12 +27,13 @@ const zones = [
 
 /** Everything about a voucher but its codes. What is typed survives failures, reloads and a new sign-in. */
 export function VoucherForm({ voucher, scopeRef, retailers, result }: VoucherFormProps) {
-  const refused = result && !result.ok && (result.intent === 'save' || result.intent === 'status') ? result : null;
-  const saved = result?.ok && result.intent === 'save' ? result : null;
+  const mine = result?.intent === 'save' || result?.intent === 'activate' ? result : null;
+  const refused = mine?.ok === false && !mine.kept ? mine : null;
+  const saved = refused ? null : mine;
   const edited = { kind: 'voucher' as const, id: voucher.id, scopeRef };
   const editor = useItemEditor<VoucherValues>(edited, valuesOf(voucher), { saved, refused });
   const { values, draft } = editor;
-  const errors: VoucherErrors = refused?.errors ?? {};
+  const errors: VoucherErrors = mine?.ok === false ? mine.errors : {};
   const fixed = voucher.status !== 'draft';
 
   const text = (name: TextName) => ({

@@ -30,7 +30,8 @@ export async function loadVoucher(page: PageContext, session: PageSession, id: s
 
 export type VoucherData = Awaited<ReturnType<typeof loadVoucher>>;
 
-const intents = ['save', 'status', 'delete', 'generate', 'import'] as const;
+/** `activate` keeps what stands in the form first. */
+const intents = ['save', 'activate', 'status', 'delete', 'generate', 'import'] as const;
 export type VoucherIntent = (typeof intents)[number];
 
 export type VoucherResult =
@@ -39,6 +40,8 @@ export type VoucherResult =
       readonly ok: false;
       readonly intent: VoucherIntent;
       readonly status: number;
+      /** What was typed was saved; only what was to follow failed. */
+      readonly kept: boolean;
       readonly text: string;
       readonly errors: VoucherErrors;
       /** What was typed, to be shown again; null where nothing was. */
@@ -47,11 +50,13 @@ export type VoucherResult =
 
 /** Does what the posted form asks for. Never throws for a call that failed. */
 export async function changeVoucher(page: PageContext, id: string, form: FormData): Promise<VoucherResult> {
-  const intent = intents.find((one) => one === form.get('intent')) ?? 'save';
+  const intent =
+    form.get('act') === 'activate' ? 'activate' : (intents.find((one) => one === form.get('intent')) ?? 'save');
   const etag = String(form.get('etag') ?? '');
   const call = { params: { id }, ifMatch: etag };
   const done = (added: CodesAdded | null = null): VoucherResult => ({ ok: true, intent, added, etag });
-  const values = intent === 'save' ? await postedValues(page, form) : null;
+  const values = intent === 'save' || intent === 'activate' ? await postedValues(page, form) : null;
+  let kept = false;
   try {
     if (intent === 'generate' || intent === 'import') {
       const made = intent === 'generate' ? batchOf(form) : await fileOf(form);
@@ -65,7 +70,12 @@ export async function changeVoucher(page: PageContext, id: string, form: FormDat
     else if (values) {
       const { body, errors } = bodyOf(values);
       if (Object.keys(errors).length > 0) return refused(intent, 400, 'Nothing was saved.', errors, values);
-      await readJson(await page.api('saveVoucher', { ...call, body: { ...body } }));
+      const saved = await readAnswer(page, 'saveVoucher', voucherSchema, { ...call, body: { ...body } });
+      kept = true;
+      if (intent === 'activate')
+        await readJson(
+          await page.api('setVoucherStatus', { ...call, ifMatch: saved.etag, body: { status: 'active' } }),
+        );
     }
     return done();
   } catch (error) {
@@ -73,7 +83,8 @@ export async function changeVoucher(page: PageContext, id: string, form: FormDat
     page.log('warn', 'a voucher was not changed', { reason: intent, state: failure.kind });
     const errors = errorsOf(failure.fields ?? []);
     const named = Object.keys(errors).length > 0;
-    return refused(intent, failure.status ?? 500, wordsFor(intent, failure, named), errors, values);
+    const text = wordsFor(intent, failure, named, kept);
+    return { ...refused(intent, failure.status ?? 500, text, errors, kept ? null : values), kept };
   }
 }
 
@@ -83,17 +94,25 @@ const refused = (
   text: string,
   errors: VoucherErrors = {},
   values: VoucherValues | null = null,
-): VoucherResult => ({ ok: false, ...{ intent, status, text, errors, values } });
+): Extract<VoucherResult, { ok: false }> => ({ ok: false, kept: false, ...{ intent, status, text, errors, values } });
 
-function wordsFor(intent: VoucherIntent, { kind, status }: ReturnType<typeof failureOf>, named: boolean): string {
+function wordsFor(
+  intent: VoucherIntent,
+  { kind, status }: ReturnType<typeof failureOf>,
+  named: boolean,
+  kept: boolean,
+): string {
   if (status === 412) return lostRace;
-  if (status === 409) return conflicts[intent];
-  if (named) return intent === 'status' ? 'This can’t be claimed yet. Something is missing.' : 'Nothing was saved.';
-  return failureText(kind);
+  if (status === 409) return conflicts[kept ? 'status' : intent];
+  if (named) return kept ? 'It is saved, but can’t be claimed yet. Something is missing.' : 'Nothing was saved.';
+  return kept ? `It is saved, but not active. ${failureText(kind)}` : failureText(kind);
 }
 
+const frozen = 'Kind, value and codes stay as they are once people could claim. Nothing was saved.';
+
 const conflicts: Readonly<Record<VoucherIntent, string>> = {
-  save: 'Kind, value and codes stay as they are once people could claim. Nothing was saved.',
+  save: frozen,
+  activate: frozen,
   status: 'The voucher can’t go there from where it is.',
   delete: 'Only a draft can be deleted.',
   generate: 'No codes can be added: the voucher has ended or has 200,000 already.',

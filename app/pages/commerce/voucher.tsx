@@ -32,7 +32,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { page } = signedIn(context);
   const result = await changeVoucher(page, params.id ?? '', await request.formData());
   if (result.ok && result.intent === 'delete') throw redirect(itemWords.voucher.list);
-  return data(result, { status: result.ok ? 200 : result.status });
+  return data(result, { status: result.ok || result.kept ? 200 : result.status });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [

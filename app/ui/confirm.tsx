@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { buttonStyle } from './button.ts';
+
+interface ConfirmProps {
+  /** What is going to be done, such as `Delete`. */
+  readonly label: string;
+  /** To what, for who doesn't see where it stands. */
+  readonly about?: string;
+  /** What can't be taken back. */
+  readonly sentence: string;
+  /** The form that does it. */
+  readonly children: ReactNode;
+}
+
+/** A final act in two steps, also without a script: the first says what is lost, the second does it. */
+export const Confirm = ({ label, about, sentence, children }: ConfirmProps) => (
+  <details className="min-w-0 text-sm">
+    <summary className={buttonStyle({ tone: 'ghost', size: 'small', className: 'list-none' })}>
+      {label}…{about ? <span className="sr-only"> {about}</span> : null}
+    </summary>
+    <p className="my-2 whitespace-normal">{sentence}</p>
+    {children}
+  </details>
+);
