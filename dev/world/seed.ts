@@ -36,7 +36,7 @@ export interface WorldOptions {
 }
 
 /** Raised when what the seed writes changes, so that an older world is completed. */
-const worldVersion = 14;
+const worldVersion = 15;
 const migrations = fileURLToPath(new URL('../../upstream/migrations', import.meta.url));
 
 /**

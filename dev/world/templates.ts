@@ -285,7 +285,7 @@ export const demoTemplates: readonly DemoTemplate[] = [
     'report',
     'fair-share',
     'Fair share',
-    'What each brand sells of its category, against its share of the shoppers.',
+    'What each brand sells of its category, against its share of the shoppers. Shoppers buy several brands, so compare brands with each other rather than with 100.',
     [
       grouped(['category', 'brand'], 'By category and brand', [
         ...(['sales', 'salesShare', 'trafficShare', 'fairShareIndex', 'shoppers'] as const),

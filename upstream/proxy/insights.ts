@@ -12,6 +12,7 @@ import { readOwnCoverage } from '../analytics/coverage.ts';
 import { scalingFor } from '../anonymise/scaling.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { type Ask, computeInsights, type Found } from '../insights/compute.ts';
+import { withHalo } from '../insights/halo.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
 import { statement } from '../storage/database.ts';
@@ -27,7 +28,8 @@ export const insightAnswer: Handler = async (context) => {
   if (watched.measures.length === 0) throw new Refusal(404, 'There is nothing to look at behind this name.');
   const [coverage, dismissed] = await Promise.all([readOwnCoverage(database, scope.tenant), dismissedOf(context)]);
   const findings = await computeInsights(asker(context), watched, question, coverage.first);
-  const cards = findings.cards.map(async (card) => {
+  const found = await withHalo(database, scope, findings.cards);
+  const cards = found.map(async (card) => {
     const fingerprint = await fingerprintOf(id, question, card);
     return { ...card, id: fingerprint, dismissed: dismissed.has(fingerprint) };
   });

@@ -93,10 +93,19 @@ const whenBetter: Partial<Record<DimensionId, Advice>> = {
   touchpoint: (member) => `Use ${member} as the pattern for the next one.`,
 };
 
+/** Nobody shows, restocks or reprices another's product: it is a partner for one's own. */
+const ofHalo = {
+  better: (member: string) =>
+    `${member} is bought along with your products: offer them as a bundle, or suggest a joint promotion to its maker.`,
+  worse: (member: string) =>
+    `${member} was bought along less: see whether bundles and joint promotions with it still run.`,
+} as const;
+
 /** The next step. */
 export function advice(card: InsightCard): string {
   const { decomposition, change } = card;
   const cause = decomposition?.effects.find((effect) => Math.sign(effect.change) === Math.sign(change));
+  if (cause?.halo) return ofHalo[isGood(card) ? 'better' : 'worse'](cause.label);
   const known = cause && decomposition && (isGood(card) ? whenBetter : whenWorse)[decomposition.dimension];
   if (known && cause) return known(cause.label);
   return isGood(card)

@@ -78,17 +78,17 @@ export const retailerMeasures = {
     format: 'percent',
     unit: 'of shoppers',
     counts: 'till',
-    definition: `Shoppers who bought it divided by those who bought any brand or product: ${ofWhat}`,
+    definition: `Shoppers who bought it divided by those who bought any brand or product: ${ofWhat} A shopper of several brands counts for each, so that these shares add up to more than 100 %.`,
     ...guardedOnly,
   },
   fairShareIndex: {
     label: 'Fair-share index',
     kind: 'ratio',
     format: 'decimal',
-    unit: 'where 100 is a fair share',
+    unit: 'where 100 is the average of all sales per shopper',
     counts: 'till',
     definition:
-      'Sales share divided by traffic share, times 100. Above 100 it sells more than its share of the shoppers. Withheld below 10 shoppers.',
+      'Sales share divided by traffic share, times 100: what its shoppers spend on it, against what a shopper spends on all brands together, which is 100. Who buys several brands spreads what they spend, so most single brands are below 100: compare them with each other. Withheld below 10 shoppers.',
     ...guardedOnly,
   },
 } as const satisfies Record<string, Measure>;

@@ -20,6 +20,8 @@ export type InsightQuestionInput = z.input<typeof insightQuestionSchema>;
 const effect = z.object({
   key: z.string(),
   label: z.string(),
+  /** Somebody else's product, which was bought along with the brand's own. */
+  halo: z.literal(true).optional(),
   change: z.number(),
   /** Of ratios: by how its own ratio moved, and by how its weight did. */
   rate: z.number().nullable(),

@@ -1,7 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#shared/analytics/calendar.ts';
 import { type InsightAnswer, insightAnswerSchema } from '#shared/api/families/insights-schemas.ts';
-import { type BrandFacts, type Click, days, firstDay, type Visit } from '#tests/support/analytics/brand-facts.ts';
+import {
+  type BrandFacts,
+  type Click,
+  days,
+  firstDay,
+  type Order,
+  type Visit,
+} from '#tests/support/analytics/brand-facts.ts';
 import { type Caller, signIn } from './caller.ts';
 import { storeBrandFacts } from './facts.ts';
 import { d1, insert } from './migrated.ts';
@@ -89,6 +96,35 @@ test('a rate is explained by the channel whose own rate fell, which a retailer c
   expect(social).toMatchObject({ key: 'social', label: 'Social', mix: 0 });
   expect(social?.rate).toBe(social?.change);
   expect(social?.change).toBeLessThan(-0.02);
+});
+
+test('a product that made a change says whether it is somebody else’s, and the brand’s own says nothing', async () => {
+  const sold = (['table'] as const).map((type) => ({
+    ...{ type, id: 'by-product', title: 'Products', dimension: 'product', measures: ['attributedSales'], limit: 5 },
+  }));
+  const kpi = { type: 'kpi', id: 'sales', title: 'Sales', measure: 'attributedSales' };
+  await d1
+    .prepare("UPDATE template SET widgets = ? WHERE id = 'moves'")
+    .bind(JSON.stringify([kpi, ...sold]))
+    .run();
+  const orders = Array.from({ length: days }, (_, at): Order => {
+    const date = addDays(firstDay, at);
+    const amount = 1_000 + ((at * 7) % 5);
+    return {
+      ...{ date, operator: 11, touchpoint: 1, channel: 'social', country: 'US', retailer: 1, currency: 'USD' },
+      lines: [
+        { product: 101, own: true, amount: date >= turn ? amount + 1_500 : amount },
+        { product: 103, own: false, amount: date >= turn ? amount * 9 : amount },
+      ],
+    };
+  });
+  await storeBrandFacts(1, { visits: [], clicks: [], orders });
+  const { cards } = await found(await signIn('ada@one'));
+  const effects = cards[0]?.decomposition?.effects;
+  expect(effects?.map(({ label, halo }) => [label, halo])).toEqual([
+    ['Milk', true],
+    ['Coffee', undefined],
+  ]);
 });
 
 test('the larger and surer change comes first', async () => {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { advice } from '#app/features/insights/words.ts';
+import type { InsightCard } from '#shared/api/families/insights-schemas.ts';
+
+const card = (change: number, halo: boolean): InsightCard => ({
+  ...{ id: 'c', measure: 'attributedSales', before: 100, now: 100 + change, change, relative: change / 100, swings: 4 },
+  ...{ confidence: 'high', dismissed: false },
+  decomposition: {
+    ...{ dimension: 'product', rest: 0, step: 0.01 },
+    effects: [
+      { key: '7', label: 'Laundry Liquid 2 l', change, rate: null, mix: null, ...(halo && { halo: true as const }) },
+    ],
+  },
+});
+
+test('of the brand’s own product the advice is to show it and to look after its offers', () => {
+  expect(advice(card(50, false))).toBe('Show Laundry Liquid 2 l where it is not shown yet.');
+  expect(advice(card(-50, false))).toContain('Check the offers of Laundry Liquid 2 l');
+});
+
+test('of somebody else’s product the advice is a bundle or a joint promotion, and never to show or to restock it', () => {
+  expect(advice(card(50, true))).toContain('offer them as a bundle');
+  expect(advice(card(-50, true))).toContain('was bought along less');
+  for (const change of [50, -50]) expect(advice(card(change, true))).not.toMatch(/^Show|Check the offers/);
+});

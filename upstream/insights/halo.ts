@@ -1,0 +1,30 @@
+import type { GrantedScope } from '../scope/granted-scope.ts';
+import type { Database } from '../storage/database.ts';
+import type { Found } from './compute.ts';
+
+type Effects = NonNullable<Found['decomposition']>['effects'];
+
+/** The cards of a brand with its halo products marked: somebody else's, of whom other things can be done than of its own. */
+export async function withHalo(
+  database: Database,
+  { accountId, accountType }: Pick<GrantedScope, 'accountId' | 'accountType'>,
+  cards: readonly Found[],
+): Promise<Found[]> {
+  const ids = cards.flatMap((card) => productsOf(card).map(({ key }) => key));
+  if (accountType !== 1 || ids.length === 0) return [...cards];
+  const rows = await database.read<{ id: number }>(
+    'SELECT id FROM product WHERE account_id = ?1 AND own = 0 AND CAST(id AS TEXT) IN (SELECT value FROM json_each(?2))',
+    ...[accountId, JSON.stringify([...new Set(ids)])],
+  );
+  const foreign = new Set(rows.map(({ id }) => String(id)));
+  const marked = (effects: Effects): Effects =>
+    effects.map((effect) => (foreign.has(effect.key) ? { ...effect, halo: true } : effect));
+  return cards.map((card) =>
+    productsOf(card).length === 0 || !card.decomposition
+      ? card
+      : { ...card, decomposition: { ...card.decomposition, effects: marked(card.decomposition.effects) } },
+  );
+}
+
+const productsOf = ({ decomposition }: Found): Effects =>
+  decomposition?.dimension === 'product' ? decomposition.effects : [];
