@@ -65,11 +65,11 @@ export interface ClickHouseStatement {
 }
 
 export function compileForClickHouse(
-  { selection, tenant, money }: Omit<Question, 'wanted'>,
+  question: Omit<Question, 'wanted'>,
   wanted: readonly Section[],
 ): ClickHouseStatement {
   const parameters = new ClickHouseParameters();
-  const { tables, sections } = compile(selection, wanted, tenant, money, dialect(parameters));
+  const { tables, sections } = compile({ ...question, wanted, dialect: dialect(parameters) });
   const [main = 'rows'] = wanted;
   return { sql: `WITH ${tables.join(',\n')}\n${sections[main]?.sql}`, parameters: parameters.texts };
 }

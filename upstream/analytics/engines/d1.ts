@@ -21,12 +21,13 @@ export const d1Engine = (database: Database): Engine => ({
 
 type Sections = readonly (readonly [Section, readonly string[]])[];
 
-export function compileForD1({ selection, wanted, tenant, money }: Question): {
+export function compileForD1(question: Question): {
   readonly statement: Statement;
   readonly sections: Sections;
 } {
   const bound = new Bound();
-  const { tables, sections } = compile(selection, wanted, tenant, money, dialect(bound));
+  const { tables, sections } = compile({ ...question, dialect: dialect(bound) });
+  const { wanted } = question;
   const columns = wanted.map((section): Sections[number] => [section, sections[section]?.columns ?? []]);
   const sql = `WITH ${tables.join(',\n')}\n${wanted.length > 1 ? together(wanted, sections) : sections[wanted[0] ?? 'rows']?.sql}`;
   return { statement: statement(sql, ...bound.values), sections: columns };

@@ -1,0 +1,178 @@
+import { familyOf, type MeasureId } from '#shared/analytics/catalogue.ts';
+import type { Family } from '#shared/analytics/measures/measure.ts';
+import { conditionsOf } from './conditions.ts';
+import { columnsOf, countedKey, distinctOf, moneyOf, seen } from './counted.ts';
+import type { Dialect } from './engines/dialect.ts';
+import type { Question } from './engines/engine.ts';
+import { restsOnReports } from './reporting.ts';
+import type { DimensionSource, Part, Recipe } from './sources/source.ts';
+import { dimensionOf, needsMoney, recipes, sourcesOf } from './sources.ts';
+
+/** A question in the words of one database. */
+export interface Reading extends Question {
+  readonly dialect: Dialect;
+}
+
+/** The measure whose value is the section `share`. */
+export const shareMeasure = 'reportingCoverage' as const satisfies MeasureId;
+
+/** The facts of a selection as the table `r`, summed as far as the selection allows, and how keys and measures are said of it. */
+export class Facts {
+  /** Of each dimension of the selection, where it is read from. */
+  readonly by: readonly DimensionSource[];
+  readonly #reading: Reading;
+  readonly #family: Family;
+  /** Everything that is counted, whether shown or not. */
+  readonly #counted: readonly MeasureId[];
+  readonly #factors: string | null;
+
+  constructor(reading: Reading) {
+    const { selection, wanted, money, dialect } = reading;
+    const { measures, dimensions } = selection;
+    this.#reading = reading;
+    this.#family = familyOf(measures[0] ?? shareMeasure);
+    this.#counted = wanted.includes('share') ? [...new Set([...measures, shareMeasure])] : measures;
+    this.#factors = money.table && measures.some(needsMoney) ? dialect.factors(money.table.factors()) : null;
+    this.by = dimensions.map((dimension) => dimensionOf(this.#family, dimension));
+  }
+
+  /** Tables to be introduced by WITH. */
+  tables(): string[] {
+    const { wanted, dialect } = this.#reading;
+    const facts = `r AS ${wanted.length > 1 ? dialect.once : ''} (${this.#facts()})`;
+    const rates = this.#factors === null ? [] : [`fx AS ${dialect.once} (${this.#factors})`];
+    return [...rates, facts];
+  }
+
+  /** Whether the facts are summed by just what the rows are of: then there is nothing left to sum. */
+  isSummed(): boolean {
+    const coarser = this.by.some(({ period, property }) => property || (period && period !== 'day'));
+    return !coarser && this.#factors === null && this.#sources().length === 1 && distinctOf(this.#counted).length === 0;
+  }
+
+  /** Whether the sums that the share is made of are counted in the same reading as the rows. */
+  sharesAlong(): boolean {
+    const { wanted, dialect } = this.#reading;
+    const both = wanted.includes('rows') && wanted.includes('share');
+    return both && dialect.oneRow !== null && this.#sources().length === 1;
+  }
+
+  /** The facts with the rate of each amount, where amounts are converted. */
+  from(): string {
+    if (this.#factors === null) return 'FROM r';
+    return `FROM r LEFT JOIN fx ON fx.currency = r.currency AND fx.month = ${this.month()}`;
+  }
+
+  /** The month of a summed row: of its day where it is summed by day. */
+  month(): string {
+    const time = this.by.findIndex(({ period }) => period);
+    return time < 0 ? 'r.month' : this.#reading.dialect.month(`r.g${time}`);
+  }
+
+  /** What the rows are of, beside the tables of properties. */
+  keys(): string[] {
+    const { dialect } = this.#reading;
+    return this.by.map(({ period, property }, at) => {
+      if (property) return `coalesce(p${at}.${property.column}, '')`;
+      return period ? dialect.period(`r.g${at}`, period) : `r.g${at}`;
+    });
+  }
+
+  propertyJoins(): string[] {
+    const { dialect, tenant } = this.#reading;
+    return this.by.flatMap(({ property }, at) => {
+      if (!property) return [];
+      const account = dialect.value(tenant.accountId);
+      return `LEFT JOIN ${property.table} p${at} ON p${at}.id = r.g${at} AND p${at}.account_id = ${account}`;
+    });
+  }
+
+  /** A measure, or null where none of the retailers in the row says what was bought. */
+  known(measure: MeasureId): string {
+    const { dimensions, reporting } = this.#reading.selection;
+    const sql = this.measure(recipes[measure], this.isSummed());
+    if (!restsOnReports(measure)) return sql;
+    const retailer = dimensions.indexOf('retailer');
+    if (retailer < 0 || reporting.length === 0) return reporting.length > 0 ? sql : 'NULL';
+    return `CASE WHEN ${this.#reading.dialect.within(`r.g${retailer}`, reporting)} THEN ${sql} END`;
+  }
+
+  measure(recipe: Recipe, isSummed = false): string {
+    const summed = (parts: readonly Part[]) =>
+      parts.map((part) => `coalesce(${summedUnless(isSummed, this.#amount(part))}, 0)`).join(' + ');
+    if (recipe.kind === 'sum') return summed(recipe.parts);
+    if (recipe.kind === 'ratio') {
+      const { over, under, times = 1 } = recipe;
+      return `(${summed(over)}) * ${times.toFixed(1)} / nullif(${summed(under)}, 0)`;
+    }
+    const at = distinctOf(this.#counted).findIndex((measure) => recipes[measure] === recipe);
+    return `count(DISTINCT r.d${at})`;
+  }
+
+  /** A row in which nothing happened says nothing; days without facts are filled in where a series needs them. */
+  happened(): string {
+    const { measures } = this.#reading.selection;
+    const counted = distinctOf(this.#counted).flatMap((measure, at) =>
+      measures.includes(measure) ? [`count(r.d${at}) > 0`] : [],
+    );
+    const summed = columnsOf(measures).map((column) => `${summedUnless(this.isSummed(), `r.${column}`)} <> 0`);
+    return [...summed, ...counted].join(' OR ');
+  }
+
+  #amount({ column, money }: Part): string {
+    return money && this.#factors !== null ? `r.${column} * coalesce(fx.factor, 0)` : `r.${column}`;
+  }
+
+  /** The tables that have what is counted. */
+  #sources(): string[] {
+    const counted = [...columnsOf(this.#counted), ...distinctOf(this.#counted).map(countedKey)];
+    return [...new Set(counted.flatMap((column) => this.#tablesOf(column)))];
+  }
+
+  #tablesOf(column: string): readonly string[] {
+    const { dimensions, filters } = this.#reading.selection;
+    return sourcesOf(this.#family, column, [...dimensions, ...filters.map(({ dimension }) => dimension)]);
+  }
+
+  /** Each table once, summed as far as the rest of the statement allows; what a table has not is 0. */
+  #facts(): string {
+    const columns = columnsOf(this.#counted);
+    const distinct = distinctOf(this.#counted);
+    const from = (column: string) => this.#tablesOf(column);
+    const { selection, tenant, dialect } = this.#reading;
+    const conditions = conditionsOf(selection, this.#family, tenant, dialect);
+    const keys = this.by.map(({ column }, at) => `f.${column} AS g${at}`);
+    const month = this.by.some(({ period }) => period) ? [] : [`${dialect.month('f.date')} AS month`];
+    const amounts = moneyOf(this.#counted);
+    const selects = this.#sources().map((source) => {
+      const own = columns.filter((column) => from(column).includes(source));
+      const currency = own.some((column) => amounts.has(column)) ? 'f.currency' : "''";
+      const grouping = [
+        ...keys,
+        ...(this.#factors === null ? [] : [`${currency} AS currency`, ...month]),
+        ...distinct.map(
+          (measure, at) => `${from(countedKey(measure)).includes(source) ? seen(measure) : 'NULL'} AS d${at}`,
+        ),
+      ];
+      const sums = columns.map((column) => `${own.includes(column) ? `sum(f.${column})` : '0'} AS ${column}`);
+      if (this.sharesAlong())
+        sums.push('sum(sum(f.reporting_clicks)) OVER () AS w_over', 'sum(sum(f.pi_clicks)) OVER () AS w_under');
+      const groupBy = grouping.length > 0 ? `GROUP BY ${grouping.map((_, at) => at + 1).join(', ')}` : '';
+      return `SELECT ${[...grouping, ...sums].join(', ')} FROM ${source} f WHERE ${conditions} ${groupBy}`;
+    });
+    return unionOf(selects);
+  }
+}
+
+const summedUnless = (isSummed: boolean, sql: string): string => (isSummed ? sql : `sum(${sql})`);
+
+/** D1 takes five terms in a row. */
+const mostTerms = 5;
+
+function unionOf(selects: readonly string[]): string {
+  if (selects.length <= mostTerms) return selects.join(' UNION ALL ');
+  const groups = Array.from({ length: Math.ceil(selects.length / mostTerms) }, (_, at) =>
+    selects.slice(at * mostTerms, (at + 1) * mostTerms),
+  );
+  return groups.map((group) => `SELECT * FROM (${group.join(' UNION ALL ')})`).join(' UNION ALL ');
+}
