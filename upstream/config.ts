@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ConfigError, parseEnvironment } from '#shared/config/environment.ts';
-import { address, issuer, origins, required, serviceToken } from '#shared/config/variables.ts';
+import { address, issuer, origins, required, servedOrigin, serviceToken } from '#shared/config/variables.ts';
 
 const configSchema = z.object({
   OIDC_ISSUER: required.pipe(issuer),
@@ -15,6 +15,9 @@ const configSchema = z.object({
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2026-11-18')
     .optional(),
+  /** As the other Worker has them: nothing that is published leads there. */
+  APP_ORIGIN: servedOrigin.optional(),
+  PUBLIC_ORIGIN: servedOrigin.optional(),
   SUPPORT_ORIGINS: origins.default(['https://example.com']),
 });
 

@@ -17,7 +17,7 @@ import { sameOrigin } from './middleware/origin.ts';
 import { request } from './middleware/request.ts';
 import { pageNonce, securityHeaders } from './middleware/security-headers.ts';
 import { editorPreview } from './public/immersive/editor-preview.ts';
-import { publicSurface } from './public/surface.ts';
+import { failedPublicly, publicSurface } from './public/surface.ts';
 import { sessions } from './session/middleware.ts';
 import { choiceSearch } from './upstream/choice-search.ts';
 import { forwarded } from './upstream/forward.ts';
@@ -40,7 +40,7 @@ export function createApp({ renderPage, dev = false, endpoints = endpointEntries
 
   // On every answer, errors included: a name, a log line and the security headers.
   app.use(request(logSink), securityHeaders({ dev }));
-  app.onError(answerError);
+  app.onError((error, c) => failedPublicly(error, c) ?? answerError(error, c));
 
   // What can be refused without looking at who asks, and what is for the public whoever asks; then session and flags,
   // neither read before something asks for it.

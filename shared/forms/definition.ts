@@ -16,14 +16,10 @@ export type FieldKind = keyof typeof fieldKinds;
 
 /** What a text may be made of: a closed list, since a pattern of somebody's own can take for ever to check. */
 export const patterns = {
-  any: { label: 'Anything', form: /^/u, reason: '' },
-  letters: { label: 'Letters', form: /^[\p{L}\p{M} .'’-]*$/u, reason: 'Use letters only.' },
-  digits: { label: 'Digits', form: /^\d*$/, reason: 'Use digits only.' },
-  'letters-digits': {
-    label: 'Letters and digits',
-    form: /^[\p{L}\p{M}\p{N} -]*$/u,
-    reason: 'Use letters and digits only.',
-  },
+  any: { label: 'Anything', form: /^/u },
+  letters: { label: 'Letters', form: /^[\p{L}\p{M} .'’-]*$/u },
+  digits: { label: 'Digits', form: /^\d*$/ },
+  'letters-digits': { label: 'Letters and digits', form: /^[\p{L}\p{M}\p{N} -]*$/u },
 } as const;
 
 export type Pattern = keyof typeof patterns;

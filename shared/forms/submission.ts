@@ -1,5 +1,7 @@
 import { isLocalDate } from '../analytics/calendar.ts';
+import type { SpokenLanguage } from '../touchpoints/spoken.ts';
 import { type FormField, type PublishedForm, patterns } from './definition.ts';
+import { type SubmissionWords, submissionWords } from './submission-words.ts';
 
 /** As many characters as one answer takes. */
 export const longestAnswer = { text: 500, 'long-text': 5_000 } as const;
@@ -22,7 +24,12 @@ export interface CheckedSubmission {
 }
 
 /** What a filled form says, checked the same way for whoever sends it. Names that no field has are left out. */
-export function checkSubmission({ fields }: PublishedForm, typed: Typed): CheckedSubmission {
+export function checkSubmission(
+  { fields }: PublishedForm,
+  typed: Typed,
+  language: SpokenLanguage = 'en',
+): CheckedSubmission {
+  const words = submissionWords[language];
   const answers: Record<string, Answer> = {};
   const consents: Record<string, number> = {};
   const errors: Record<string, string> = {};
@@ -31,12 +38,12 @@ export function checkSubmission({ fields }: PublishedForm, typed: Typed): Checke
     if (field.kind === 'consent') {
       const seen = Number(typed[versionName(field.id)]?.[0] ?? Number.NaN);
       if (given.length === 0) {
-        if (field.required) errors[field.id] = 'Tick this to go on.';
-      } else if (seen !== field.version) errors[field.id] = 'This text has changed. Read it again and tick it.';
+        if (field.required) errors[field.id] = words.tick;
+      } else if (seen !== field.version) errors[field.id] = words.changed;
       else consents[field.id] = seen;
       continue;
     }
-    const read = readAnswer(field, given);
+    const read = readAnswer(field, given, words);
     if ('error' in read) errors[field.id] = read.error;
     else if (read.answer !== null) answers[field.id] = read.answer;
   }
@@ -45,54 +52,52 @@ export function checkSubmission({ fields }: PublishedForm, typed: Typed): Checke
 
 type Read = { readonly answer: Answer | null } | { readonly error: string };
 
-function readAnswer(field: FormField, given: readonly string[]): Read {
+function readAnswer(field: FormField, given: readonly string[], words: SubmissionWords): Read {
   const [text = ''] = given;
-  if (text === '') return field.required ? { error: missing[field.kind] ?? 'Fill this in.' } : { answer: null };
-  if (field.kind === 'multi-choice') return severalOf(field, given);
-  if (field.kind === 'choice')
-    return field.options.includes(text) ? { answer: text } : { error: 'Choose one of the list.' };
-  if (field.kind === 'number') return numberOf(field, text);
-  const error = textError(field, text);
+  if (text === '') return field.required ? { error: words[missing[field.kind] ?? 'fill'] } : { answer: null };
+  if (field.kind === 'multi-choice') return severalOf(field, given, words);
+  if (field.kind === 'choice') return field.options.includes(text) ? { answer: text } : { error: words.ofList };
+  if (field.kind === 'number') return numberOf(field, text, words);
+  const error = textError(field, text, words);
   return error ? { error } : { answer: field.kind === 'email' ? text.toLowerCase() : text };
 }
 
-const missing: Partial<Record<FormField['kind'], string>> = {
-  ...{ choice: 'Choose one.', 'multi-choice': 'Choose at least one.', date: 'Choose a day.' },
+const missing: Partial<Record<FormField['kind'], 'chooseOne' | 'chooseSome' | 'chooseDay'>> = {
+  ...{ choice: 'chooseOne', 'multi-choice': 'chooseSome', date: 'chooseDay' },
 };
 
 const email = /^[^\s@<>"',;]{1,64}@[^\s@<>"',;]{1,180}\.[^\s@<>"',;.]{2,24}$/;
 const phone = /^\+?[\d ()/.-]{6,24}$/;
 
-function textError(field: FormField, text: string): string | null {
+function textError(field: FormField, text: string, words: SubmissionWords): string | null {
   const { kind, min, max, pattern } = field;
-  if (kind === 'email') return email.test(text) ? null : 'Give an address such as name@example.com.';
-  if (kind === 'phone')
-    return phone.test(text) && text.replace(/\D/g, '').length >= 6 ? null : 'Give a number such as +44 20 7946 0000.';
+  if (kind === 'email') return email.test(text) ? null : words.email;
+  if (kind === 'phone') return phone.test(text) && text.replace(/\D/g, '').length >= 6 ? null : words.phone;
   if (kind === 'date') {
-    if (!isLocalDate(text)) return 'Give a day such as 2026-11-18.';
-    if (min !== '' && text < min) return `Choose a day from ${min} on.`;
-    return max !== '' && text > max ? `Choose a day up to ${max}.` : null;
+    if (!isLocalDate(text)) return words.day;
+    if (min !== '' && text < min) return words.dayFrom(min);
+    return max !== '' && text > max ? words.dayTo(max) : null;
   }
   const length = [...text].length;
   const most = Math.min(
     max === '' ? Number.POSITIVE_INFINITY : Number(max),
     longestAnswer[kind === 'text' ? kind : 'long-text'],
   );
-  if (min !== '' && length < Number(min)) return `Write at least ${min} characters.`;
-  if (length > most) return `Write at most ${most} characters.`;
-  return patterns[pattern].form.test(text) ? null : patterns[pattern].reason;
+  if (min !== '' && length < Number(min)) return words.longer(min);
+  if (length > most) return words.shorter(most);
+  return patterns[pattern].form.test(text) ? null : words[pattern];
 }
 
-function numberOf({ min, max }: FormField, text: string): Read {
+function numberOf({ min, max }: FormField, text: string, words: SubmissionWords): Read {
   const value = /^-?\d{1,15}([.,]\d{1,6})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
-  if (Number.isNaN(value)) return { error: 'Give a number.' };
-  if (min !== '' && value < Number(min)) return { error: `Give a number from ${min} on.` };
-  return max !== '' && value > Number(max) ? { error: `Give a number up to ${max}.` } : { answer: value };
+  if (Number.isNaN(value)) return { error: words.number };
+  if (min !== '' && value < Number(min)) return { error: words.numberFrom(min) };
+  return max !== '' && value > Number(max) ? { error: words.numberTo(max) } : { answer: value };
 }
 
-function severalOf({ options, min, max }: FormField, given: readonly string[]): Read {
+function severalOf({ options, min, max }: FormField, given: readonly string[], words: SubmissionWords): Read {
   const chosen = options.filter((option) => given.includes(option));
-  if (given.some((one) => !options.includes(one))) return { error: 'Choose from the list.' };
-  if (min !== '' && chosen.length < Number(min)) return { error: `Choose at least ${min}.` };
-  return max !== '' && chosen.length > Number(max) ? { error: `Choose at most ${max}.` } : { answer: chosen };
+  if (given.some((one) => !options.includes(one))) return { error: words.fromList };
+  if (min !== '' && chosen.length < Number(min)) return { error: words.chooseFrom(min) };
+  return max !== '' && chosen.length > Number(max) ? { error: words.chooseTo(max) } : { answer: chosen };
 }

@@ -4,6 +4,7 @@ import type { TouchpointOffers } from '../api/families/touchpoints-schemas.ts';
 import { type ApiField, type ApiScope, apiFields, apiLimits } from './api-choices.ts';
 import { type DefinitionProblem, definitionKind } from './definition.ts';
 import { domainSchema } from './domains.ts';
+import { missingCollections, missingProducts, type PublishFacts } from './publish-facts.ts';
 
 const ids = (most: number, what: string) => z.array(z.int().positive()).max(most, `must hold at most ${most} ${what}`);
 
@@ -25,10 +26,18 @@ export const emptyApiIntegration: ApiIntegration = {
   fields: ['brand', 'price', 'stock', 'link'],
 };
 
-function problems({ collections, products }: ApiIntegration): readonly DefinitionProblem[] {
-  return collections.length + products.length > 0
-    ? []
-    : [{ path: 'products', message: 'is missing: choose products or a collection, or there is nothing to answer' }];
+function problems({ collections, products }: ApiIntegration, facts: PublishFacts): readonly DefinitionProblem[] {
+  if (collections.length + products.length === 0)
+    return [
+      { path: 'products', message: 'is missing: choose products or a collection, or there is nothing to answer' },
+    ];
+  return [
+    ...missingCollections('collections', collections, facts),
+    ...missingProducts(
+      products.map((id) => ['products', id]),
+      facts,
+    ),
+  ];
 }
 
 export const apiIntegrationDefinition = definitionKind({
@@ -73,7 +82,8 @@ export const apiProductsSchema = z.object({
 /** Where a picture and a counted click are, in full. */
 export interface ApiAddresses {
   readonly image: (product: number, version: string) => string;
-  readonly link: (product: number, retailer: number) => string;
+  /** To the offer of that country. */
+  readonly link: (product: number, retailer: number, country: string) => string;
 }
 
 /** Products as an integration answers them, with no more in them than its fields and the key's scopes admit. */
@@ -99,7 +109,7 @@ export function apiProducts(
           currency: offer.currency,
         }),
         ...(has('stock') && { inStock: offer.inStock }),
-        ...(has('link') && { link: offer.url === null ? null : addresses.link(id, offer.retailer) }),
+        ...(has('link') && { link: offer.url === null ? null : addresses.link(id, offer.retailer, offer.country) }),
       })),
     }),
   }));

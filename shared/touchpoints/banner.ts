@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bannerSizeIds } from './banner-choices.ts';
 import { isUploaded } from './blocks-text.ts';
 import { type DefinitionProblem, definitionKind } from './definition.ts';
+import { missingProducts, type PublishFacts } from './publish-facts.ts';
 import { targetFault, targetFaults } from './target-address.ts';
 
 /** One line of plain text. */
@@ -39,17 +40,23 @@ export const emptyBanner: Banner = {
 };
 
 /** What is wrong with the address that an ad leads to besides an offer, if anything. */
-export function targetProblem(path: string, address: string, optional: boolean): DefinitionProblem[] {
+export function targetProblem(
+  path: string,
+  address: string,
+  optional: boolean,
+  { ownHosts }: PublishFacts,
+): DefinitionProblem[] {
   if (address === '') return optional ? [] : [{ path, message: 'is missing: choose a product or give an address' }];
-  const fault = targetFault(address);
+  const fault = targetFault(address, ownHosts);
   return fault ? [{ path, message: targetFaults[fault] }] : [];
 }
 
-export function bannerProblems({ picture, alt, product, target }: Banner): readonly DefinitionProblem[] {
+function problems({ picture, alt, product, target }: Banner, facts: PublishFacts): readonly DefinitionProblem[] {
   return [
     ...(picture ? [] : [{ path: 'picture', message: 'is missing' }]),
     ...(alt === '' ? [{ path: 'alt', message: 'is missing: say what the picture shows' }] : []),
-    ...targetProblem('target', target, product !== null),
+    ...targetProblem('target', target, product !== null, facts),
+    ...missingProducts([['product', product]], facts),
   ];
 }
 
@@ -57,5 +64,5 @@ export const bannerDefinition = definitionKind({
   schema: bannerSchema,
   empty: emptyBanner,
   references: ({ product }) => ({ products: product === null ? [] : [product], retailers: null }),
-  problems: bannerProblems,
+  problems,
 });

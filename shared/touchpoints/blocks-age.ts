@@ -1,8 +1,5 @@
 import type { AgeGate } from './immersive.ts';
 
-/** Whether somebody has to say how old they are before the page is shown. Alcohol brands can't leave it out. */
-export const needsAgeGate = (gate: AgeGate, alcohol: boolean): boolean => alcohol || gate.on;
-
 /** The age that is asked for in a country; where the country is not known, the highest that any asks for. */
 export function requiredAge({ age, countries }: AgeGate, country: string | null): number {
   if (country === null) return Math.max(age, ...countries.map((row) => row.age));
@@ -23,9 +20,10 @@ export interface Birth {
 
 /**
  * What the gate makes of a date of birth. `today` is a day such as 2026-11-18; somebody is as old as the calendar says
- * there, and who was born on 29 February is older from 1 March on in other years.
+ * there, and who was born on 29 February is older from 1 March on in other years. `from` is the country that the visitor
+ * is found to be in, `ZZ` where nobody knows: saying another one doesn't lower the age that is asked for there.
  */
-export function judgeAge(gate: AgeGate, birth: Birth, today: string): AgeAnswer {
+export function judgeAge(gate: AgeGate, birth: Birth, today: string, from: string = otherCountry): AgeAnswer {
   const [day, month, year] = [birth.day, birth.month, birth.year].map((part) =>
     /^\s*\d{1,4}\s*$/.test(part) ? Number(part) : Number.NaN,
   ) as [number, number, number];
@@ -39,5 +37,6 @@ export function judgeAge(gate: AgeGate, birth: Birth, today: string): AgeAnswer 
   // A country that nobody named is any: the strictest rule holds.
   const listed = gate.countries.some((row) => row.country === birth.country);
   const country = listed || birth.country === otherCountry ? birth.country : null;
-  return age >= requiredAge(gate, country) ? 'old-enough' : 'too-young';
+  const least = Math.max(requiredAge(gate, country), from === otherCountry ? 0 : requiredAge(gate, from));
+  return age >= least ? 'old-enough' : 'too-young';
 }

@@ -1,3 +1,5 @@
+import type { TouchpointOffers } from '../api/families/touchpoints-schemas.ts';
+import { alcoholGateFaults } from './alcohol.ts';
 import type { Block, BlockImage, Localised } from './blocks.ts';
 import { contrast, textContrast } from './blocks-contrast.ts';
 import { isUploaded, linesOf, webAddress } from './blocks-text.ts';
@@ -16,9 +18,23 @@ export interface CheckedProduct {
 export interface CheckFacts {
   /** The products that the page names, as far as they were found; null while that is not known. */
   readonly products: readonly CheckedProduct[] | null;
+  /** The same of collections, and of forms that are published, by their public ids. */
+  readonly collections: readonly number[] | null;
+  readonly forms: readonly string[] | null;
   /** Whether the law asks for an age gate, whatever the page says. */
   readonly alcohol: boolean;
 }
+
+/** What a check asks of all that a page names. */
+export const checkedOf = ({ products, offers, collections, forms }: TouchpointOffers) => ({
+  products: products.map(({ id, name, gtin }): CheckedProduct => {
+    const open = offers.filter(({ product, url }) => product === id && url !== null);
+    const inStock = open.filter((offer) => offer.inStock !== false).length;
+    return { id, name, gtin: gtin === '' ? null : gtin, offers: open.length, inStock };
+  }),
+  collections: collections.map(({ id }) => id),
+  forms,
+});
 
 /** `error` stands in the way of publishing, `warning` does not. `block` is null for what is of the whole page. */
 export interface Finding {
@@ -38,6 +54,8 @@ export type FindingCode =
   | 'bad-address'
   | 'missing-translation'
   | 'unknown-product'
+  | 'unknown-collection'
+  | 'unknown-form'
   | 'missing-gtin'
   | 'dead-offers'
   | 'out-of-stock'
@@ -50,7 +68,7 @@ type Found = Omit<Finding, 'block'>;
 export function checkImmersive(page: Immersive, facts: CheckFacts): Finding[] {
   const whole = [...checkPage(page, facts), ...checkTheme(page.theme)].map((found) => ({ block: null, ...found }));
   const blocks = page.blocks.flatMap((block) =>
-    [...checkBlock(block), ...checkTranslations(block, page), ...checkProducts(block, facts)].map((found) => ({
+    [...checkBlock(block), ...checkTranslations(block, page), ...checkNamed(block, facts)].map((found) => ({
       block: block.id,
       ...found,
     })),
@@ -71,13 +89,7 @@ function checkPage(page: Immersive, { alcohol }: CheckFacts): Found[] {
     found.push(error('no-title', 'The page has no title. Search results and browser tabs show it: write one.'));
   const without = page.locales.filter((locale) => isEmpty(page.title, locale) && locale !== page.defaultLocale);
   if (without.length > 0) found.push(warning('missing-translation', `The title is not translated: ${list(without)}.`));
-  if (alcohol && page.ageGate.countries.length === 0)
-    found.push(
-      warning(
-        'age-gate',
-        `Every visitor is asked for an age of ${page.ageGate.age}. Name countries that ask for more.`,
-      ),
-    );
+  if (alcohol) found.push(...alcoholGateFaults(page.ageGate).map((text) => error('age-gate', text)));
   return found;
 }
 
@@ -131,7 +143,7 @@ function checkBlock(block: Block): Found[] {
           : []),
       ];
     case 'form':
-      return /^[\w-]{16,64}$/.test(block.form) ? [] : [empty('Paste the public id of a published form.')];
+      return formOf(block) === null ? [empty('Choose a published form.')] : [];
     case 'stores':
       return block.stores.every(({ name }) => name.trim() === '') ? [empty('Add a store.')] : [];
   }
@@ -169,6 +181,24 @@ function checkTranslations(block: Block, { locales, defaultLocale }: Immersive):
   ];
 }
 
+const checkNamed = (block: Block, facts: CheckFacts): Found[] => [
+  ...checkCollection(block, facts),
+  ...checkForm(block, facts),
+  ...checkProducts(block, facts),
+];
+
+function checkCollection(block: Block, { collections }: CheckFacts): Found[] {
+  const collection = collectionOf(block);
+  if (collections === null || collection === null || collections.includes(collection)) return [];
+  return [error('unknown-collection', `Collection ${collection} is not there any more. Choose another.`)];
+}
+
+function checkForm(block: Block, { forms }: CheckFacts): Found[] {
+  const form = formOf(block);
+  if (forms === null || form === null || forms.includes(form)) return [];
+  return [error('unknown-form', 'The form is not published, or it is none of yours. Publish it, or choose another.')];
+}
+
 function checkProducts(block: Block, { products }: CheckFacts): Found[] {
   if (products === null) return [];
   return productIdsOf(block).flatMap((id) => {
@@ -196,6 +226,14 @@ export function productIdsOf(block: Block): readonly number[] {
   if (block.kind === 'products') return block.choice.by === 'ids' ? block.choice.ids : [];
   return block.kind === 'recipe' ? block.products : [];
 }
+
+/** The collection that a block shows, null for none. */
+export const collectionOf = (block: Block): number | null =>
+  block.kind === 'products' && block.choice.by === 'collection' ? block.choice.collection : null;
+
+/** Public id of the form that a block leads to, null for none. */
+export const formOf = (block: Block): string | null =>
+  block.kind === 'form' && /^[\w-]{16,64}$/.test(block.form) ? block.form : null;
 
 /** Every text of a block that is written once per language. */
 export function textsOf(block: Block): readonly Localised[] {

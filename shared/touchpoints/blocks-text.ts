@@ -26,7 +26,7 @@ export function chooseLocale(
 ): string {
   const exact = locales.find((locale) => locale.toLowerCase() === named?.toLowerCase());
   if (exact) return exact;
-  for (const wish of wishes(accepted ?? '')) {
+  for (const wish of wishesOf(accepted ?? '')) {
     const found =
       locales.find((locale) => locale.toLowerCase() === wish) ??
       locales.find((locale) => languageOf(locale).toLowerCase() === languageOf(wish));
@@ -35,8 +35,8 @@ export function chooseLocale(
   return fallback;
 }
 
-/** The tags of an Accept-Language header, the most wanted first; at most twenty are looked at. */
-function wishes(header: string): string[] {
+/** The tags of an Accept-Language header in small letters, the most wanted first; at most twenty are looked at. */
+export function wishesOf(header: string): string[] {
   return header
     .slice(0, 1_000)
     .split(',')

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { PublishFacts } from './publish-facts.ts';
 
 /** What a touchpoint is made of, as JSON; which fields it has is its kind's business. */
 export type Definition = Record<string, unknown>;
@@ -10,6 +11,8 @@ export interface References {
   readonly retailers: readonly number[] | null;
   /** Collections, each of which stands for the products that it holds when it is shown. */
   readonly collections?: readonly number[];
+  /** Public ids of forms. */
+  readonly forms?: readonly string[];
 }
 
 /** Why a touchpoint can't be published yet: where, and a sentence. */
@@ -33,7 +36,7 @@ interface Part<Read extends object> {
   /** What a new touchpoint begins with. */
   readonly empty: Read;
   readonly references: (definition: Read) => References;
-  readonly problems: (definition: Read) => readonly DefinitionProblem[];
+  readonly problems: (definition: Read, facts: PublishFacts) => readonly DefinitionProblem[];
   readonly sketch?: (definition: Read) => Sketch;
 }
 
@@ -42,7 +45,7 @@ export interface DefinitionKind {
   readonly schema: z.ZodType<object>;
   readonly empty: object;
   readonly references: (definition: unknown) => References;
-  readonly problems: (definition: unknown) => readonly DefinitionProblem[];
+  readonly problems: (definition: unknown, facts: PublishFacts) => readonly DefinitionProblem[];
   /** Null where the kind has no picture, or what is stored can't be read. */
   readonly sketch: (definition: unknown) => Sketch | null;
 }
@@ -51,7 +54,7 @@ export const definitionKind = <Read extends object>(part: Part<Read>): Definitio
   schema: part.schema,
   empty: part.empty,
   references: (definition) => part.references(part.schema.parse(definition)),
-  problems: (definition) => part.problems(part.schema.parse(definition)),
+  problems: (definition, facts) => part.problems(part.schema.parse(definition), facts),
   sketch: (definition) => {
     const read = part.schema.safeParse(definition);
     return read.success ? (part.sketch?.(read.data) ?? null) : null;

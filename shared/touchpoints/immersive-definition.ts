@@ -1,4 +1,4 @@
-import { checkImmersive, productIdsOf } from './blocks-checks.ts';
+import { checkedOf, checkImmersive, collectionOf, formOf, productIdsOf } from './blocks-checks.ts';
 import { startImmersive } from './blocks-starts.ts';
 import { definitionKind } from './definition.ts';
 import { type Immersive, immersiveSchema } from './immersive.ts';
@@ -17,18 +17,15 @@ export const immersiveDefinition = definitionKind({
     products: unique(blocks.flatMap(productIdsOf)),
     // Those of the products' offers; a block may narrow them by itself.
     retailers: null,
-    collections: unique(
-      blocks.flatMap((block) =>
-        block.kind === 'products' && block.choice.by === 'collection' ? (block.choice.collection ?? []) : [],
-      ),
-    ),
+    collections: unique(blocks.flatMap((block) => collectionOf(block) ?? [])),
+    forms: [...new Set(blocks.flatMap((block) => formOf(block) ?? []))],
   }),
   sketch: ({ theme: { background, surface, accent, text }, blocks }) => ({
     ...{ background, surface, accent, text },
     blocks: blocks.slice(0, 4).map(({ kind }) => kind),
   }),
-  problems: (page) =>
-    checkImmersive(page, { products: null, alcohol: false })
+  problems: (page, { named, alcohol }) =>
+    checkImmersive(page, { ...checkedOf(named), alcohol })
       .filter(({ severity }) => severity === 'error')
       .map(({ block, text }) => ({ path: block === null ? 'page' : `blocks.${block}`, message: text })),
 });

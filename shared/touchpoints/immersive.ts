@@ -26,7 +26,7 @@ const utmSchema = z.object({ source: word, medium: word, campaign: word, term: w
 
 const age = z.int().min(13).max(25);
 
-/** Alcohol brands have the gate whatever `on` says. `age` holds where a country is not listed. */
+/** `age` holds where a country is not listed. What visitors of an alcohol brand are asked is told by `effectiveGate`. */
 export const ageGateSchema = z
   .object({
     on: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { definitionKind } from './definition.ts';
+import { missingProducts } from './publish-facts.ts';
 import { emptySmartlink, smartlinkProblems } from './smartlink.ts';
 import { type Device, devices } from './visitor.ts';
 
@@ -42,7 +43,10 @@ export const smartlinkDefinition = definitionKind({
     products: product === null ? [] : [product],
     retailers: [...new Set([...retailers, ...rules.flatMap(({ retailer }) => retailer ?? [])])],
   }),
-  problems: (link) => smartlinkProblems(link),
+  problems: (link, facts) => [
+    ...smartlinkProblems(link, facts.ownHosts),
+    ...missingProducts([['product', link.product]], facts),
+  ],
 });
 
 /** A short link's own part: easy to say and to type, and nothing that an address reads otherwise. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adAddress, adText, targetProblem } from './banner.ts';
 import { type DefinitionProblem, definitionKind } from './definition.ts';
+import { missingProducts, type PublishFacts } from './publish-facts.ts';
 import { targetFault } from './target-address.ts';
 import { mostHotspots } from './video-choices.ts';
 
@@ -38,7 +39,7 @@ export const isMedia = (address: string): boolean => /^https:/i.test(address) &&
 const isFilm = (address: string): boolean =>
   isMedia(address) && /\.(?:mp4|webm)$/i.test(URL.parse(address)?.pathname ?? '');
 
-export function videoProblems(video: Video): readonly DefinitionProblem[] {
+function problems(video: Video, facts: PublishFacts): readonly DefinitionProblem[] {
   const { title, source, poster, captions, hotspots, end } = video;
   const media = (path: 'poster' | 'captions', address: string): DefinitionProblem[] =>
     address === '' || isMedia(address) ? [] : [{ path, message: 'must be a public https address' }];
@@ -52,7 +53,11 @@ export function videoProblems(video: Video): readonly DefinitionProblem[] {
       ...(product === null ? [{ path: `hotspots.${at}.product`, message: 'is missing' }] : []),
       ...(label === '' ? [{ path: `hotspots.${at}.label`, message: 'is missing' }] : []),
     ]),
-    ...targetProblem('end.target', end.target, end.headline === '' && end.call === ''),
+    ...targetProblem('end.target', end.target, end.headline === '' && end.call === '', facts),
+    ...missingProducts(
+      hotspots.map(({ product }, at) => [`hotspots.${at}.product`, product]),
+      facts,
+    ),
   ];
 }
 
@@ -63,5 +68,5 @@ export const videoDefinition = definitionKind({
     products: [...new Set(hotspots.flatMap(({ product }) => product ?? []))],
     retailers: null,
   }),
-  problems: videoProblems,
+  problems,
 });

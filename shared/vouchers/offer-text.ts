@@ -17,17 +17,19 @@ export interface Offer {
   readonly currency: string | null;
 }
 
-/** What a voucher is good for in words: `15% off`. */
-export function offerText({ kind, value, currency }: Offer, locale: string): string {
-  const percent = new Intl.NumberFormat(createFormats(locale, 'USD').locale, {
-    style: 'percent',
-    maximumFractionDigits: 2,
-  });
-  if (kind === 'percent') return value === null ? 'Percentage off' : `${percent.format(value / 10_000)} off`;
-  if (kind === 'amount') {
-    if (value === null || currency === null) return 'Amount off';
-    const formats = createFormats(locale, currency);
-    return `${formats.value(value / 10 ** currencyPrecision(currency), 'money')} off`;
+/** What is taken off, as `15%` or `€5.00`; null where the kind or the voucher names nothing. */
+export function offerValue({ kind, value, currency }: Offer, locale: string): string | null {
+  if (value === null) return null;
+  if (kind === 'percent') {
+    const format = { style: 'percent', maximumFractionDigits: 2 } as const;
+    return new Intl.NumberFormat(createFormats(locale, 'USD').locale, format).format(value / 10_000);
   }
-  return voucherKinds[kind];
+  if (kind !== 'amount' || currency === null) return null;
+  return createFormats(locale, currency).value(value / 10 ** currencyPrecision(currency), 'money');
+}
+
+/** What a voucher is good for in words: `15% off`. */
+export function offerText(offer: Offer, locale: string): string {
+  const value = offerValue(offer, locale);
+  return value === null ? voucherKinds[offer.kind] : `${value} off`;
 }

@@ -109,8 +109,10 @@ test('staging and production bind what the Workers have on a developer’s machi
     });
 });
 
-test('both Workers are told of the same support site', () => {
+test('both Workers are told of the same support site, and of the same origins of ours', () => {
   for (const { worker, upstream } of [readDeclared('staging'), readDeclared('production')]) {
+    expect(upstream.vars.APP_ORIGIN).toBe(worker.vars.APP_ORIGIN);
+    expect(upstream.vars.PUBLIC_ORIGIN).toBe(worker.vars.PUBLIC_ORIGIN);
     expect(worker.vars.SUPPORT_ORIGINS).toMatch(/^https:/);
     expect(upstream.vars.SUPPORT_ORIGINS).toBe(worker.vars.SUPPORT_ORIGINS);
   }

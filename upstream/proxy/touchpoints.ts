@@ -73,9 +73,13 @@ export const touchpoints: Handler = async (context) => {
 export const touchpoint: Handler = async (context) => {
   refuseContentOverSampleData(context);
   const row = await findTouchpoint(context);
-  const [figures, watched] = await Promise.all([figuresOf(context, [row.id]), watchedOf(context, row)]);
+  const [detail, figures, watched] = await Promise.all([
+    detailOf(context, row, false),
+    figuresOf(context, [row.id]),
+    watchedOf(context, row),
+  ]);
   const answer: OpenedTouchpoint = {
-    ...detailOf(row, false),
+    ...detail,
     figures: figures.get(row.id) ?? null,
     figuresRange: figuresRange(context),
     watched,

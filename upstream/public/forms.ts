@@ -9,6 +9,7 @@ import { responseStatements } from '../ingest/responses.ts';
 import { readBody } from '../middleware/body.ts';
 import { valid } from '../middleware/valid.ts';
 import { statement } from '../storage/database.ts';
+import { alcoholColumn, alcoholOf } from '../touchpoints/alcohol.ts';
 import { noSuch } from '../views/revision.ts';
 import { isOfActive } from './active.ts';
 
@@ -16,19 +17,21 @@ interface PublicRow extends FormRow {
   readonly brand: string;
   readonly locale: string;
   readonly reporting_timezone: string;
+  readonly alcohol: string | null;
 }
 
 export const publicForm: Handler = async (context) => {
   const { row, form } = await findPublic(context);
-  const shown = { publicId: row.public_id, brand: row.brand, locale: row.locale, form } as PublicForm;
+  const alcohol = alcoholOf(row.alcohol);
+  const shown = { publicId: row.public_id, brand: row.brand, locale: row.locale, alcohol, form } as PublicForm;
   return context.json(shown);
 };
 
 /** What was filled in is checked here again: the page that sends it is not ours to trust. */
 export const submitForm: Handler = async (context) => {
-  const { submission, typed, ...origin } = valid(submitFormBodySchema, await readBody(context.req.raw));
+  const { submission, typed, language, ...origin } = valid(submitFormBodySchema, await readBody(context.req.raw));
   const { row, form } = await findPublic(context);
-  const { answers, consents, errors } = checkSubmission(form, typed);
+  const { answers, consents, errors } = checkSubmission(form, typed, language);
   if (Object.keys(errors).length > 0) return context.json({ kept: false, errors } satisfies SubmitFormAnswer);
   const now = Date.now();
   const ofThis = 'FROM form_submission WHERE form_id = ?1 AND submission = ?2';
@@ -66,7 +69,8 @@ async function findPublic({
   const id = req.param('id') ?? '';
   const row = publicIdForm.test(id)
     ? await database.first<PublicRow>(
-        `SELECT f.*, coalesce(o.name, a.name) AS brand, a.default_locale AS locale, a.reporting_timezone
+        `SELECT f.*, coalesce(o.name, a.name) AS brand, a.default_locale AS locale, a.reporting_timezone,
+           ${alcoholColumn}
          FROM form f JOIN account a ON a.id = f.account_id
          LEFT JOIN operator o ON o.id = f.operator_id AND o.account_id = a.id
          WHERE f.public_id = ?1 AND f.published IS NOT NULL AND ${isOfActive('f')}`,

@@ -8,6 +8,7 @@ import { imageHeaders, imageOf } from '../catalog/images.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { Refusal } from '../problem.ts';
 import type { Database } from '../storage/database.ts';
+import { alcoholColumn, alcoholOf } from '../touchpoints/alcohol.ts';
 import { offersOf } from '../touchpoints/offers.ts';
 import { definitionOf } from '../touchpoints/rows.ts';
 import { tokenHash } from '../touchpoints/tokens.ts';
@@ -25,13 +26,13 @@ interface Row extends Record<string, unknown> {
   readonly definition: string | null;
   readonly revision: number;
   readonly account: string | null;
-  readonly is_alcohol_us: number;
+  readonly alcohol: string | null;
   readonly gtm_id: string | null;
   readonly default_locale: string;
   readonly default_currency: string;
 }
 
-const accountColumns = 'a.name AS account, a.is_alcohol_us, a.gtm_id, a.default_locale, a.default_currency';
+const accountColumns = `a.name AS account, ${alcoholColumn}, a.gtm_id, a.default_locale, a.default_currency`;
 const own = 't.account_id, t.operator_id, t.public_id, t.kind, t.slug';
 const revisionColumns = 'v.name, v.locales, v.campaign, v.definition, v.revision';
 
@@ -95,7 +96,7 @@ async function answered({ body, req, var: { database } }: UpstreamContext, row: 
     ...{ publicId: row.public_id, kind: row.kind, slug: row.slug, name: row.name, campaign: row.campaign },
     ...{ locales: JSON.parse(row.locales), revision: row.revision, definition },
     account: {
-      ...{ name: row.account ?? '', alcohol: row.is_alcohol_us === 1, gtmId: row.gtm_id },
+      ...{ name: row.account ?? '', alcohol: alcoholOf(row.alcohol), gtmId: row.gtm_id },
       ...{ locale: row.default_locale, currency: row.default_currency },
     },
     ...(await namedBy(database, row)),

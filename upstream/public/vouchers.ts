@@ -4,6 +4,7 @@ import { publicIdForm } from '#shared/touchpoints/kinds.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { readBody } from '../middleware/body.ts';
 import { valid } from '../middleware/valid.ts';
+import { alcoholColumn, alcoholOf } from '../touchpoints/alcohol.ts';
 import { noSuch } from '../views/revision.ts';
 import { claim } from '../vouchers/claim.ts';
 import { personHash } from '../vouchers/person-hash.ts';
@@ -14,6 +15,7 @@ interface PublicRow extends VoucherRow {
   readonly brand: string;
   readonly locale: string;
   readonly reporting_timezone: string;
+  readonly alcohol: string | null;
 }
 
 export const publicVoucher: Handler = async (context) => {
@@ -25,6 +27,7 @@ export const publicVoucher: Handler = async (context) => {
     ...{ publicId: row.public_id, brand: row.brand, locale: row.locale, title, description, kind, value, currency },
     ...{ startsAt, endsAt, timezone, identifyBy: row.identify_by, personLimit: row.person_limit, state },
     ...{ products: voucher.productNames, retailers: voucher.retailerNames },
+    alcohol: alcoholOf(row.alcohol),
   };
   return context.json(shown);
 };
@@ -49,7 +52,8 @@ async function findPublic({ req, var: { database } }: UpstreamContext): Promise<
   const id = req.param('id') ?? '';
   const row = publicIdForm.test(id)
     ? await database.first<PublicRow>(
-        `SELECT ${voucherColumns}, coalesce(o.name, a.name) AS brand, a.default_locale AS locale, a.reporting_timezone
+        `SELECT ${voucherColumns}, coalesce(o.name, a.name) AS brand, a.default_locale AS locale, a.reporting_timezone,
+           ${alcoholColumn}
          FROM voucher v JOIN account a ON a.id = v.account_id LEFT JOIN user u ON u.id = v.created_by
          LEFT JOIN operator o ON o.id = v.operator_id AND o.account_id = a.id
          WHERE v.public_id = ?1 AND v.status <> 'draft' AND ${isOfActive('v')}`,

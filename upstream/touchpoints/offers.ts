@@ -25,9 +25,10 @@ export async function offersOf(
 ): Promise<TouchpointOffers> {
   const tenant = tenantOf(accountId, operatorId === 0 ? null : [operatorId]);
   const collections = await collectionsOf(database, tenant, named.collections ?? []);
+  const forms = await formsOf(database, { accountId, operatorId }, named.forms ?? []);
   const products = [...new Set([...named.products, ...collections.flatMap((collection) => collection.products)])];
   if (products.length === 0 && (named.retailers ?? []).length === 0)
-    return { products: [], offers: [], retailers: [], collections };
+    return { products: [], offers: [], retailers: [], collections, forms };
   const retailers = named.retailers === null ? null : JSON.stringify(named.retailers);
   const [productRows = [], offerRows = [], retailerRows = []] = await database.readAll([
     productsNamed(tenant, JSON.stringify(products)),
@@ -41,6 +42,7 @@ export async function offersOf(
     })),
     retailers: retailerRows as TouchpointOffers['retailers'],
     collections,
+    forms,
   };
 }
 
@@ -71,7 +73,7 @@ const offersNamed = (
          SELECT max(n.date) FROM offer_day n WHERE n.account_id = o.account_id AND n.offer_id = o.id)
        WHERE o.account_id = ?1 AND o.product_id IN (SELECT value FROM json_each(?2))
          AND (?3 IS NULL OR o.retailer_id IN (SELECT value FROM json_each(?3))) AND (?4 = 0 OR o.operator_id = ?4)
-     ) WHERE nth = 1 ORDER BY product, retailer, country`,
+     ) WHERE nth = 1 ORDER BY product, retailer, country, currency`,
     ...[accountId, products, retailers, operatorId],
   ),
   statement(
@@ -83,6 +85,21 @@ const offersNamed = (
     ...[accountId, products, retailers],
   ),
 ];
+
+/** Those that are published; a subaccount may lead to the account's too. */
+async function formsOf(
+  database: Database,
+  { accountId, operatorId }: Whose,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const found = await database.read<{ public_id: string }>(
+    `SELECT public_id FROM form WHERE account_id = ?1 AND (?2 = 0 OR operator_id IN (0, ?2)) AND published IS NOT NULL
+       AND public_id IN (SELECT value FROM json_each(?3)) ORDER BY public_id`,
+    ...[accountId, operatorId, JSON.stringify(ids)],
+  );
+  return found.map(({ public_id }) => public_id);
+}
 
 /** What the collections hold, each in its order, by hand or by its rules; the subaccount's own and the account's. */
 async function collectionsOf(

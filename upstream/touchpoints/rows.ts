@@ -13,6 +13,7 @@ import { Refusal } from '../problem.ts';
 import { isStaff, seesSampleData, type User } from '../storage/user.ts';
 import { authorName } from '../views/author.ts';
 import { etagOf, idInPath, noSuch } from '../views/revision.ts';
+import { offersOf } from './offers.ts';
 
 export interface TouchpointRow extends Record<string, unknown> {
   readonly id: number;
@@ -100,17 +101,38 @@ export function shape(row: TouchpointRow, sample: boolean): Touchpoint {
   };
 }
 
-export function detailOf(row: TouchpointRow, sample: boolean): TouchpointDetail {
-  const definition = definitionOf(row);
-  return { ...shape(row, sample), definition, problems: problemsOf(row.kind, definition) };
+export async function detailOf(
+  context: UpstreamContext,
+  row: TouchpointRow,
+  sample: boolean,
+): Promise<TouchpointDetail> {
+  const problems = await problemsOf(context, row);
+  return { ...shape(row, sample), definition: definitionOf(row), problems };
 }
 
-export const answered = (row: TouchpointRow, { json, var: { user } }: UpstreamContext, status: 200 | 201 = 200) =>
-  json(detailOf(row, seesSampleData(user)), status, { ETag: etagOf(row.revision) });
+export async function answered(row: TouchpointRow, context: UpstreamContext, status: 200 | 201 = 200) {
+  const detail = await detailOf(context, row, seesSampleData(context.var.user));
+  return context.json(detail, status, { ETag: detail.etag });
+}
 
-/** What was saved under older rules may be unreadable now: that is a reason too. */
-export function problemsOf(kind: TouchpointKind, definition: Definition): TouchpointDetail['problems'] {
-  const read = definitions[kind].schema.safeParse(definition);
-  if (read.success) return [...definitions[kind].problems(definition)];
-  return read.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+/**
+ * Everything that keeps a touchpoint from being published, with what it names looked up: the pages show these, and
+ * publishing asks for them. What was saved under older rules may be unreadable now: that is a reason too.
+ */
+export async function problemsOf(
+  { var: { config, database } }: UpstreamContext,
+  row: TouchpointRow,
+): Promise<TouchpointDetail['problems']> {
+  const kind = definitions[row.kind];
+  const read = kind.schema.safeParse(definitionOf(row));
+  if (!read.success)
+    return read.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  const whose = { accountId: row.account_id, operatorId: row.operator_id };
+  const [named, account] = await Promise.all([
+    offersOf(database, whose, kind.references(read.data)),
+    database.first<{ is_alcohol_us: number }>('SELECT is_alcohol_us FROM account WHERE id = ?1', row.account_id),
+  ]);
+  const origins = [config.APP_ORIGIN, config.PUBLIC_ORIGIN].flatMap((origin) => origin ?? []);
+  const ownHosts = origins.map((origin) => new URL(origin).host);
+  return [...kind.problems(read.data, { named, alcohol: account?.is_alcohol_us === 1, ownHosts })];
 }

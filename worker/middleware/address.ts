@@ -38,9 +38,13 @@ export function isUnambiguousPath(path: string): boolean {
   }
 }
 
+/** What follows is an address of a brand's own, in which doubled slashes are one wherever it is looked at. */
+const redirected = /^\/r\//;
+
 /** Refuses addresses that two servers could read differently, before anything looks at them. */
 export function wellFormedAddress(c: AppContext): void {
   const { url } = c.req;
   if (url.length > longestAddress) throw new Failure('address-too-long');
-  if (!isUnambiguousPath(pathOf(url))) throw new Failure('bad-address');
+  const path = pathOf(url);
+  if (!isUnambiguousPath(redirected.test(path) ? path.replace(/\/{2,}/g, '/') : path)) throw new Failure('bad-address');
 }

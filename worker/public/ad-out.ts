@@ -1,9 +1,10 @@
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { type AdTarget, decideAd } from '#shared/touchpoints/ad-target.ts';
+import { isBlocked } from '#shared/touchpoints/alcohol.ts';
 import { bannerSchema } from '#shared/touchpoints/banner.ts';
 import { videoSchema } from '#shared/touchpoints/video.ts';
 import type { AppContext } from '../hono.ts';
-import { leadTo, nothingHere, tooMany } from './answers.tsx';
+import { leadTo, nothingHere, notInCountry, tooMany } from './answers.tsx';
 import { countClick } from './events.ts';
 import { clientIsOver } from './limits.ts';
 import { ownHostsOf } from './own-hosts.ts';
@@ -19,6 +20,7 @@ export async function followAd(c: AppContext): Promise<Response> {
   const target = touchpoint && targetOf(touchpoint, to);
   if (!touchpoint || !target) return await nothingHere();
   const visit = visitOf(c);
+  if (isBlocked(touchpoint.account.alcohol, visit.country)) return await notInCountry();
   const decision = decideAd(target, touchpoint.offers, visit, ownHostsOf(c));
   if (!decision) return await nothingHere();
   const { retailer, product, price } = decision;

@@ -1,19 +1,40 @@
 import { getCookie } from 'hono/cookie';
+import { type AgeAnswer, judgeAge } from '#shared/touchpoints/blocks-age.ts';
+import type { AgeGate } from '#shared/touchpoints/immersive.ts';
 import type { AppContext } from '../hono.ts';
 import { surfaceAnswer } from './answers.tsx';
+import { countryOf } from './visit.ts';
 
 const name = 'ml-age';
 
 /** Whether this browser has answered the age gate of the page well, in this sitting. */
 export const mayPass = (c: AppContext): boolean => getCookie(c, name) === 'old-enough';
 
-/** Remembers it for the page alone until the browser is closed. An embed's cookie is one of a site within another. */
-export function passAnswer(c: AppContext, path: string, mode: 'published' | 'embed'): Response {
+/** Address of a page, with what the visitor's address says of their language and of how they came. */
+export const withQuery = (c: AppContext, path: string): string => `${path}${new URL(c.req.url).search}`;
+
+/** Only the answer of the moment is looked at; nothing of it is kept but that it sufficed. */
+export function judgePosted(c: AppContext, gate: AgeGate, form: URLSearchParams): AgeAnswer {
+  const text = (part: string): string => (form.get(part) ?? '').slice(0, 20);
+  const birth = { day: text('day'), month: text('month'), year: text('year'), country: text('country') };
+  return judgeAge(gate, birth, new Date().toISOString().slice(0, 10), countryOf(c));
+}
+
+interface Passed {
+  /** The page that is shown next. */
+  readonly path: string;
+  /** Everything below it is passed. */
+  readonly below?: string;
+  /** An embed's cookie is one of a site within another. */
+  readonly embedded?: boolean;
+}
+
+/** Remembers it for the page alone until the browser is closed. */
+export function passAnswer(c: AppContext, { path, below = path, embedded = false }: Passed): Response {
   const secure = c.var.config.PUBLIC_ORIGIN.startsWith('https:') ? ['Secure'] : [];
-  const site = mode === 'embed' ? ['SameSite=None', 'Secure', 'Partitioned'] : ['SameSite=Lax', ...secure];
-  const lang = c.req.query('lang');
+  const site = embedded ? ['SameSite=None', 'Secure', 'Partitioned'] : ['SameSite=Lax', ...secure];
   return surfaceAnswer(null, 303, {
-    Location: lang === undefined ? path : `${path}?lang=${encodeURIComponent(lang.slice(0, 35))}`,
-    'Set-Cookie': [`${name}=old-enough`, `Path=${path}`, 'HttpOnly', ...site].join('; '),
+    Location: withQuery(c, path),
+    'Set-Cookie': [`${name}=old-enough`, `Path=${below}`, 'HttpOnly', ...site].join('; '),
   });
 }

@@ -15,6 +15,18 @@ export const answerOpenApi = (c: AppContext): Response =>
     'Cross-Origin-Resource-Policy': 'cross-origin',
   });
 
+/** Breaks at its slashes where it has to, never within a name. */
+const Path = ({ text }: { readonly text: string }) => (
+  <>
+    {text.split(/(?<=\/)(?!\/)/).map((part) => (
+      <>
+        {part}
+        <wbr />
+      </>
+    ))}
+  </>
+);
+
 /** `GET /api/v1`: the same, for people. */
 export function showApiDocs(c: AppContext): Promise<Response> {
   const { info, paths, servers } = documentOf(c);
@@ -30,7 +42,9 @@ export function showApiDocs(c: AppContext): Promise<Response> {
       {Object.entries(paths).map(([path, { get }]) => (
         <section>
           <h2>
-            <code>GET {path}</code>
+            <code>
+              GET <Path text={path} />
+            </code>
           </h2>
           <p>{get.summary}.</p>
           <table>
@@ -44,7 +58,10 @@ export function showApiDocs(c: AppContext): Promise<Response> {
             </tbody>
           </table>
           <p>
-            <code>{`curl -H "Authorization: Bearer $KEY" "${url}${path}"`}</code>
+            <code>
+              {'curl -H "Authorization: Bearer $KEY" "'}
+              <Path text={`${url}${path}`} />"
+            </code>
           </p>
         </section>
       ))}

@@ -134,7 +134,7 @@ function addressesOf({ var: { config } }: AppContext, { publicId }: PublicTouchp
   const base = `${config.PUBLIC_ORIGIN}/api/v1/${publicId}`;
   return {
     image: (product, version) => `${base}/image/${product}/${encodeURIComponent(version)}`,
-    link: (product, retailer) => `${base}/out/${product}/${retailer}`,
+    link: (product, retailer, country) => `${base}/out/${product}/${retailer}?country=${country}`,
   };
 }
 

@@ -93,4 +93,5 @@ export const bannerRenderer: Renderer = {
   },
   localeOf: ({ definition, account }) => (readBanner(definition) ? account.locale : null),
   gateOf: () => null,
+  priced: false,
 };

@@ -1,10 +1,12 @@
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { clickTagOf } from '#shared/touchpoints/ad-target.ts';
-import { judgeAge } from '#shared/touchpoints/blocks-age.ts';
+import { isBlocked } from '#shared/touchpoints/alcohol.ts';
+import type { AgeGate } from '#shared/touchpoints/immersive.ts';
 import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import type { AppContext } from '../hono.ts';
-import { mayPass, passAnswer } from './age-pass.ts';
-import { nothingHere, surfaceAnswer, tooMany } from './answers.tsx';
+import type { AgeQuestion } from './age-gate-form.tsx';
+import { judgePosted, mayPass, passAnswer, withQuery } from './age-pass.ts';
+import { nothingHere, notInCountry, surfaceAnswer, tooMany } from './answers.tsx';
 import { eventScript } from './event-script.ts';
 import { withImages } from './images.ts';
 import { clientIsOver } from './limits.ts';
@@ -13,6 +15,7 @@ import { postedForm } from './posted-form.ts';
 import { type Language, type Rendered, type RenderOptions, renderers } from './renderers.ts';
 import { ledBy } from './response-origin.tsx';
 import { readPublished } from './stored.ts';
+import { countryOf } from './visit.ts';
 
 type Mode = 'published' | 'embed';
 
@@ -20,23 +23,28 @@ type Mode = 'published' | 'embed';
 export const pathOf = (kind: TouchpointKind, publicId: string, mode: Mode): string =>
   mode === 'embed' ? `/embed/${kind}/${publicId}` : `/e/${publicId}`;
 
-/** A published page. It is the same for everybody who has the language and has passed the gate. */
+/** A published page. It is the same for everybody who has the language, is offered the same and has passed the gate. */
 export async function showExperience(c: AppContext, kind: TouchpointKind, mode: Mode): Promise<Response> {
   const publicId = c.req.param('publicId') ?? '';
   const [touchpoint, renderer] = [await readPublished(c, kind, publicId), renderers[kind]];
   if (!touchpoint || !renderer) return await nothingHere();
+  const { alcohol } = touchpoint.account;
+  if (isBlocked(alcohol, countryOf(c))) return await notInCountry(mode === 'embed' ? 'embed' : 'page');
   const language = languageOf(c);
   const locale = renderer.localeOf(touchpoint, language);
   if (locale === null) return await nothingHere();
   const gate = renderer.gateOf(touchpoint);
-  if (gate && !mayPass(c)) return await showGate(c, touchpoint, mode, null);
-  const key: PageKey = { kind, publicId, revision: touchpoint.revision, mode, locale };
+  if (gate && !mayPass(c)) return await showGate(c, touchpoint, mode, { gate, answer: null });
+  const offered = renderer.priced ? [...new Set(touchpoint.offers.map((offer) => offer.country))] : [];
+  const country = offered.find((it) => it === countryOf(c)) ?? '';
+  const key: PageKey = { kind, publicId, revision: touchpoint.revision, mode, locale, country };
   // Of another page alone: as a page of its own it would lend our host to whatever address is in the link.
   const framed = c.req.header('Sec-Fetch-Dest') === 'iframe';
   const clickTag = kind === 'dp' && framed ? clickTagOf(c.req.query('clickTag')) : null;
   const make = () =>
     renderer.render(withImages(touchpoint, `/e/${publicId}`), {
       ...optionsOf(c, touchpoint, mode),
+      outHref: (product, retailer) => `/e/${publicId}/out/${product}/${retailer}?lang=${encodeURIComponent(locale)}`,
       // An ad server counts the click and leads on to where the banner leads, so that both have counted it.
       ...(clickTag ? { adHref: () => clickTag } : {}),
       scripts: [eventScript(kind, publicId)],
@@ -44,10 +52,12 @@ export async function showExperience(c: AppContext, kind: TouchpointKind, mode: 
     });
   const page = clickTag ? await make() : await keptPage(c, key, make);
   if (!page) return await nothingHere();
-  return pageAnswer(page, mode, gate ? 'private, no-cache' : 'public, max-age=30');
+  // A cache in between doesn't know how old somebody is, nor in which country.
+  const caching = alcohol || gate ? 'private, no-cache' : `${offered.length > 1 ? 'private' : 'public'}, max-age=30`;
+  return pageAnswer(page, mode, caching);
 }
 
-/** The answer to the gate's form. Only the answer of the moment is looked at; nothing of it is kept but that it sufficed. */
+/** The answer to the gate's form. */
 export async function answerGate(c: AppContext, kind: TouchpointKind, mode: Mode): Promise<Response> {
   const form = await postedForm(c);
   if (await clientIsOver(c)) return await tooMany();
@@ -55,32 +65,27 @@ export async function answerGate(c: AppContext, kind: TouchpointKind, mode: Mode
   const touchpoint = await readPublished(c, kind, publicId);
   const gate = touchpoint && renderers[kind]?.gateOf(touchpoint);
   if (!touchpoint || !gate) return await nothingHere();
-  const text = (name: string): string => (form.get(name) ?? '').slice(0, 20);
-  const birth = { day: text('day'), month: text('month'), year: text('year'), country: text('country') };
-  const answer = judgeAge(gate, birth, new Date().toISOString().slice(0, 10));
-  if (answer === 'old-enough') return passAnswer(c, pathOf(kind, publicId, mode), mode);
-  return await showGate(c, touchpoint, mode, answer);
+  if (isBlocked(touchpoint.account.alcohol, countryOf(c)))
+    return await notInCountry(mode === 'embed' ? 'embed' : 'page');
+  const answer = judgePosted(c, gate, form);
+  if (answer === 'old-enough') return passAnswer(c, { path: pathOf(kind, publicId, mode), embedded: mode === 'embed' });
+  return await showGate(c, touchpoint, mode, { gate, answer });
 }
 
 async function showGate(
   c: AppContext,
   touchpoint: PublicTouchpoint,
   mode: Mode,
-  answer: 'too-young' | 'invalid' | null,
+  { gate, answer }: { readonly gate: AgeGate; readonly answer: AgeQuestion['answer'] },
 ): Promise<Response> {
   const { kind, publicId } = touchpoint;
   const page = await renderers[kind]?.render(touchpoint, {
     ...optionsOf(c, touchpoint, mode),
     scripts: [],
-    gate: { action: `${pathOf(kind, publicId, mode)}/age${langQuery(c)}`, answer },
+    gate: { ages: gate, action: withQuery(c, `${pathOf(kind, publicId, mode)}/age`), answer, country: countryOf(c) },
   });
   return page ? pageAnswer(page, mode, 'no-store', answer === null ? 200 : 403) : await nothingHere();
 }
-
-const langQuery = (c: AppContext): string => {
-  const { named } = languageOf(c);
-  return named === null ? '' : `?lang=${encodeURIComponent(named)}`;
-};
 
 export const languageOf = ({ req }: AppContext): Language => ({
   named: req.query('lang')?.slice(0, 35) ?? null,
@@ -96,8 +101,9 @@ const optionsOf = (
   path: pathOf(kind, publicId, mode),
   origin: c.var.config.PUBLIC_ORIGIN,
   language: languageOf(c),
+  country: countryOf(c),
   formHref: (form) => `${c.var.config.PUBLIC_ORIGIN}/f/${form}?${ledBy}=${publicId}`,
-  outHref: (product, retailer) => `/e/${publicId}/out/${product}/${retailer}`,
+  outHref: null,
   adHref: (to) => `/embed/${kind}/${publicId}/out/${to}`,
 });
 

@@ -2,6 +2,7 @@
 import type { PublicForm } from '#shared/api/families/forms-schemas.ts';
 import type { Typed } from '#shared/forms/submission.ts';
 import { versionName } from '#shared/forms/submission.ts';
+import type { Speech } from './speech.ts';
 
 type Field = PublicForm['form']['fields'][number];
 
@@ -9,6 +10,7 @@ interface FieldProps {
   readonly field: Field;
   readonly typed: Typed;
   readonly error: string | undefined;
+  readonly speech: Speech;
 }
 
 const mostRadios = 8;
@@ -22,7 +24,7 @@ export function FormField(props: FieldProps) {
   return <Single {...props} />;
 }
 
-function Single({ field, typed, error }: FieldProps) {
+function Single({ field, typed, error, speech }: FieldProps) {
   const { id, label, kind, options } = field;
   const [value = ''] = typed[id] ?? [];
   const common = { id, name: id, required: field.required, ...describedBy(field, error) };
@@ -30,7 +32,7 @@ function Single({ field, typed, error }: FieldProps) {
     <div class="field">
       <label for={id}>
         {label}
-        <Optional field={field} />
+        <Optional field={field} speech={speech} />
       </label>
       <Help field={field} />
       {kind === 'long-text' ? (
@@ -39,7 +41,9 @@ function Single({ field, typed, error }: FieldProps) {
         </textarea>
       ) : kind === 'choice' ? (
         <select {...common}>
-          <option value="">Choose…</option>
+          <option value="" {...speech.said}>
+            {speech.words.choose}
+          </option>
           {options.map((option) => (
             <option value={option} selected={option === value}>
               {option}
@@ -49,19 +53,19 @@ function Single({ field, typed, error }: FieldProps) {
       ) : (
         <input {...common} value={value} {...inputOf(field)} />
       )}
-      <ErrorText field={field} error={error} />
+      <ErrorText field={field} error={error} speech={speech} />
     </div>
   );
 }
 
-function Options({ field, typed, error, type }: FieldProps & { readonly type: 'radio' | 'checkbox' }) {
+function Options({ field, typed, error, speech, type }: FieldProps & { readonly type: 'radio' | 'checkbox' }) {
   const { id, label, options, required } = field;
   const chosen = typed[id] ?? [];
   return (
     <fieldset class="field" id={id} {...describedBy(field, error)} tabindex={-1}>
       <legend>
         {label}
-        <Optional field={field} />
+        <Optional field={field} speech={speech} />
       </legend>
       <Help field={field} />
       {options.map((option) => (
@@ -76,12 +80,12 @@ function Options({ field, typed, error, type }: FieldProps & { readonly type: 'r
           <span>{option}</span>
         </label>
       ))}
-      <ErrorText field={field} error={error} />
+      <ErrorText field={field} error={error} speech={speech} />
     </fieldset>
   );
 }
 
-const Consent = ({ field, typed, error }: FieldProps) => (
+const Consent = ({ field, typed, error, speech }: FieldProps) => (
   <div class="field">
     <input type="hidden" name={versionName(field.id)} value={String(field.version ?? '')} />
     <label class="option" for={field.id}>
@@ -96,16 +100,20 @@ const Consent = ({ field, typed, error }: FieldProps) => (
       />
       <span>
         <span class="text">{field.label}</span>
-        <Optional field={field} />
+        <Optional field={field} speech={speech} />
       </span>
     </label>
     <Help field={field} />
-    <ErrorText field={field} error={error} />
+    <ErrorText field={field} error={error} speech={speech} />
   </div>
 );
 
-const Optional = ({ field }: { readonly field: Field }) =>
-  field.required ? null : <span class="small"> (optional)</span>;
+const Optional = ({ field, speech: { words, said } }: Pick<FieldProps, 'field' | 'speech'>) =>
+  field.required ? null : (
+    <span class="small" {...said}>
+      {` ${words.optional}`}
+    </span>
+  );
 
 const Help = ({ field }: { readonly field: Field }) =>
   field.help === '' ? null : (
@@ -114,9 +122,9 @@ const Help = ({ field }: { readonly field: Field }) =>
     </p>
   );
 
-const ErrorText = ({ field, error }: Pick<FieldProps, 'field' | 'error'>) =>
+const ErrorText = ({ field, error, speech }: Pick<FieldProps, 'field' | 'error' | 'speech'>) =>
   error === undefined ? null : (
-    <p class="error" id={`${field.id}-error`}>
+    <p class="error" id={`${field.id}-error`} {...speech.said}>
       {error}
     </p>
   );

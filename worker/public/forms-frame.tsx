@@ -1,10 +1,11 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
+import { directionOf } from '#shared/touchpoints/blocks-text.ts';
 import type { AppContext } from '../hono.ts';
 import { errorResponse } from '../middleware/errors.ts';
-import { Failure, statusOf } from '../middleware/problem.ts';
-import { hashOf, notNow, plainPage, surfaceAnswer, tooMany } from './answers.tsx';
+import { Failure } from '../middleware/problem.ts';
+import { failurePage, hashOf, surfaceAnswer } from './answers.tsx';
 
 const style = `:root{color-scheme:light dark;--page:light-dark(#f6f6f9,#15141b);--card:light-dark(#fff,#1e1c27);--ink:light-dark(#22202c,#eeecf5);--muted:light-dark(#5d596e,#aca7bd);--line:light-dark(#8d89a0,#6b6781);--error:light-dark(#b23030,#f39090)}
 *{box-sizing:border-box}
@@ -32,6 +33,11 @@ textarea{min-height:8rem}
 button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:2.9rem;padding:.5rem 1.4rem;border:0;border-radius:.5rem;background:#3155db;color:#fff;font:600 1rem system-ui,sans-serif;cursor:pointer;text-decoration:none}
 :focus-visible{outline:3px solid light-dark(#3155db,#93aaff);outline-offset:2px}
 .aside{position:absolute;left:-100vw;width:1px;height:1px;overflow:hidden}
+fieldset:not(.field){border:0;margin:0 0 1.35rem;padding:0;display:grid;gap:.5rem;grid-template-columns:1fr 1fr 1.4fr;min-width:0}
+label:has(>select,>input[inputmode=numeric]){display:grid;gap:.25rem;margin:0 0 1.35rem;min-width:0}
+fieldset:not(.field) label{margin:0!important}
+.note{color:var(--muted);font-size:.9rem;margin:1rem 0 0}
+[role=alert]{font-weight:600}
 .offer{font-size:1.2rem;font-weight:600}
 .code{display:block;font:700 clamp(1.3rem,7vw,1.9rem)/1.3 ui-monospace,monospace;letter-spacing:.04em;padding:1rem;border:2px dashed var(--line);border-radius:.6rem;text-align:center;overflow-wrap:anywhere;user-select:all;margin:0 0 1rem}
 ul{padding-left:1.2rem}
@@ -39,6 +45,8 @@ dl{display:grid;grid-template-columns:max-content 1fr;gap:.3rem 1rem;margin:0 0 
 dt{color:var(--muted)}dd{margin:0;overflow-wrap:anywhere}`;
 
 interface Page {
+  /** Language of the page. */
+  readonly lang: string;
   readonly title: string;
   readonly brand: string;
   readonly children: Child;
@@ -49,12 +57,12 @@ interface Page {
  * posts are the only thing that may leave it.
  */
 export async function formPage(
-  { title, brand, children }: Page,
+  { lang, title, brand, children }: Page,
   status: number,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   const page = (
-    <html lang="en">
+    <html lang={lang} dir={directionOf(lang)}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -85,8 +93,5 @@ export async function formPage(
 /** A page for whoever sent a form that could not be taken; the log has the reason. */
 export async function formFailed(error: Error, c: AppContext): Promise<Response> {
   errorResponse(error, c);
-  if (error instanceof Failure && error.code === 'too-many') return await tooMany();
-  const status = error instanceof Failure ? statusOf(error.code) : 500;
-  if (status >= 500) return await notNow(status);
-  return await plainPage('Not sent', <p>Go back, load the page again and send it from there.</p>, status);
+  return await failurePage(c, error instanceof Failure ? error.code : 'internal');
 }

@@ -12,7 +12,9 @@ import { formFailed, formPage } from './forms-frame.tsx';
 import { postsAreOver } from './limits.ts';
 import { lookUp } from './look-up.ts';
 import { postedForm } from './posted-form.ts';
+import { answerResponseGate, gateBefore } from './response-gate.tsx';
 import { CameFields, cameOf, cameWith } from './response-origin.tsx';
+import { type Speech, speechOf } from './speech.ts';
 import { postUpstream } from './upstream.ts';
 import { visitOf } from './visit.ts';
 
@@ -32,15 +34,22 @@ export const formRoutes = new Hono<AppEnv>()
   .onError(formFailed)
   .get('/f/:publicId', async (c) => {
     const shown = await readForm(c);
-    return shown
-      ? draw(shown, { typed: {}, errors: {}, note: null, opening: await opened(c, shown), came: cameOf(c) }, 200)
-      : nothingHere();
+    if (!shown) return nothingHere();
+    const gate = await gateBefore(c, shown, `/f/${shown.publicId}`);
+    if (gate) return gate;
+    const fresh = { typed: {}, errors: {}, note: null, opening: await opened(c, shown), came: cameOf(c) };
+    return draw(shown, { ...fresh, speech: speechOf(c, shown.locale) }, 200);
   })
+  .post('/f/:publicId/age', (c) => answerResponseGate(c, () => readForm(c), `/f/${c.req.param('publicId')}`))
   .post('/f/:publicId', async (c) => {
     const posted = await postedForm(c);
     if (await postsAreOver(c, c.req.param('publicId'))) return tooMany();
     const shown = await readForm(c);
     if (!shown) return nothingHere();
+    const gate = await gateBefore(c, shown, `/f/${shown.publicId}`);
+    if (gate) return gate;
+    const speech = speechOf(c, shown.locale);
+    const { words } = speech;
     const thanks = () => surfaceAnswer(null, 303, { Location: `/f/${shown.publicId}/thanks` });
     const { counts, country } = visitOf(c);
     // Only what fills in whatever it finds fills this in; neither that nor a bot is told that it was found out.
@@ -49,32 +58,37 @@ export const formRoutes = new Hono<AppEnv>()
     const typed = typedIn(shown, posted);
     const opening = await openingOf(c, shown, posted.get('opening'));
     const again = async (note: string, given: string) =>
-      draw(shown, { typed, errors: {}, note, opening: given, came }, 422);
-    if (!opening)
-      return again('This page was open for too long. Check your answers and send them again.', await opened(c, shown));
-    if (Date.now() - opening.at < quickestMs)
-      return again('That was very quick. Check your answers and send them again.', posted.get('opening') ?? '');
+      draw(shown, { typed, errors: {}, note, opening: given, came, speech }, 422);
+    if (!opening) return again(words.openTooLong, await opened(c, shown));
+    if (Date.now() - opening.at < quickestMs) return again(words.tooQuick, posted.get('opening') ?? '');
     const { submission } = opening;
     const answer = await postUpstream(c, `/proxy/public/forms/${shown.publicId}/submissions`, {
-      ...{ submission, typed, ...came, country },
+      ...{ submission, typed, ...came, country, language: speech.language },
     });
     if (answer.status === 404) return nothingHere();
     if (!answer.ok) throw new Failure('unavailable', { headers: { 'Retry-After': '5' } });
     const { kept, errors } = submitFormAnswerSchema.parse(await answer.json());
     if (kept) return thanks();
-    return draw(shown, { typed, errors, note: null, opening: posted.get('opening') ?? '', came }, 422);
+    return draw(shown, { typed, errors, note: null, opening: posted.get('opening') ?? '', came, speech }, 422);
   })
   .get('/f/:publicId/thanks', async (c) => {
     const shown = await readForm(c);
     if (!shown) return nothingHere();
-    const { brand, form } = shown;
+    const { brand, form, locale } = shown;
+    const { words, said } = speechOf(c, locale);
     return formPage(
       {
-        ...{ title: 'Thank you', brand },
+        ...{ title: words.thanks, brand, lang: locale },
         children: (
           <>
-            <h1>Thank you</h1>
-            <p class="text">{form.thanks || 'Your answers have been received.'}</p>
+            <h1 {...said}>{words.thanks}</h1>
+            {form.thanks ? (
+              <p class="text">{form.thanks}</p>
+            ) : (
+              <p class="text" {...said}>
+                {words.received}
+              </p>
+            )}
           </>
         ),
       },
@@ -120,30 +134,32 @@ interface Drawn {
   /** Sealed. */
   readonly opening: string;
   readonly came: ReturnType<typeof cameOf>;
+  readonly speech: Speech;
 }
 
-function draw({ publicId, brand, form }: PublicForm, drawn: Drawn, status: number): Promise<Response> {
-  const { typed, errors, note, opening, came } = drawn;
+function draw({ publicId, brand, form, locale }: PublicForm, drawn: Drawn, status: number): Promise<Response> {
+  const { typed, errors, note, opening, came, speech } = drawn;
+  const { words, said } = speech;
   const wrong = form.fields.filter(({ id }) => errors[id] !== undefined);
   return formPage(
     {
-      ...{ title: wrong.length > 0 || note ? `Not sent yet: ${form.title}` : form.title, brand },
+      ...{ title: wrong.length > 0 || note ? words.notSent(form.title) : form.title, brand, lang: locale },
       children: (
         <>
           <h1>{form.title}</h1>
           {form.intro === '' ? null : <p class="text">{form.intro}</p>}
           {note === null ? null : (
-            <div class="box" role="alert">
+            <div class="box" role="alert" {...said}>
               <p>{note}</p>
             </div>
           )}
           {wrong.length === 0 ? null : (
             <div class="box" role="alert">
-              <p>Nothing was sent yet. Look at:</p>
+              <p {...said}>{words.lookAt}</p>
               <ul>
                 {wrong.map(({ id, label, kind }) => (
                   <li>
-                    <a href={`#${id}`}>{kind === 'consent' ? 'The consent' : label}</a>
+                    <a href={`#${id}`}>{kind === 'consent' ? <span {...said}>{words.theConsent}</span> : label}</a>
                   </li>
                 ))}
               </ul>
@@ -153,15 +169,17 @@ function draw({ publicId, brand, form }: PublicForm, drawn: Drawn, status: numbe
             <input type="hidden" name="opening" value={opening} />
             <CameFields came={came} />
             <div class="aside" aria-hidden="true">
-              <label>
-                Leave this empty
+              <label {...said}>
+                {words.leaveEmpty}
                 <input name="website" tabindex={-1} autocomplete="off" />
               </label>
             </div>
             {form.fields.map((field) => (
-              <FormField field={field} typed={typed} error={errors[field.id]} />
+              <FormField field={field} typed={typed} error={errors[field.id]} speech={speech} />
             ))}
-            <button type="submit">{form.submitLabel || 'Send'}</button>
+            <button type="submit" {...(form.submitLabel ? {} : said)}>
+              {form.submitLabel || words.send}
+            </button>
           </form>
         </>
       ),

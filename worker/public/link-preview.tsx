@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
+import { isBlocked } from '#shared/touchpoints/alcohol.ts';
 import { decideLink, type LinkDecision } from '#shared/touchpoints/smartlink.ts';
 import { smartlinkSchema } from '#shared/touchpoints/smartlink-schema.ts';
 import { type Device, devices, isDevice } from '#shared/touchpoints/visitor.ts';
@@ -8,20 +9,24 @@ import { plainPage } from './answers.tsx';
 import { ownHostsOf } from './own-hosts.ts';
 
 /** A smartlink has no page: its preview says where it would lead whom. */
-export async function showLinkPreview(
-  c: AppContext,
-  link: PublicTouchpoint,
-  headers: Readonly<Record<string, string>>,
-): Promise<Response> {
+export async function showLinkPreview(c: AppContext, link: PublicTouchpoint): Promise<Response> {
   const definition = smartlinkSchema.parse(link.definition);
   const asked = c.req.query('device');
   const shown: Device[] = isDevice(asked) ? [asked] : (Object.keys(devices) as Device[]);
-  const countries = [...new Set([...definition.rules.flatMap((rule) => rule.countries), ...offered(link), 'ZZ'])];
+  const countries = [
+    ...new Set([
+      ...definition.rules.flatMap((rule) => rule.countries),
+      ...offered(link),
+      ...(link.account.alcohol?.blocked ?? []),
+      'ZZ',
+    ]),
+  ];
   const [hosts, regions] = [ownHostsOf(c), new Intl.DisplayNames('en', { type: 'region' })];
   const nameOf = (country: string): string => (country === 'ZZ' ? 'Anywhere else' : (regions.of(country) ?? country));
   const rows = countries.flatMap((country) =>
     shown.map((device) => ({
       ...{ country, device },
+      blocked: isBlocked(link.account.alcohol, country),
       decision: decideLink(definition, link.offers, { country, device }, hosts),
     })),
   );
@@ -38,18 +43,23 @@ export async function showLinkPreview(
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ country, device, decision }) => (
+          {rows.map(({ country, device, blocked, decision }) => (
             <tr>
               <td>{nameOf(country)}</td>
               <td>{devices[device]}</td>
-              <td>{decision ? targetOf(link, decision) : 'Nowhere: the link would say so'}</td>
+              <td>
+                {blocked
+                  ? 'Nowhere: the brand shows nothing in this country'
+                  : decision
+                    ? targetOf(link, decision)
+                    : 'Nowhere: the link would say so'}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </>,
     200,
-    headers,
   );
 }
 

@@ -1,8 +1,9 @@
 import type { PublicEvent, PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
+import { isBlocked } from '#shared/touchpoints/alcohol.ts';
 import { decideLink, type LinkDecision } from '#shared/touchpoints/smartlink.ts';
 import { smartlinkSchema } from '#shared/touchpoints/smartlink-schema.ts';
 import type { AppContext } from '../hono.ts';
-import { leadTo, nothingHere, tooMany } from './answers.tsx';
+import { leadTo, nothingHere, notInCountry, tooMany } from './answers.tsx';
 import { count, oneOffId } from './events.ts';
 import { clientIsOver } from './limits.ts';
 import { ownHostsOf } from './own-hosts.ts';
@@ -20,6 +21,7 @@ export async function followLink(c: AppContext): Promise<Response> {
 
 export async function lead(c: AppContext, link: PublicTouchpoint): Promise<Response> {
   const visit = visitOf(c);
+  if (isBlocked(link.account.alcohol, visit.country)) return await notInCountry();
   const decision = decideLink(smartlinkSchema.parse(link.definition), link.offers, visit, ownHostsOf(c));
   if (!decision) return await nothingHere();
   if (visit.counts) count(c, link.publicId, linkEvents(link.publicId, visit, decision));

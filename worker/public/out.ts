@@ -1,12 +1,16 @@
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
+import { isBlocked } from '#shared/touchpoints/alcohol.ts';
+import { chooseOffer, countryOfLocale } from '#shared/touchpoints/offer-choice.ts';
 import { type Smartlink, withUtm } from '#shared/touchpoints/smartlink.ts';
 import { smartlinkSchema } from '#shared/touchpoints/smartlink-schema.ts';
 import { targetFault } from '#shared/touchpoints/target-address.ts';
 import type { AppContext } from '../hono.ts';
-import { leadTo, nothingHere, tooMany } from './answers.tsx';
+import { leadTo, nothingHere, notInCountry, tooMany } from './answers.tsx';
 import { countClick } from './events.ts';
+import { languageOf } from './experience.ts';
 import { clientIsOver } from './limits.ts';
 import { ownHostsOf } from './own-hosts.ts';
+import { renderers } from './renderers.ts';
 import { readPublished } from './stored.ts';
 import { visitOf } from './visit.ts';
 
@@ -17,7 +21,11 @@ export async function clickOut(c: AppContext, kind: 'ip' | 'api'): Promise<Respo
   const touchpoint = await readPublished(c, kind, publicId);
   if (!touchpoint) return await nothingHere();
   const visit = visitOf(c);
-  const offer = offerFor(touchpoint, Number(product), Number(retailer), visit.country);
+  if (isBlocked(touchpoint.account.alcohol, visit.country)) return await notInCountry();
+  const offer = chooseOffer(touchpoint.offers, {
+    ...{ product: Number(product), retailer: Number(retailer) },
+    countries: countriesOf(c, touchpoint, visit.country),
+  });
   if (!offer?.url || targetFault(offer.url, ownHostsOf(c)) !== null)
     return kind === 'ip' ? leadTo(`/e/${touchpoint.publicId}`) : await nothingHere();
   if (visit.counts) {
@@ -27,10 +35,11 @@ export async function clickOut(c: AppContext, kind: 'ip' | 'api'): Promise<Respo
   return leadTo(withUtm(offer.url, utmOf(touchpoint)));
 }
 
-/** That of the visitor's country if there is one. */
-function offerFor({ offers }: PublicTouchpoint, product: number, retailer: number, country: string) {
-  const here = offers.filter((it) => it.product === product && it.retailer === retailer && it.url !== null);
-  return here.find((it) => it.country === country) ?? here[0];
+/** As the page chose whose price it shows: a link of the public API says of which country it is, a page's in which language it was. */
+function countriesOf(c: AppContext, touchpoint: PublicTouchpoint, visitors: string): (string | null)[] {
+  if (touchpoint.kind === 'api') return [c.req.query('country') ?? null, visitors];
+  const locale = renderers[touchpoint.kind]?.localeOf(touchpoint, languageOf(c)) ?? '';
+  return [visitors, countryOfLocale(locale)];
 }
 
 const utmSchema = smartlinkSchema.shape.utm;

@@ -8,6 +8,8 @@ export interface PageKey {
   readonly revision: number;
   readonly mode: string;
   readonly locale: string;
+  /** Whose offers it shows, empty where no country has its own. */
+  readonly country: string;
 }
 
 /** For as long a price may be an old one; a new revision has another key. */
@@ -20,7 +22,7 @@ export async function keptPage(
   make: () => Promise<Rendered | null>,
 ): Promise<Rendered | null> {
   const cache = typeof caches === 'undefined' ? null : caches.default;
-  const parts = [key.kind, key.publicId, key.revision, key.mode, encodeURIComponent(key.locale)];
+  const parts = [key.kind, key.publicId, key.revision, key.mode, encodeURIComponent(key.locale), key.country || '-'];
   const address = `${c.var.config.PUBLIC_ORIGIN}/.kept/${parts.join('/')}`;
   const found = await cache?.match(address);
   if (found) return await found.json();

@@ -1,17 +1,33 @@
 /** @jsxImportSource hono/jsx */
+import type { MiddlewareHandler } from 'hono';
 import { raw } from 'hono/html';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
+import type { AgeGate } from '#shared/touchpoints/immersive.ts';
 import { isTouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
-import type { AppContext } from '../hono.ts';
-import { hashOf, plainPage, surfaceAnswer } from './answers.tsx';
+import type { AppContext, AppEnv } from '../hono.ts';
+import type { AgeQuestion } from './age-gate-form.tsx';
+import { judgePosted, mayPass, passAnswer, withQuery } from './age-pass.ts';
+import { hashOf, plainPage, surfaceAnswer, tooMany } from './answers.tsx';
 import { languageOf } from './experience.ts';
 import { withImages } from './images.ts';
+import { clientIsOver } from './limits.ts';
 import { showLinkPreview } from './link-preview.tsx';
+import { postedForm } from './posted-form.ts';
 import { renderers } from './renderers.ts';
 import { readPreview } from './stored.ts';
+import { countryOf } from './visit.ts';
 
-/** Nobody else is to know the address, and nobody is to keep what is behind it. */
-const secret = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'no-store' };
+const postable = 'same-origin';
+
+/** Nobody else is to know the address of a preview, and nobody is to keep what is behind it, whatever is answered. */
+export const asSecret: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  const { headers } = c.res;
+  // The gate is posted, which a browser does with the origin `null` where there is no referrer at all.
+  if (headers.get('Referrer-Policy') !== postable) headers.set('Referrer-Policy', 'no-referrer');
+  headers.set('X-Robots-Tag', 'noindex, nofollow');
+  headers.set('Cache-Control', 'no-store');
+};
 
 const frames = { phone: [390, 780], tablet: [820, 1100], desktop: [1280, 900] } as const;
 type FrameName = keyof typeof frames;
@@ -21,32 +37,51 @@ const labels: Readonly<Record<FrameName, string>> = { phone: 'Phone', tablet: 'T
 export async function showPreview(c: AppContext): Promise<Response> {
   const touchpoint = await drafted(c);
   if (touchpoint instanceof Response) return touchpoint;
-  if (touchpoint.kind === 'dl') return await showLinkPreview(c, touchpoint, secret);
+  if (touchpoint.kind === 'dl') return await showLinkPreview(c, touchpoint);
   const asked = c.req.query('device') ?? 'phone';
   const device = Object.hasOwn(frames, asked) ? (asked as FrameName) : 'phone';
   return await framePage(touchpoint, device, previewPath(c), c.req.query('lang'));
 }
 
-/** What stands in the frame. */
+/** What stands in the frame: the draft, or the age gate that visitors will meet before it. */
 export async function showPreviewPage(c: AppContext): Promise<Response> {
   const touchpoint = await drafted(c);
   if (touchpoint instanceof Response) return touchpoint;
+  const gate = renderers[touchpoint.kind]?.gateOf(touchpoint) ?? null;
+  return await drawn(c, touchpoint, gate && !mayPass(c) ? { gate, answer: null } : null);
+}
+
+/** The answer to the gate of a draft, judged as visitors' are. */
+export async function answerPreviewGate(c: AppContext): Promise<Response> {
+  const form = await postedForm(c, c.var.config.APP_ORIGIN);
+  if (await clientIsOver(c)) return await tooMany();
+  const touchpoint = await drafted(c);
+  if (touchpoint instanceof Response) return touchpoint;
+  const gate = renderers[touchpoint.kind]?.gateOf(touchpoint);
+  if (!gate) return await noPreview();
+  const answer = judgePosted(c, gate, form);
+  if (answer !== 'old-enough') return await drawn(c, touchpoint, { gate, answer });
+  return passAnswer(c, { path: `${previewPath(c)}/page`, below: previewPath(c) });
+}
+
+interface Asked {
+  readonly gate: AgeGate;
+  readonly answer: AgeQuestion['answer'];
+}
+
+async function drawn(c: AppContext, touchpoint: PublicTouchpoint, asked: Asked | null): Promise<Response> {
   const path = previewPath(c);
   const page = await renderers[touchpoint.kind]?.render(withImages(touchpoint, path), {
-    ...{
-      mode: 'editor',
-      path: null,
-      origin: c.var.config.APP_ORIGIN,
-      outHref: null,
-      formHref: null,
-      scripts: [],
-      gate: null,
+    ...{ mode: 'editor', path: null, origin: c.var.config.APP_ORIGIN, outHref: null, formHref: null, scripts: [] },
+    ...{ language: languageOf(c), country: countryOf(c) },
+    gate: asked && {
+      ...{ ages: asked.gate, answer: asked.answer, country: countryOf(c) },
+      action: withQuery(c, `${path}/age`),
     },
-    language: languageOf(c),
   });
   if (!page) return await noPreview();
-  return surfaceAnswer(page.html, 200, {
-    ...secret,
+  return surfaceAnswer(page.html, asked?.answer ? 403 : 200, {
+    ...(asked ? { 'Referrer-Policy': postable } : {}),
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': page.policy,
     'X-Frame-Options': 'SAMEORIGIN',
@@ -67,7 +102,6 @@ const noPreview = (): Promise<Response> =>
     'This preview is not available',
     <p>The link may have been revoked or have run out. Ask whoever sent it to you for a new one.</p>,
     404,
-    secret,
   );
 
 const style = `:root{color-scheme:light dark}*{box-sizing:border-box}body{margin:0;font:15px/1.4 system-ui,sans-serif;background:light-dark(#e9ebf3,#101119);color:light-dark(#1d1f2e,#eceef6)}
@@ -125,7 +159,6 @@ async function framePage(
     </html>
   );
   return surfaceAnswer(`<!doctype html>${String(await page)}`, 200, {
-    ...secret,
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': `default-src 'none'; style-src ${await hashOf(style)}; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   });

@@ -1,5 +1,5 @@
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
-import { needsAgeGate } from '#shared/touchpoints/blocks-age.ts';
+import { effectiveGate } from '#shared/touchpoints/alcohol.ts';
 import { chooseLocale } from '#shared/touchpoints/blocks-text.ts';
 import type { AgeGate } from '#shared/touchpoints/immersive.ts';
 import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
@@ -17,6 +17,8 @@ export interface Renderer {
   readonly localeOf: (touchpoint: PublicTouchpoint, language: Language) => string | null;
   /** What is asked of a visitor before anything is shown, null for nothing. */
   readonly gateOf: (touchpoint: PublicTouchpoint) => AgeGate | null;
+  /** It shows the prices of the visitor's country. */
+  readonly priced: boolean;
 }
 
 const immersive: Renderer = {
@@ -30,8 +32,9 @@ const immersive: Renderer = {
   },
   gateOf: ({ definition, account }) => {
     const page = readImmersive(definition);
-    return page && needsAgeGate(page.ageGate, account.alcohol) ? page.ageGate : null;
+    return page && effectiveGate(page.ageGate, account.alcohol);
   },
+  priced: true,
 };
 
 /** Kinds that have a page of their own. */

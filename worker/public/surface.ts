@@ -3,9 +3,9 @@ import { isTouchpointKind } from '#shared/touchpoints/kinds.ts';
 import type { AppContext, AppEnv } from '../hono.ts';
 import { pathOf } from '../middleware/address.ts';
 import { errorResponse } from '../middleware/errors.ts';
-import { Failure, statusOf } from '../middleware/problem.ts';
+import { Failure } from '../middleware/problem.ts';
 import { followAd } from './ad-out.ts';
-import { nothingHere, notNow, surfaceAnswer, tooMany } from './answers.tsx';
+import { failurePage, nothingHere, surfaceAnswer } from './answers.tsx';
 import { answerPreflight, answerProduct, answerProducts } from './api.ts';
 import { answerOpenApi, showApiDocs } from './api-docs.tsx';
 import { collect } from './collect.ts';
@@ -14,7 +14,7 @@ import { formRoutes } from './forms.tsx';
 import { showImage, showUploaded } from './images.ts';
 import { followLink } from './link.ts';
 import { clickOut } from './out.ts';
-import { showPreview, showPreviewPage } from './preview.tsx';
+import { answerPreviewGate, asSecret, showPreview, showPreviewPage } from './preview.tsx';
 import { followRedirect } from './redirect.ts';
 import { showTag } from './tag.ts';
 import { collectSite } from './tag-collect.ts';
@@ -59,8 +59,10 @@ const published = surfaceRoutes()
   .route('/', voucherRoutes);
 
 const previews = surfaceRoutes()
+  .use(asSecret)
   .get('/pop/preview/:kind/:token', showPreview)
   .get('/pop/preview/:kind/:token/page', showPreviewPage)
+  .post('/pop/preview/:kind/:token/age', answerPreviewGate)
   .get('/pop/preview/:kind/:token/image/:product/:version', (c) =>
     showImage(c, `/proxy/public/previews/${c.req.param('kind')}/${c.req.param('token')}`, 'no-store'),
   );
@@ -114,12 +116,22 @@ function surfaceRoutes(): Hono<AppEnv> {
   return routes;
 }
 
-/** A page for who follows a link; a problem for scripts and for who calls the API. */
+/** What a browser gets that goes to a public address which is refused before the surface sees it; nothing for others. */
+export function failedPublicly(error: Error, c: AppContext): Promise<Response> | undefined {
+  const path = pathOf(c.req.url);
+  if (!wantsPage(c) || !(publicPath.test(path) || previewPath.test(path))) return undefined;
+  c.set('publicAnswer', true);
+  return failed(error, c);
+}
+
+const wantsPage = ({ req }: AppContext): boolean => req.header('Accept')?.includes('text/html') ?? false;
+
+/** A page for who follows a link or sends a form; a problem for scripts and for who calls the API. */
 async function failed(error: Error, c: AppContext): Promise<Response> {
   const problem = errorResponse(error, c);
   const { code = 'internal' } = error instanceof Failure ? error : {};
-  if (c.req.method === 'GET' && !pathOf(c.req.url).startsWith('/api/'))
-    return code === 'too-many' ? await tooMany() : await notNow(statusOf(code));
+  if ((c.req.method === 'GET' || wantsPage(c)) && !pathOf(c.req.url).startsWith('/api/v1/'))
+    return await failurePage(c, code);
   return surfaceAnswer(problem.body, problem.status, {
     'Content-Type': problem.headers.get('Content-Type') ?? '',
     'Retry-After': problem.headers.get('Retry-After') ?? '',

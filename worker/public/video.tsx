@@ -2,7 +2,7 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
-import { needsAgeGate } from '#shared/touchpoints/blocks-age.ts';
+import { effectiveGate, plainAlcoholGate } from '#shared/touchpoints/alcohol.ts';
 import { startImmersive } from '#shared/touchpoints/blocks-starts.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import { isMedia, type Video, videoSchema } from '#shared/touchpoints/video.ts';
@@ -108,7 +108,7 @@ async function renderVideo(
   return { html: `<!doctype html>${String(await page)}`, policy, locale: language };
 }
 
-/** What stands before the film of an alcohol brand: the gate of experiences, with the ages it begins with. */
+/** What stands before the film of an alcohol brand: the gate of experiences. */
 const gatePage = (video: Video): Immersive => ({
   ...startImmersive('launch', {
     ...{ name: video.title, locale: video.language, alcohol: true, newId: (kind) => kind },
@@ -124,9 +124,6 @@ export const videoRenderer: Renderer = {
     return await renderVideo(video, touchpoint, options);
   },
   localeOf: ({ definition }) => readVideo(definition)?.language ?? null,
-  gateOf: ({ definition, account }) => {
-    const video = readVideo(definition);
-    const gate = video && { ...gatePage(video).ageGate, on: false };
-    return gate && needsAgeGate(gate, account.alcohol) ? gate : null;
-  },
+  gateOf: ({ account: { alcohol } }) => alcohol && effectiveGate(plainAlcoholGate, alcohol),
+  priced: false,
 };

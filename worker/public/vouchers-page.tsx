@@ -1,8 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import type { ClaimAnswer, PublicVoucher } from '#shared/api/families/vouchers-schemas.ts';
-import { offerText } from '#shared/vouchers/offer-text.ts';
+import { offerValue } from '#shared/vouchers/offer-text.ts';
 import { formPage } from './forms-frame.tsx';
 import { CameFields, type cameOf } from './response-origin.tsx';
+import type { Speech } from './speech.ts';
 
 interface ClaimForm {
   /** Id of the claim that the form makes. */
@@ -10,27 +11,12 @@ interface ClaimForm {
   /** The browser has claimed before, and this asks for the same code again. */
   readonly again: boolean;
   readonly came: ReturnType<typeof cameOf>;
+  readonly speech: Speech;
   readonly typed?: string;
   /** What is wrong with what was typed. */
   readonly error?: string;
   readonly answer?: ClaimAnswer;
 }
-
-const refusals: Readonly<Record<Exclude<ClaimAnswer['outcome'], 'given'>, string>> = {
-  'none-left': 'None is left: all codes have been claimed.',
-  limit: 'You have claimed this as often as it can be claimed.',
-  scheduled: 'This has not started yet. Come back when it has.',
-  over: 'This can’t be claimed any more.',
-  who: 'Your browser keeps no cookies for this page, so that a claim can’t be made. Allow them and load the page again.',
-};
-
-const states: Readonly<Record<Exclude<PublicVoucher['state'], 'active'>, string>> = {
-  paused: 'This can’t be claimed at the moment.',
-  ended: 'This has ended.',
-  expired: 'This has ended.',
-  scheduled: 'This has not started yet. Come back when it has.',
-  'used-up': 'None is left: all codes have been claimed.',
-};
 
 /** What is given, until when, and the way to claim it or what came of it. */
 export async function voucherPage(
@@ -42,15 +28,17 @@ export async function voucherPage(
   const { title, brand, description, locale } = voucher;
   const page = await formPage(
     {
-      ...{ title, brand },
+      ...{ title, brand, lang: locale },
       children: (
         <>
           <h1>{title}</h1>
-          <p class="offer">{offerText(voucher, locale)}</p>
+          <p class="offer" {...form.speech.said}>
+            {offerIn(form.speech, voucher)}
+          </p>
           {description === '' ? null : <p class="text">{description}</p>}
-          <Facts voucher={voucher} />
+          <Facts voucher={voucher} speech={form.speech} />
           {form.answer?.code ? (
-            <Given voucher={voucher} code={form.answer.code} />
+            <Given voucher={voucher} code={form.answer.code} speech={form.speech} />
           ) : (
             <Claim voucher={voucher} form={form} />
           )}
@@ -63,23 +51,26 @@ export async function voucherPage(
   return page;
 }
 
-function Facts({ voucher }: { readonly voucher: PublicVoucher }) {
+const offerIn = ({ words, locale }: Speech, voucher: PublicVoucher): string => {
+  const value = offerValue(voucher, locale);
+  return value === null ? words[voucher.kind] : words.off(value);
+};
+
+function Facts({ voucher, speech: { words, said } }: { readonly voucher: PublicVoucher; readonly speech: Speech }) {
   const { startsAt, endsAt, timezone, locale, products, retailers } = voucher;
+  const at = (wall: string, ...more: string[]) => [wallText(wall, locale), ...more, words.timeOf(timezone)].join(', ');
   const rows = [
-    ['From', startsAt && `${wallText(startsAt, locale)}, time of ${timezone}`],
-    [
-      'Until',
-      endsAt && `${wallText(endsAt, locale)}${endsAt.includes('T') ? '' : ', end of the day'}, time of ${timezone}`,
-    ],
-    ['For', products.join(', ')],
-    ['At', retailers.join(', ')],
+    [words.from, startsAt && at(startsAt)],
+    [words.until, endsAt && (endsAt.includes('T') ? at(endsAt) : at(endsAt, words.endOfDay))],
+    [words.for, products.join(', ')],
+    [words.at, retailers.join(', ')],
   ].filter(([, text]) => text);
   if (rows.length === 0) return null;
   return (
     <dl>
       {rows.map(([name, text]) => (
         <>
-          <dt>{name}</dt>
+          <dt {...said}>{name}</dt>
           <dd>{text}</dd>
         </>
       ))}
@@ -96,14 +87,20 @@ function wallText(wall: string, locale: string): string {
   );
 }
 
-const Given = ({ voucher, code }: { readonly voucher: PublicVoucher; readonly code: string }) => (
-  <div role="status">
-    <p>Your code:</p>
+interface GivenProps {
+  readonly voucher: PublicVoucher;
+  readonly code: string;
+  readonly speech: Speech;
+}
+
+const Given = ({ voucher, code, speech: { words, said } }: GivenProps) => (
+  <div role="status" {...said}>
+    <p>{words.yourCode}</p>
     <output class="code">{code}</output>
-    <p class="small">Keep it safe: whoever has it can use it. This browser shows it to you again on this page.</p>
+    <p class="small">{words.keepSafe}</p>
     {voucher.personLimit > 1 ? (
       <p>
-        <a href={`/v/${voucher.publicId}?another`}>Claim another</a>
+        <a href={`/v/${voucher.publicId}?another`}>{words.claimAnother}</a>
       </p>
     ) : null}
   </div>
@@ -112,11 +109,17 @@ const Given = ({ voucher, code }: { readonly voucher: PublicVoucher; readonly co
 function Claim({ voucher, form }: { readonly voucher: PublicVoucher; readonly form: ClaimForm }) {
   const { state, publicId, identifyBy } = voucher;
   const { answer, error, again } = form;
-  const refused = answer && answer.outcome !== 'given' ? refusals[answer.outcome] : null;
+  const { words, said } = form.speech;
+  const refused = answer && answer.outcome !== 'given' ? words.refused[answer.outcome] : null;
   // Who has claimed sees the code again, whatever has become of the voucher since.
-  if (state !== 'active' && !again) return <p role="alert">{refused ?? states[state]}</p>;
+  if (state !== 'active' && !again)
+    return (
+      <p role="alert" {...said}>
+        {refused ?? words.closed[state]}
+      </p>
+    );
   return (
-    <form method="post" action={`/v/${publicId}`}>
+    <form method="post" action={`/v/${publicId}`} {...said}>
       {refused === null ? null : (
         <div class="box" role="alert">
           <p>{refused}</p>
@@ -126,9 +129,9 @@ function Claim({ voucher, form }: { readonly voucher: PublicVoucher; readonly fo
       <CameFields came={form.came} />
       {identifyBy === 'email' ? (
         <div class="field">
-          <label for="email">E-mail</label>
+          <label for="email">{words.email}</label>
           <p class="help" id="email-help">
-            Only tells that you have claimed: the address itself is not kept.
+            {words.emailHelp}
           </p>
           <input
             id="email"
@@ -148,7 +151,7 @@ function Claim({ voucher, form }: { readonly voucher: PublicVoucher; readonly fo
           ) : null}
         </div>
       ) : null}
-      <button type="submit">{again ? 'Show my code again' : 'Get my code'}</button>
+      <button type="submit">{again ? words.showAgain : words.getCode}</button>
     </form>
   );
 }

@@ -15,7 +15,9 @@ import { formFailed } from './forms-frame.tsx';
 import { postsAreOver } from './limits.ts';
 import { lookUp } from './look-up.ts';
 import { postedForm } from './posted-form.ts';
+import { answerResponseGate, gateBefore } from './response-gate.tsx';
 import { cameOf, cameWith } from './response-origin.tsx';
+import { speechOf } from './speech.ts';
 import { postUpstream } from './upstream.ts';
 import { visitOf } from './visit.ts';
 import { voucherPage } from './vouchers-page.tsx';
@@ -32,13 +34,21 @@ export const voucherRoutes = new Hono<AppEnv>()
   .get('/v/:publicId', async (c) => {
     const shown = await readVoucher(c);
     if (!shown) return nothingHere();
+    const gate = await gateBefore(c, shown, `/v/${shown.publicId}`);
+    if (gate) return gate;
     const before = c.req.query('another') === undefined ? cookieOf(c, claimCookie) : null;
     const cookies: string[] = [];
     if (shown.identifyBy === 'browser' && cookieOf(c, visitorCookie) === null)
       cookies.push(`${visitorCookie}=${crypto.randomUUID()}; Path=/; ${attributes}`);
-    const form = { claim: before ?? crypto.randomUUID(), again: before !== null, came: cameOf(c) };
+    const form = {
+      claim: before ?? crypto.randomUUID(),
+      again: before !== null,
+      came: cameOf(c),
+      speech: speechOf(c, shown.locale),
+    };
     return voucherPage(shown, form, 200, cookies);
   })
+  .post('/v/:publicId/age', (c) => answerResponseGate(c, () => readVoucher(c), `/v/${c.req.param('publicId')}`))
   .post('/v/:publicId', async (c) => {
     const posted = await postedForm(c);
     if (await postsAreOver(c, c.req.param('publicId'))) return tooMany();
@@ -47,13 +57,16 @@ export const voucherRoutes = new Hono<AppEnv>()
     if (!counts) throw new Failure('access-denied');
     const shown = await readVoucher(c);
     if (!shown) return nothingHere();
+    const gate = await gateBefore(c, shown, `/v/${shown.publicId}`);
+    if (gate) return gate;
     const given = posted.get('claim') ?? '';
     const claim = tokenForm.test(given) ? given : crypto.randomUUID();
     const typed = (posted.get('email') ?? '').trim();
     const came = cameWith(posted);
-    const form = { claim, again: false, typed, came };
+    const speech = speechOf(c, shown.locale);
+    const form = { claim, again: false, typed, came, speech };
     if (shown.identifyBy === 'email' && !email.test(typed))
-      return voucherPage(shown, { ...form, error: 'Give an address such as name@example.com.' }, 422);
+      return voucherPage(shown, { ...form, error: speech.words.emailWrong }, 422);
     const visitor = cookieOf(c, visitorCookie);
     const who = shown.identifyBy === 'email' ? { email: typed } : visitor === null ? {} : { visitor };
     const answer = await ask(c, shown, { claim, ...who, ...came, country });

@@ -1,25 +1,44 @@
 import type { TouchpointDetail, TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
-import { type CheckedProduct, productIdsOf } from '#shared/touchpoints/blocks-checks.ts';
+import { type CheckFacts, checkedOf, collectionOf, formOf, productIdsOf } from '#shared/touchpoints/blocks-checks.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import type { Part } from '../../api/answers.server.ts';
 
+type NamedFacts = Omit<CheckFacts, 'alcohol'>;
+
 /**
- * What is known of the products that the page names. The offers were read for the saved draft: a product that was added
- * since is not judged before it is saved. Null where they could not be read.
+ * What is known of all that the page names. It was read for the saved draft: what was added since is not judged before
+ * it is saved. Null where it could not be read.
  */
 export function checkFactsOf(
   offers: Part<TouchpointOffers>,
   page: Immersive,
   { definition }: TouchpointDetail,
-): CheckedProduct[] | null {
-  if (offers.state === 'failed') return null;
-  const answer = offers.answer;
-  const known = answer.products.map(({ id, name, gtin }) => {
-    const open = answer.offers.filter(({ product, url }) => product === id && url !== null);
-    const inStock = open.filter((offer) => offer.inStock !== false).length;
-    return { id, name, gtin: gtin === '' ? null : gtin, offers: open.length, inStock };
-  });
-  const saved = new Set((definition as unknown as Immersive).blocks.flatMap(productIdsOf));
-  const fresh = page.blocks.flatMap(productIdsOf).filter((id) => !saved.has(id) && !known.some((it) => it.id === id));
-  return [...known, ...fresh.map((id) => ({ id, name: `Product ${id}`, gtin: 'not read yet', offers: 1, inStock: 1 }))];
+): NamedFacts {
+  if (offers.state === 'failed') return { products: null, collections: null, forms: null };
+  const { products, collections, forms } = checkedOf(offers.answer);
+  const saved = (definition as unknown as Immersive).blocks;
+  const fresh = added(
+    page,
+    saved,
+    productIdsOf,
+    products.map(({ id }) => id),
+  );
+  return {
+    products: [...products, ...fresh.map((id) => ({ id, name: `Product ${id}`, ...unread }))],
+    collections: [...collections, ...added(page, saved, (block) => collectionOf(block) ?? [], collections)],
+    forms: [...forms, ...added(page, saved, (block) => formOf(block) ?? [], forms)],
+  };
+}
+
+const unread = { gtin: 'not read yet', offers: 1, inStock: 1 };
+
+/** What blocks of the page name, and neither those of the saved draft nor the answer does. */
+function added<Named>(
+  { blocks }: Immersive,
+  saved: Immersive['blocks'],
+  namedBy: (block: Immersive['blocks'][number]) => Named | readonly Named[],
+  known: readonly Named[],
+): Named[] {
+  const before = new Set([...saved.flatMap(namedBy), ...known]);
+  return [...new Set(blocks.flatMap(namedBy))].filter((named) => !before.has(named));
 }

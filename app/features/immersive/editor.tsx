@@ -85,7 +85,7 @@ export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps
     };
   }, [offers, collections, added]);
   const findings = useMemo(
-    () => checkImmersive(page, { products: checkFactsOf(offers, page, detail), alcohol: facts.alcohol }),
+    () => checkImmersive(page, { ...checkFactsOf(offers, page, detail), alcohol: facts.alcohol }),
     [page, offers, detail, facts.alcohol],
   );
 

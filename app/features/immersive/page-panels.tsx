@@ -1,3 +1,4 @@
+import { lowestLegalAge } from '#shared/touchpoints/alcohol.ts';
 import type { immersiveFonts, immersiveRadii } from '#shared/touchpoints/blocks-choices.ts';
 import { contrast, textContrast } from '#shared/touchpoints/blocks-contrast.ts';
 import type { Immersive, ImmersiveTheme } from '#shared/touchpoints/immersive.ts';
@@ -108,7 +109,13 @@ interface AudiencePanelProps {
   readonly alcohol: boolean;
 }
 
-const ages = Object.fromEntries([13, 14, 15, 16, 17, 18, 19, 20, 21, 25].map((age) => [String(age), String(age)]));
+const ages = [13, 14, 15, 16, 17, 18, 19, 20, 21, 25];
+
+/** An age that is stored and can't be chosen any more stays to be seen. */
+const agesFor = (alcohol: boolean, stored: number): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    ages.filter((age) => !alcohol || age >= lowestLegalAge || age === stored).map((age) => [String(age), String(age)]),
+  );
 
 export const AudiencePanel = ({ page, alcohol }: AudiencePanelProps) => (
   <div className="grid grid-cols-1 gap-4">
@@ -121,14 +128,29 @@ export const AudiencePanel = ({ page, alcohol }: AudiencePanelProps) => (
         disabled={alcohol}
       />
       {alcohol ? <input type="hidden" name="gate.on" value="on" /> : null}
-      <ChoiceField label="Age" name="gate.default" value={String(page.ageGate.age)} options={ages} />
-      <p className="text-xs text-muted">Countries with another age. A row without a country is left out.</p>
+      <ChoiceField
+        label="Age"
+        name="gate.default"
+        value={String(page.ageGate.age)}
+        options={agesFor(alcohol, page.ageGate.age)}
+      />
+      <p className="text-xs text-muted">
+        {alcohol
+          ? 'Visitors are asked for the legal age of their country in any case. Countries where you ask for more:'
+          : 'Countries with another age.'}{' '}
+        A row without a country is left out.
+      </p>
       <ol className="grid grid-cols-1 gap-2">
         {[...page.ageGate.countries, null].map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows keep what is typed into them
           <li key={at} className="grid grid-cols-2 gap-3">
             <TextField label="Country (two letters)" name="gate.country" value={row?.country ?? ''} maxLength={2} />
-            <ChoiceField label="Age there" name="gate.age" value={String(row?.age ?? 21)} options={ages} />
+            <ChoiceField
+              label="Age there"
+              name="gate.age"
+              value={String(row?.age ?? 21)}
+              options={agesFor(alcohol, row?.age ?? 21)}
+            />
           </li>
         ))}
       </ol>

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { mostFields, mostOptions } from '../../forms/definition.ts';
+import { spokenLanguages } from '../../touchpoints/spoken.ts';
 import type { EndpointSchemas } from '../schemas.ts';
+import { alcoholRulesSchema } from './alcohol-schemas.ts';
 import type { forms } from './forms.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 import { responseOriginSchema } from './visit-schemas.ts';
@@ -108,6 +110,7 @@ export const publicFormSchema = z.object({
   publicId: z.string(),
   brand: z.string(),
   locale: z.string(),
+  alcohol: alcoholRulesSchema,
   form: publishedFormSchema,
 });
 
@@ -117,6 +120,8 @@ export const submitFormBodySchema = z
     submission: z.string().regex(/^[\w-]{16,64}$/, 'must have 16 to 64 letters and digits'),
     /** What was typed, by field. */
     typed: z.record(z.string().max(40), z.array(z.string().max(6_000)).max(50)),
+    /** Of the sentences that come back. */
+    language: z.enum(spokenLanguages).default('en'),
     ...responseOriginSchema.shape,
   })
   .strict();

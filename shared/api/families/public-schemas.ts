@@ -4,6 +4,7 @@ import { publicIdForm, touchpointKindIds } from '../../touchpoints/kinds.ts';
 import { longestPath, siteCountIds, siteGtinForm } from '../../touchpoints/site-tag-choices.ts';
 import { watchedParts } from '../../touchpoints/video-choices.ts';
 import type { EndpointSchemas } from '../schemas.ts';
+import { alcoholRulesSchema } from './alcohol-schemas.ts';
 import type { publicSurface } from './public.ts';
 import { touchpointOffersAnswerSchema } from './touchpoints-schemas.ts';
 import { channelSchema, countrySchema } from './visit-schemas.ts';
@@ -21,8 +22,8 @@ export const publicTouchpointSchema = touchpointOffersAnswerSchema.extend({
   definition: z.record(z.string(), z.unknown()),
   account: z.object({
     name: z.string(),
-    /** An age gate stands before what an alcohol brand shows. */
-    alcohol: z.boolean(),
+    /** What an alcohol brand has set; null for any other account. An age gate stands before what one shows. */
+    alcohol: alcoholRulesSchema,
     gtmId: z.string().nullable(),
     locale: z.string(),
     currency: z.string(),

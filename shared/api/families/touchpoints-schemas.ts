@@ -161,6 +161,8 @@ export const touchpointOffersAnswerSchema = z.object({
   retailers: z.array(z.object({ id: z.int(), name: z.string() })),
   /** What the named collections hold now, each in its order; those products are among the others. */
   collections: z.array(z.object({ id: z.int(), products: z.array(z.int()) })).default([]),
+  /** Public ids of the named forms that are published. */
+  forms: z.array(z.string()).default([]),
 });
 
 export type Touchpoint = z.infer<typeof touchpointSchema>;

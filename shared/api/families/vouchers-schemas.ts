@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { codeForm, mostCodesAtOnce, prefixForm } from '../../vouchers/codes.ts';
 import { isTimeZone, isWallTime } from '../../vouchers/validity.ts';
 import type { EndpointSchemas } from '../schemas.ts';
+import { alcoholRulesSchema } from './alcohol-schemas.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 import { responseOriginSchema } from './visit-schemas.ts';
 import type { vouchers } from './vouchers.ts';
@@ -114,6 +115,7 @@ export const publicVoucherSchema = z.object({
   publicId: z.string(),
   brand: z.string(),
   locale: z.string(),
+  alcohol: alcoholRulesSchema,
   title: z.string(),
   description: z.string(),
   ...fields.pick({ kind: true, value: true, currency: true, startsAt: true, endsAt: true, timezone: true }).shape,

@@ -114,7 +114,7 @@ const link = {
     })),
     utm: { source: 'bench', medium: 'link', campaign: 'bench', term: '', content: '' },
   },
-  account: { name: 'Account 1', alcohol: false, gtmId: null, locale: 'en-US', currency: 'USD' },
+  account: { name: 'Account 1', alcohol: null, gtmId: null, locale: 'en-US', currency: 'USD' },
   products: [{ id: 1, name: 'Product', brand: 'Brand', category: 'Category', gtin: '4006381333931' }],
   offers: numbers.map((retailer) => ({
     ...{ product: 1, retailer, country: 'FR', currency: 'EUR', price: 499, inStock: true },

@@ -5,6 +5,7 @@ import { bannerSizeIds, bannerSizes, checkBanner } from '#shared/touchpoints/ban
 import type { LinkOffer } from '#shared/touchpoints/smartlink.ts';
 import { emptyVideo, type Video, videoDefinition, videoSchema } from '#shared/touchpoints/video.ts';
 import { filmTime } from '#shared/touchpoints/video-choices.ts';
+import { factsOf } from './publish-facts.ts';
 
 const picture = { src: `/i/${'p'.repeat(22)}`, width: 600, height: 500, bytes: 90_000 };
 const banner = { ...emptyBanner, picture, alt: 'A cup', product: 7 };
@@ -12,22 +13,23 @@ const video: Video = {
   ...{ ...emptyVideo, title: 'A day', source: 'https://media.example.com/day.mp4' },
   hotspots: [{ from: 1, to: 5, product: 7, label: 'Beans' }],
 };
+const facts = factsOf([7]);
 const paths = (found: readonly { path: string }[]) => found.map(({ path }) => path);
 
 test('a new banner and a new video can be kept, and say what they lack before they are published', () => {
   expect([bannerSchema.parse(emptyBanner), videoSchema.parse(emptyVideo)]).toEqual([emptyBanner, emptyVideo]);
-  expect(paths(bannerDefinition.problems(emptyBanner))).toEqual(['picture', 'alt', 'target']);
-  expect(paths(videoDefinition.problems(emptyVideo))).toEqual(['title', 'source']);
-  expect([bannerDefinition.problems(banner), videoDefinition.problems(video)]).toEqual([[], []]);
+  expect(paths(bannerDefinition.problems(emptyBanner, facts))).toEqual(['picture', 'alt', 'target']);
+  expect(paths(videoDefinition.problems(emptyVideo, facts))).toEqual(['title', 'source']);
+  expect([bannerDefinition.problems(banner, facts), videoDefinition.problems(video, facts)]).toEqual([[], []]);
 });
 
 test.each(['javascript:alert(1)', 'http://10.0.0.1/', 'https://user:pw@example.com/', '//example.com', 'example.com'])(
   'nothing is published that leads to %s or loads it',
   (address) => {
-    expect(paths(bannerDefinition.problems({ ...banner, target: address }))).toEqual(['target']);
+    expect(paths(bannerDefinition.problems({ ...banner, target: address }, facts))).toEqual(['target']);
     const all = { ...video, source: `${address}/x.mp4`, poster: address, captions: address };
-    expect(paths(videoDefinition.problems(all))).toEqual(['source', 'poster', 'captions']);
-    expect(paths(videoDefinition.problems({ ...video, end: { ...video.end, target: address } }))).toEqual([
+    expect(paths(videoDefinition.problems(all, facts))).toEqual(['source', 'poster', 'captions']);
+    expect(paths(videoDefinition.problems({ ...video, end: { ...video.end, target: address } }, facts))).toEqual([
       'end.target',
     ]);
     expect(clickTagOf(address)).toBeNull();
@@ -41,9 +43,19 @@ test('a picture that was not uploaded here is not kept, nor a word with a line b
   expect(bannerSchema.safeParse({ ...banner, size: '1x1' }).success).toBe(false);
 });
 
+test('an ad that names a product of somebody else, or leads back here, is not published', () => {
+  const own = factsOf([], { ownHosts: ['go.example.com'] });
+  expect(paths(bannerDefinition.problems(banner, own))).toEqual(['product']);
+  expect(paths(videoDefinition.problems(video, own))).toEqual(['hotspots.0.product']);
+  const round = 'https://go.example.com/l/spring';
+  expect(paths(bannerDefinition.problems({ ...banner, product: null, target: round }, own))).toEqual(['target']);
+  const end = { ...video.end, target: round };
+  expect(paths(videoDefinition.problems({ ...video, hotspots: [], end }, own))).toEqual(['end.target']);
+});
+
 test('a hotspot ends after it began, names a product and says what it is', () => {
   const hotspots = [{ from: 5, to: 5, product: null, label: '' }];
-  expect(paths(videoDefinition.problems({ ...video, hotspots }))).toEqual([
+  expect(paths(videoDefinition.problems({ ...video, hotspots }, facts))).toEqual([
     ...['hotspots.0.to', 'hotspots.0.product', 'hotspots.0.label'],
   ]);
 });

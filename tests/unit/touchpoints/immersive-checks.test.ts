@@ -6,8 +6,9 @@ import { immersiveStarts, isImmersiveStart, newBlock, startImmersive } from '#sh
 import { type Immersive, immersiveSchema } from '#shared/touchpoints/immersive.ts';
 import { launch, pageOf, textBlock } from './immersive-pages.ts';
 
+const named = { collections: null, forms: null };
 const codes = (page: Immersive, products: CheckedProduct[] | null = null, alcohol = false) =>
-  checkImmersive(page, { products, alcohol }).map(({ code }) => code);
+  checkImmersive(page, { ...named, products, alcohol }).map(({ code }) => code);
 
 const good: CheckedProduct = { id: 7, name: 'Gin', gtin: '4006381333931', offers: 2, inStock: 1 };
 
@@ -22,7 +23,7 @@ test('a finished page has nothing against it', () => {
 
 test('an empty page and an empty block can not be published', () => {
   expect(codes(pageOf())).toContain('no-blocks');
-  const [finding] = checkImmersive(pageOf(textBlock('a', '  \n ')), { products: [], alcohol: false });
+  const [finding] = checkImmersive(pageOf(textBlock('a', '  \n ')), { ...named, products: [], alcohol: false });
   expect(finding).toMatchObject({ block: 'a', severity: 'error', code: 'empty-block' });
 });
 
@@ -34,6 +35,31 @@ test.each([
   ['products that could not be read', null, []],
 ])('%s is told', (_, known, expected) => {
   expect(codes(pageOf(products(7)), known)).toEqual(expected);
+});
+
+test('a collection that is gone and a form that is not published are told, and not while that is unknown', () => {
+  const [list, form] = [products(), { ...newBlock('form', () => 'f'), form: 'f'.repeat(22) } as Block];
+  const page = pageOf({ ...list, choice: { by: 'collection', collection: 5, most: 3 } } as Block, form);
+  const found = (collections: number[] | null, forms: string[] | null) =>
+    checkImmersive(page, { products: [], collections, forms, alcohol: false }).map(({ code, severity }) => [
+      ...[code, severity],
+    ]);
+  expect(found([], [])).toEqual([
+    ['unknown-collection', 'error'],
+    ['unknown-form', 'error'],
+  ]);
+  expect(found([5], ['f'.repeat(22)])).toEqual([]);
+  expect(found(null, null)).toEqual([]);
+});
+
+test('an alcohol brand is told of its age gate as an error', () => {
+  const page = pageOf(textBlock('a', 'Gin'));
+  const off = { ...page, ageGate: { on: false, age: 13, countries: [] } };
+  expect(codes(off, [], false)).toEqual([]);
+  expect(codes(off, [], true)).toEqual(['age-gate', 'age-gate']);
+  const findings = checkImmersive(off, { ...named, products: [], alcohol: true });
+  expect(findings.every(({ severity }) => severity === 'error')).toBe(true);
+  expect(codes({ ...page, ageGate: { on: true, age: 18, countries: [] } }, [], true)).toEqual([]);
 });
 
 test('colours are measured as WCAG does, and text below 4.5 is refused', () => {

@@ -9,9 +9,10 @@ import {
   siteTagSchema,
 } from '#shared/touchpoints/site-tag.ts';
 import { tagScript } from '#worker/public/tag-script.ts';
+import { factsOf } from './publish-facts.ts';
 
 const paths = (definition: object) =>
-  siteTagDefinition.problems({ ...emptySiteTag, ...definition }).map(({ path }) => path);
+  siteTagDefinition.problems({ ...emptySiteTag, ...definition }, factsOf()).map(({ path }) => path);
 
 test('a tag can’t be published without a site, without anything to count, or with clicks to nowhere', () => {
   expect(paths({})).toEqual(['allowedDomains']);

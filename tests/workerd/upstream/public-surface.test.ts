@@ -104,7 +104,10 @@ test('who asks again is told of another price and of an age gate, though nothing
   ]);
   const answer = await surface(path, { etag });
   expect(answer.status).toBe(200);
-  expect(await answer.json()).toMatchObject({ offers: [{ url: null }], account: { alcohol: true } });
+  expect(await answer.json()).toMatchObject({
+    offers: [{ url: null }],
+    account: { alcohol: { ages: [], blocked: [] } },
+  });
 });
 
 test('a number of a retailer that only another account has tells nothing of it, and counts as none', async () => {

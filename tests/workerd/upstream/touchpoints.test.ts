@@ -255,8 +255,10 @@ test('a touchpoint that only facts know can be opened and becomes a smartlink wh
   const ada = await signIn('ada@one');
   const old: TouchpointDetail = await (await ada.get(`${list}/500`)).json();
   expect(old).toMatchObject({ status: 'draft', definition: { product: null }, operatorId: 12 });
+  // The subaccount's own facts have met none of the products.
+  const other = link({ product: null, retailers: [] });
   const saved: TouchpointDetail = await (
-    await edit(ada, 'PUT', `${list}/500`, old.etag, { ...draft(old), slug: 'old-one', definition: link() })
+    await edit(ada, 'PUT', `${list}/500`, old.etag, { ...draft(old), slug: 'old-one', definition: other })
   ).json();
   expect((await edit(ada, 'POST', `${list}/500/publish`, saved.etag)).status).toBe(200);
   expect((await rowsOf('SELECT public_id FROM touchpoint WHERE id = 500'))[0]?.public_id).toMatch(/^[\w-]{22}$/);

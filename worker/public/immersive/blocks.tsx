@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Block, BlockKind, BlockOf } from '#shared/touchpoints/blocks.ts';
+import { formOf } from '#shared/touchpoints/blocks-checks.ts';
 import { linesOf, webAddress } from '#shared/touchpoints/blocks-text.ts';
 import { OutLink, Paragraphs, Picture, ProductCard } from './parts.tsx';
 import { type ImmersiveView, imageShown, offersOf, productsOf } from './view.ts';
@@ -207,7 +208,8 @@ function Video({ view, block, first }: BlockProps<'video'>) {
 }
 
 function FormLink({ view, block, first }: BlockProps<'form'>) {
-  if (!/^[\w-]{16,64}$/.test(block.form)) return null;
+  // One that was taken back since leads nowhere; who writes the page sees where it will be.
+  if (formOf(block) === null || (view.mode !== 'preview' && !view.resources.forms.includes(block.form))) return null;
   const label = view.text(block.button) || view.words.openForm;
   return (
     <section class="block" id={block.id}>

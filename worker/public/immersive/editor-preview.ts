@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { type TouchpointDetail, touchpointOffersAnswerSchema } from '#shared/api/families/touchpoints-schemas.ts';
+import { noAlcoholRules } from '#shared/touchpoints/alcohol.ts';
 import type { AppEnv } from '../../hono.ts';
 import { Failure } from '../../middleware/problem.ts';
 import { signedInPerson } from '../../upstream/person.ts';
@@ -21,7 +22,7 @@ async function showDraft(c: Context<AppEnv>): Promise<Response> {
   const page = draft.ok ? readImmersive(((await draft.json()) as TouchpointDetail).definition) : null;
   if (!page) return await missing(c, draft.status);
   const read = touchpointOffersAnswerSchema.safeParse(named.ok ? await named.json() : null);
-  const offers = read.success ? read.data : { products: [], offers: [], retailers: [], collections: [] };
+  const offers = read.success ? read.data : { products: [], offers: [], retailers: [], collections: [], forms: [] };
   const image = (id: number, version: string) =>
     `/proxy/data/product-images/${id}?scope=${formatScopeRef(scope)}&version=${encodeURIComponent(version)}`;
   const { html, policy, locale } = await renderImmersive(
@@ -30,7 +31,7 @@ async function showDraft(c: Context<AppEnv>): Promise<Response> {
       ...offers,
       products: offers.products.map((it) => ({ ...it, image: it.image === null ? null : image(it.id, it.image) })),
       account: {
-        ...{ name: scope.label, alcohol: scope.isAlcoholBrand, gtmId: null },
+        ...{ name: scope.label, alcohol: scope.isAlcoholBrand ? noAlcoholRules : null, gtmId: null },
         ...{ locale: scope.defaultLocale ?? 'en-US', currency: scope.defaultCurrency ?? 'USD' },
       },
     },
@@ -39,6 +40,7 @@ async function showDraft(c: Context<AppEnv>): Promise<Response> {
         mode: 'editor',
         path: null,
         origin: c.var.config.PUBLIC_ORIGIN,
+        country: null,
         outHref: null,
         formHref: null,
         scripts: [],

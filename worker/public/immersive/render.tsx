@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
-import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
-import type { AgeAnswer } from '#shared/touchpoints/blocks-age.ts';
+import type { ImmersiveResources } from '#shared/touchpoints/blocks-resources.ts';
 import { chooseLocale } from '#shared/touchpoints/blocks-text.ts';
 import { type Immersive, immersiveSchema } from '#shared/touchpoints/immersive.ts';
+import type { AgeQuestion } from '../age-gate-form.tsx';
 import { AgeGatePage } from './age-gate.tsx';
 import { ImmersiveDocument } from './document.tsx';
 import { immersivePolicy } from './policy.ts';
@@ -18,8 +18,8 @@ export interface RenderOptions extends Omit<ViewOptions, 'locale' | 'mode'> {
   readonly adHref?: (to: 'target' | number) => string;
   /** Scripts that count what happens, each by its text. */
   readonly scripts: readonly string[];
-  /** The gate instead of the page: where its form is posted to, and what came of it before. */
-  readonly gate: { readonly action: string; readonly answer: Exclude<AgeAnswer, 'old-enough'> | null } | null;
+  /** The gate instead of the page. */
+  readonly gate: AgeQuestion | null;
 }
 
 export interface Rendered {
@@ -38,7 +38,7 @@ export function readImmersive(definition: unknown): Immersive | null {
 /** A page of an experience as HTML. Nothing of it depends on who asks but the language. */
 export async function renderImmersive(
   page: Immersive,
-  resources: Pick<PublicTouchpoint, 'account' | 'products' | 'offers' | 'retailers' | 'collections'>,
+  resources: ImmersiveResources,
   { language, scripts, gate, mode, ...options }: RenderOptions,
 ): Promise<Rendered> {
   const locale = chooseLocale(page.locales, page.defaultLocale, language);
@@ -48,7 +48,7 @@ export async function renderImmersive(
   const tagManager = counted ? tagManagerId(resources.account.gtmId) : null;
   const run = counted ? [...(tagManager ? [tagManagerStart] : []), ...scripts] : [];
   const body = gate ? (
-    <AgeGatePage view={view} {...gate} />
+    <AgeGatePage view={view} question={gate} />
   ) : (
     <ImmersiveDocument view={view} scripts={run} tagManager={tagManager} />
   );

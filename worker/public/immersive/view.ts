@@ -2,6 +2,7 @@ import type { Block, BlockImage, Localised } from '#shared/touchpoints/blocks.ts
 import type { ImmersiveResources, ResourceOffer, ResourceProduct } from '#shared/touchpoints/blocks-resources.ts';
 import { isUploaded, textIn, webAddress } from '#shared/touchpoints/blocks-text.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
+import { chooseOffer, countryOfLocale } from '#shared/touchpoints/offer-choice.ts';
 import { type Words, wordsIn } from './words.ts';
 
 /** `embed` stands in a page of somebody else; of a `preview` no link leads out and nothing is counted. */
@@ -14,6 +15,8 @@ export interface ViewOptions {
   readonly path: string | null;
   /** Where visitors reach it. */
   readonly origin: string;
+  /** Where the visitor is, null where that makes no difference: prices are those of offers there. */
+  readonly country: string | null;
   /** Address that counts a click-out and leads to the retailer; null where links lead nowhere. */
   readonly outHref: ((product: number, retailer: number) => string) | null;
   /** Address of a form, told where its visitor comes from; null where links lead nowhere. */
@@ -55,12 +58,11 @@ export interface OfferShown extends ResourceOffer {
   readonly retailerName: string;
 }
 
-/** One offer for each retailer: that of the language's country if there is one. In stock come first. */
-export function offersOf({ resources, locale }: ImmersiveView, product: ResourceProduct): OfferShown[] {
-  const country = /-([A-Z]{2})$/.exec(locale)?.[1];
+/** One offer for each retailer, the one that its link leads to. In stock come first. */
+export function offersOf({ resources, country, locale }: ImmersiveView, product: ResourceProduct): OfferShown[] {
+  const countries = [country, countryOfLocale(locale)];
   const shown = resources.retailers.flatMap(({ id, name }) => {
-    const here = resources.offers.filter((it) => it.product === product.id && it.retailer === id && it.url !== null);
-    const offer = here.find((it) => it.country === country) ?? here[0];
+    const offer = chooseOffer(resources.offers, { product: product.id, retailer: id, countries });
     return offer ? [{ ...offer, retailerName: name }] : [];
   });
   return shown.sort((a, b) => Number(a.inStock === false) - Number(b.inStock === false));

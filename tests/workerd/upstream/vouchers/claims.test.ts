@@ -118,7 +118,18 @@ test('the public sees what is given and by whom, and neither codes, counts nor t
   });
   expect(Object.keys(shown).sort()).toEqual(
     [
-      ...['brand', 'currency', 'description', 'endsAt', 'identifyBy', 'kind', 'locale', 'personLimit', 'products'],
+      ...[
+        'alcohol',
+        'brand',
+        'currency',
+        'description',
+        'endsAt',
+        'identifyBy',
+        'kind',
+        'locale',
+        'personLimit',
+        'products',
+      ],
       ...['publicId', 'retailers', 'startsAt', 'state', 'timezone', 'title', 'value'],
     ].sort(),
   );

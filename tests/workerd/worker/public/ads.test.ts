@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
+import { noAlcoholRules } from '#shared/touchpoints/alcohol.ts';
 import { type Banner, emptyBanner } from '#shared/touchpoints/banner.ts';
 import { bannerPageWeight } from '#shared/touchpoints/banner-choices.ts';
 import { emptyVideo, type Video } from '#shared/touchpoints/video.ts';
@@ -39,7 +40,7 @@ function world(kind: 'dp' | 'vd', definition: object, account: Partial<PublicTou
   const publicId = `${kind}${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`;
   const touchpoint = {
     ...{ publicId, kind, slug: null, name: 'Ad', locales: [], campaign: '', revision: 1, definition },
-    account: { name: `Brand ${evil}`, alcohol: false, gtmId: null, locale: 'en-GB', currency: 'GBP', ...account },
+    account: { name: `Brand ${evil}`, alcohol: null, gtmId: null, locale: 'en-GB', currency: 'GBP', ...account },
     ...{ products: [], retailers: [{ id: 3, name: 'Shop' }], collections: [] },
     offers: [offer(7, 'https://shop.example/7'), offer(9, 'https://shop.example/9')],
   };
@@ -148,7 +149,7 @@ test('the click tag of an ad server stands in a framed page where it is a public
 });
 
 test('before the film of an alcohol brand somebody says how old they are', async () => {
-  const { fetch } = world('vd', video, { alcohol: true });
+  const { fetch } = world('vd', video, { alcohol: noAlcoholRules });
   const html = await (await fetch()).text();
   const page = await parsed(html);
   expect([page.of('video'), page.of('form'), page.of('script')]).toEqual([0, 1, 0]);

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
-import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import type { Block } from '#shared/touchpoints/blocks.ts';
+import type { ImmersiveResources } from '#shared/touchpoints/blocks-resources.ts';
 import { blockKinds, newBlock, plainTheme } from '#shared/touchpoints/blocks-starts.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import { type RenderOptions, renderImmersive } from '#worker/public/immersive/render.tsx';
 
-type Resources = Pick<PublicTouchpoint, 'account' | 'products' | 'offers' | 'retailers' | 'collections'>;
-
-const resources: Resources = {
-  account: { name: 'Northwind', alcohol: false, gtmId: null, locale: 'en-GB', currency: 'GBP' },
+const resources: ImmersiveResources = {
+  account: { name: 'Northwind', alcohol: null, gtmId: null, locale: 'en-GB', currency: 'GBP' },
   products: [{ id: 7, name: 'Dry Gin', brand: 'Northwind', category: 'Gin', gtin: '4006381333931', image: null }],
   offers: [
     { product: 7, retailer: 3, country: 'GB', currency: 'GBP', url: 'https://shop.test/7', price: 2499, inStock: true },
@@ -28,6 +26,7 @@ const resources: Resources = {
     { id: 4, name: 'Gone Shop' },
   ],
   collections: [{ id: 5, products: [7] }],
+  forms: ['abcdefghijklmnopqrstuv'],
 };
 
 /** A page with a block of each kind, every text of which is made by the given function. */
@@ -58,7 +57,7 @@ function fullPage(text: (what: string) => string): Immersive {
 }
 
 const published: RenderOptions = {
-  ...{ mode: 'published', path: '/e/abc', origin: 'https://public.test', scripts: [], gate: null },
+  ...{ mode: 'published', path: '/e/abc', origin: 'https://public.test', scripts: [], gate: null, country: null },
   language: { named: null, accepted: null },
   outHref: (product, retailer) => `/e/abc/out/${product}/${retailer}`,
   formHref: (form) => `https://go.test/f/${form}?e=abc`,
@@ -126,7 +125,7 @@ const payloads = [
 test.each(payloads)('whatever is written into every field, %j is shown as text', async (payload) => {
   const page = fullPage(() => payload);
   const named = { ...resources.account, name: payload, gtmId: payload };
-  const evil: Resources = {
+  const evil: ImmersiveResources = {
     ...resources,
     account: named,
     products: [{ id: 7, name: payload, brand: payload, category: payload, gtin: payload, image: payload }],
@@ -136,7 +135,7 @@ test.each(payloads)('whatever is written into every field, %j is shown as text',
   for (const options of [
     asked,
     { ...asked, mode: 'embed' as const },
-    { ...asked, gate: { action: '/e/abc/age', answer: null } },
+    { ...asked, gate: { action: '/e/abc/age', answer: null, ages: page.ageGate, country: payload } },
   ]) {
     const { html, policy } = await renderImmersive(page, evil, options);
     const elements = await elementsOf(html);
@@ -257,7 +256,8 @@ test('a page may be framed by nobody, an embed by the domains of the brand alone
 });
 
 test('before the age gate is passed nothing of the page is there', async () => {
-  const gate = { action: '/e/abc/age', answer: null };
+  const ages = { on: true, age: 18, countries: [{ country: 'US', age: 21 }] };
+  const gate = { action: '/e/abc/age', answer: null, ages, country: 'FR' };
   const { html } = await renderImmersive(
     fullPage((what) => `secret ${what}`),
     resources,

@@ -11,6 +11,7 @@ const voucher = {
     publicId,
     brand: 'Brand',
     locale: 'en-GB',
+    alcohol: null,
     title: 'Autumn',
     description: '',
     kind: 'free-shipping',
@@ -20,7 +21,7 @@ const voucher = {
   ...{ state: 'active', products: [], retailers: [] },
 };
 const form = {
-  ...{ publicId, brand: 'Brand', locale: 'en-GB' },
+  ...{ publicId, brand: 'Brand', locale: 'en-GB', alcohol: null },
   form: {
     ...{ title: 'Ask', intro: '', submitLabel: '', thanks: '' },
     fields: [{ ...newField('f1', 'text'), label: 'Name', version: null }],

@@ -12,8 +12,8 @@ const person = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like 
 export const link = (fallback = 'https://brand.example/'): PublicTouchpoint => ({
   ...{ publicId, kind: 'dl', slug: 'spring', name: 'Spring', locales: [], campaign: '', revision: 1 },
   definition: { ...emptySmartlink, fallback },
-  account: { name: 'Brand', alcohol: false, gtmId: null, locale: 'en-GB', currency: 'GBP' },
-  ...{ products: [], offers: [], retailers: [], collections: [] },
+  account: { name: 'Brand', alcohol: null, gtmId: null, locale: 'en-GB', currency: 'GBP' },
+  ...{ products: [], offers: [], retailers: [], collections: [], forms: [] },
 });
 
 /** The surface with an upstream that knows one link, and with whatever it counts and sends. */

@@ -127,7 +127,7 @@ test('who is old enough passes the age gate of a page or of an embed, and who co
 test('the way on from a form that was sent has the headers of every answer', async () => {
   const form = { title: 'Ask', intro: '', submitLabel: '', thanks: '', fields: [] };
   const { fetch } = surfaceWorld({
-    upstream: () => Response.json({ publicId, brand: 'Brand', locale: 'en-GB', form }),
+    upstream: () => Response.json({ publicId, brand: 'Brand', locale: 'en-GB', alcohol: null, form }),
   });
   const { status, headers } = await fetch(`https://go.example.com/f/${publicId}`, {
     method: 'POST',

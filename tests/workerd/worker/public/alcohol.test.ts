@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
+import type { AlcoholRules } from '#shared/touchpoints/alcohol.ts';
+import { emptyBanner } from '#shared/touchpoints/banner.ts';
+import { startImmersive } from '#shared/touchpoints/blocks-starts.ts';
+import { emptyVideo } from '#shared/touchpoints/video.ts';
+import { link, publicId, surfaceWorld } from './surface-world.ts';
+
+const go = 'https://go.example.com';
+const app = 'https://app.example.com';
+const id = publicId;
+const rules: AlcoholRules = { ages: [], blocked: ['SA'] };
+const account = { ...link().account, alcohol: rules };
+const offer = {
+  ...{ product: 7, retailer: 3, country: 'US', currency: 'USD', price: 2_499, inStock: true },
+  url: 'https://shop.example/gin',
+};
+
+/** The draft that an audit published: no gate, an age of 13. */
+const page = {
+  ...startImmersive('launch', { name: 'Gin', locale: 'en-US', alcohol: false, newId: (kind) => kind }),
+  ageGate: { on: false, age: 13, countries: [] },
+};
+const definitions: Partial<Record<string, object>> = {
+  ip: page,
+  vd: { ...emptyVideo, title: 'Gin', source: 'https://m.example.com/a.mp4' },
+  dp: { ...emptyBanner, target: 'https://brand.example/' },
+};
+const voucher = {
+  ...{ publicId: id, brand: 'Gin Co', locale: 'en-US', alcohol: rules, title: 'Gin for you', description: '' },
+  ...{ kind: 'free-shipping', value: null, currency: null, startsAt: null, endsAt: null, timezone: 'UTC' },
+  ...{ identifyBy: 'browser', personLimit: 1, state: 'active', products: ['Gin'], retailers: [] },
+};
+const field = { id: 'f1', kind: 'text', label: 'Your gin', help: '', required: false, min: '', max: '' };
+const form = {
+  title: 'Ask',
+  intro: '',
+  submitLabel: '',
+  thanks: '',
+  fields: [{ ...field, pattern: 'any', options: [], version: null }],
+};
+
+function answerOf({ url }: Request): Response | null {
+  const { pathname } = new URL(url);
+  const [, kind = ''] = /\/(?:touchpoints|previews)\/(ip|vd|dp)\//.exec(pathname) ?? [];
+  if (definitions[kind])
+    return Response.json({
+      ...link(),
+      kind,
+      slug: null,
+      definition: definitions[kind],
+      offers: [offer],
+      account,
+    } as PublicTouchpoint);
+  if (pathname.includes('/links/')) return Response.json({ ...link(), account });
+  if (pathname.endsWith('/claims')) return Response.json({ outcome: 'given', code: 'SECRET-CODE' });
+  if (pathname.includes('/vouchers/')) return Response.json(voucher);
+  return pathname.includes('/forms/')
+    ? Response.json({ publicId: id, brand: 'Gin Co', locale: 'en-US', alcohol: rules, form })
+    : null;
+}
+
+const visitor = (publicOrigin = app) => {
+  const world = surfaceWorld({ upstream: answerOf, publicOrigin });
+  const at = (country: string, cookie: string | null) => ({
+    'CF-IPCountry': country,
+    ...(cookie ? { Cookie: cookie } : {}),
+  });
+  const get = (path: string, country = 'US', cookie: string | null = null) =>
+    world.fetch(`${publicOrigin}${path}`, { headers: at(country, cookie) });
+  const post = (path: string, fields: Record<string, string>, country = 'US', cookie: string | null = null) =>
+    world.fetch(`${publicOrigin}${path}`, {
+      ...{ method: 'POST', body: new URLSearchParams(fields) },
+      headers: { ...at(country, cookie), Origin: publicOrigin },
+    });
+  return { ...world, get, post };
+};
+/** Where nothing but a header says it, as on a developer's machine. */
+const local = 'http://localhost:8787';
+const born = (years: number, country = 'ZZ') => {
+  const year = new Date().getUTCFullYear() - years - 1;
+  return { day: '31', month: '12', year: String(year), country };
+};
+
+const gated = [`/e/${id}`, `/embed/ip/${id}`, `/embed/vd/${id}`, `/v/${id}`, `/f/${id}`];
+
+test.each(gated)('%s of an alcohol brand asks for the age first, whatever was published', async (path) => {
+  const { get, post } = visitor(local);
+  const first = await get(`${path}?utm_medium=email`);
+  const html = await first.text();
+  expect([first.status, html.includes('name="year"'), html.includes('shop.example')]).toEqual([200, true, false]);
+  expect(html).not.toMatch(/Gin for you|Your gin|m\.example\.com/);
+  expect(first.headers.get('Cache-Control')).toBe('no-store');
+  // Twenty in the United States, which is old enough in every other country of the list that they could choose.
+  for (const country of ['US', 'ZZ', 'GB'])
+    expect([country, (await post(`${path}/age`, born(20, country))).status]).toEqual([country, 403]);
+  const passed = await post(`${path}/age?utm_medium=email`, born(22));
+  expect([passed.status, passed.headers.get('Location')]).toEqual([303, `${path}?utm_medium=email`]);
+  const inside = await get(path, 'US', 'ml-age=old-enough');
+  expect([inside.status, (await inside.text()).includes('name="year"')]).toEqual([200, false]);
+  expect(inside.headers.get('Cache-Control')).toMatch(/^(?:private|no-store)/);
+});
+
+test('eighteen is enough where the law asks for no more', async () => {
+  const { post } = visitor(local);
+  for (const path of gated) {
+    expect([path, (await post(`${path}/age`, born(18), 'FR')).status]).toEqual([path, 303]);
+    expect([path, (await post(`${path}/age`, born(17), 'FR')).status]).toEqual([path, 403]);
+  }
+});
+
+test('without the gate behind them nobody gets a code or sends a form of an alcohol brand', async () => {
+  const { post, asked } = visitor(local);
+  for (const path of [`/v/${id}`, `/f/${id}`]) {
+    const answer = await post(path, { claim: 'c'.repeat(20), visitor: 'v'.repeat(20) });
+    expect([path, answer.status, (await answer.text()).includes('SECRET')]).toEqual([path, 403, false]);
+  }
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  const claimed = await post(`/v/${id}`, { claim: 'c'.repeat(20) }, 'US', 'ml-age=old-enough');
+  expect(await claimed.text()).toContain('SECRET-CODE');
+});
+
+test('in a country that the brand has blocked nothing of it is shown, and no link leads on', async () => {
+  const { get, post, queued } = visitor(local);
+  const paths = [...gated, `/embed/dp/${id}`, '/l/spring', `/e/${id}/out/7/3`, `/embed/dp/${id}/out/target`];
+  for (const path of paths) {
+    const answer = await get(path, 'SA', 'ml-age=old-enough');
+    expect([path, answer.status, answer.headers.get('Location')]).toEqual([path, 451, null]);
+  }
+  for (const path of gated) expect([path, (await post(`${path}/age`, born(40), 'SA')).status]).toEqual([path, 451]);
+  expect(queued).toEqual([]);
+  expect((await get('/l/spring', 'US')).status).toBe(302);
+});
+
+test('a draft of an alcohol brand is seen behind its gate, too', async () => {
+  const { fetch } = visitor(go);
+  const preview = `${app}/pop/preview/ip/${id}`;
+  const gate = await fetch(`${preview}/page`);
+  const html = await gate.text();
+  expect([gate.status, html.includes('name="year"'), html.includes('Draft preview')]).toEqual([200, true, true]);
+  expect([gate.headers.get('Referrer-Policy'), gate.headers.get('X-Robots-Tag')]).toEqual([
+    ...['same-origin', 'noindex, nofollow'],
+  ]);
+  const answer = (years: number, origin: string) =>
+    fetch(`${preview}/age`, { method: 'POST', body: new URLSearchParams(born(years)), headers: { Origin: origin } });
+  expect((await answer(15, app)).status).toBe(403);
+  expect((await answer(40, 'https://evil.example')).status).toBe(403);
+  const passed = await answer(40, app);
+  expect([passed.status, passed.headers.get('Location')]).toEqual([303, `/pop/preview/ip/${id}/page`]);
+  const inside = await fetch(`${preview}/page`, { headers: { Cookie: 'ml-age=old-enough' } });
+  expect([(await inside.text()).includes('name="year"'), inside.headers.get('Referrer-Policy')]).toEqual([
+    ...[false, 'no-referrer'],
+  ]);
+});
