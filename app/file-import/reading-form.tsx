@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Formats } from '#shared/format/formats.ts';
 import { buttonStyle } from '../ui/button.ts';
+import { counted } from '../ui/counted.ts';
 
 /** What a look at the beginning of a file tells, whatever it holds. */
 export interface Look {
@@ -38,7 +39,6 @@ export function ReadingForm({
 }: ReadingFormProps) {
   const { columns, checked, bad } = preview;
   const stop = preview.blocked ?? open;
-  const count = (value: number) => formats.value(value, 'integer');
   return (
     <form
       aria-label="How the file is read"
@@ -50,7 +50,7 @@ export function ReadingForm({
     >
       <p className="text-sm">
         <span className="font-medium break-all">{fileName}</span>
-        <span className="text-muted"> · {columns.length} columns</span>
+        <span className="text-muted"> · {counted(columns.length, 'column', formats)}</span>
       </p>
       {children}
       <div className="flex flex-wrap items-center gap-4">
@@ -65,8 +65,8 @@ export function ReadingForm({
             ? 'Looking again…'
             : (stop ??
               (bad === 0
-                ? `The first ${count(checked)} rows can all be taken.`
-                : `Of the first ${count(checked)} rows, ${count(bad)} can’t be taken. They are left out and listed.`))}
+                ? `The first ${checked === 1 ? 'row' : counted(checked, 'row', formats)} can be taken.`
+                : `Of the first ${counted(checked, 'row', formats)}, ${formats.value(bad, 'integer')} can’t be taken. What can’t is left out and listed.`))}
         </p>
       </div>
     </form>

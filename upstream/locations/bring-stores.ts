@@ -12,7 +12,7 @@ import { UnreadableFile } from '../ingest/failure.ts';
 import type { Reject } from '../ingest/jobs.ts';
 import { sniff } from '../ingest/sniff.ts';
 import { statement } from '../storage/statement.ts';
-import { isStore, type Store, StoreReader } from './read-store.ts';
+import { type Store, StoreReader } from './read-store.ts';
 
 /** As many stores as one list has. */
 export const mostStores = 50_000;
@@ -49,19 +49,20 @@ export async function bringStores(
   const delimiter = guessDelimiter(new TextDecoder(encoding).decode(beginning));
   const written = { rows: 0, accepted: 0, rejected: 0, kept: 0 };
   let brought: (Brought & { readonly reader: StoreReader }) | null = null;
-  let [stores, rejects]: [Store[], Reject[]] = [[], []];
+  let [stores, rejects, held]: [Store[], Reject[], string[]] = [[], [], []];
   const write = async () => {
     const kept = flat(rejects).slice(0, Math.max(0, mostRejects - written.kept));
     written.kept += kept.length;
     await store.write(
       insertStores(accountId, versionId, stores),
       insertRejects(versionId, kept),
+      holdStores(versionId, held),
       statement(
         'UPDATE location_version SET rows_read = ?2, accepted = ?3, rejected = ?4 WHERE id = ?1',
         ...[versionId, written.rows, written.accepted, written.rejected],
       ),
     );
-    [stores, rejects] = [[], []];
+    [stores, rejects, held] = [[], [], []];
   };
   for await (const rows of csvRows(whole, { delimiter, encoding })) {
     for (const row of rows) {
@@ -76,12 +77,13 @@ export async function bringStores(
       const read = brought.reader.read(row);
       written.rows += 1;
       if (written.rows > mostStores) throw new UnreadableFile('The file has more than 50,000 stores.');
-      if (isStore(read)) {
+      if ('problems' in read) {
+        written.rejected += 1;
+        rejects.push({ row: row.row, problems: read.problems });
+        held.push(read.code);
+      } else {
         written.accepted += 1;
         stores.push(read);
-      } else {
-        written.rejected += 1;
-        rejects.push({ row: row.row, problems: read });
       }
       if (stores.length + rejects.length >= rowsAtOnce) await write();
     }
@@ -124,6 +126,13 @@ const insertRejects = (versionId: number, rejects: readonly object[]) =>
      SELECT ?1, value ->> 'row', value ->> 'position', value ->> 'column', value ->> 'reason', value ->> 'value'
      FROM json_each(?2)`,
     ...[versionId, JSON.stringify(rejects)],
+  );
+
+/** Stores that the file names in rows that were not taken; an empty number names none. */
+const holdStores = (versionId: number, codes: readonly string[]) =>
+  statement(
+    `INSERT OR IGNORE INTO location_held SELECT ?1, value FROM json_each(?2) WHERE value <> ''`,
+    ...[versionId, JSON.stringify(codes)],
   );
 
 /**

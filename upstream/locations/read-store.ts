@@ -45,6 +45,11 @@ export function storeOf(texts: StoreTexts): Store | readonly StoreFault[] {
 
 export const isStore = (read: Store | readonly unknown[]): read is Store => !Array.isArray(read);
 
+export interface RejectedStore {
+  readonly code: string;
+  readonly problems: readonly Problem[];
+}
+
 /** Reads the stores of one file; a store number may come once. */
 export class StoreReader {
   readonly #places = new Map<LocationFieldId, number>();
@@ -62,8 +67,8 @@ export class StoreReader {
     }
   }
 
-  /** The store of a row, or what is wrong with it. */
-  read({ row, cells }: CsvRow): Store | readonly Problem[] {
+  /** The store of a row, or what is wrong with it, with the number of the store that it means; empty for none. */
+  read({ row, cells }: CsvRow): Store | RejectedStore {
     const given = Object.fromEntries(locationFieldIds.map((id) => [id, cells[this.#places.get(id) ?? -1] ?? '']));
     const typed = tidied(given as StoreTexts);
     const texts = { ...typed, country: typed.country || this.#country.toUpperCase() };
@@ -72,9 +77,12 @@ export class StoreReader {
     const faults: StoreFault[] = isStore(read) ? [] : [...read];
     if (before !== undefined) faults.unshift({ field: 'code', reason: `is the store number of row ${before} already` });
     if (!isStore(read) || faults.length > 0)
-      return faults.map(({ field, reason }) => {
-        return { column: locationFields[field].label, reason, value: typed[field].slice(0, 200) };
-      });
+      return {
+        code: texts.code,
+        problems: faults.map(({ field, reason }) => {
+          return { column: locationFields[field].label, reason, value: typed[field].slice(0, 200) };
+        }),
+      };
     this.#rowsByCode.set(texts.code, row);
     return read;
   }

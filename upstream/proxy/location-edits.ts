@@ -6,6 +6,7 @@ import {
 import { tidied } from '#shared/locations/store-texts.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { findTwins, insertStores, mostStores } from '../locations/bring-stores.ts';
+import { copyStores } from '../locations/copy-stores.ts';
 import { isStore, type Store, storeOf } from '../locations/read-store.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
@@ -121,15 +122,6 @@ async function begin(context: UpstreamContext, { shown }: Working): Promise<numb
 }
 
 const nothing: Statement = statement('SELECT 1');
-
-const columns = `account_id, code, name, street, city, region, postcode, country, latitude, longitude, x, y, z, phone, url,
-  hours, search, name_key, address_key, twin`;
-
-const copyStores = (from: number, to: number): Statement =>
-  statement(
-    `INSERT INTO location (version_id, ${columns}) SELECT ?2, ${columns} FROM location WHERE version_id = ?1`,
-    ...[from, to],
-  );
 
 /** Does nothing to a version that has been changed or published meanwhile. */
 function change(

@@ -10,6 +10,7 @@ import { uploadLimit } from '#shared/constants.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { UnreadableFile } from '../ingest/failure.ts';
 import { bringStores } from '../locations/bring-stores.ts';
+import { forgetRejectedStores, keepRejectedStores } from '../locations/rejected-stores.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
 import { statement } from '../storage/database.ts';
@@ -129,7 +130,9 @@ const sides = `a AS (SELECT * FROM location WHERE version_id = ?1),
   d AS (
     SELECT a.code, CASE WHEN b.code IS NULL THEN 'added' WHEN ${compared.map((one) => `a.${one} IS b.${one}`).join(' AND ')}
       THEN 'unchanged' ELSE 'changed' END AS change FROM a LEFT JOIN b ON b.code = a.code
-    UNION ALL SELECT b.code, 'removed' FROM b WHERE NOT EXISTS (SELECT 1 FROM a WHERE a.code = b.code))`;
+    UNION ALL SELECT b.code, CASE WHEN h.code IS NULL THEN 'removed' ELSE 'kept' END
+    FROM b LEFT JOIN location_held h ON h.version_id = ?1 AND h.code = b.code
+    WHERE NOT EXISTS (SELECT 1 FROM a WHERE a.code = b.code))`;
 
 export const locationDiff: Handler = async (context) => {
   const { limit, cursor } = valid(locationPageQuerySchema, context.req.query());
@@ -159,7 +162,8 @@ export const locationDiff: Handler = async (context) => {
   };
   const answer: LocationDiff = {
     version: shape(context, row),
-    ...{ added: count('added'), changed: count('changed'), removed: count('removed'), unchanged: count('unchanged') },
+    ...{ added: count('added'), changed: count('changed'), removed: count('removed') },
+    ...{ kept: count('kept'), unchanged: count('unchanged') },
     items: page.map(({ code, change }) => ({
       ...{ code: String(code), change: change as LocationDiff['items'][number]['change'] },
       ...{ before: of(before, code), after: of(after, code) },
@@ -178,7 +182,13 @@ export const publishLocations: Handler = async (context) => {
   const [matched = 0, edits = 0] = countsMatched(context);
   if (row.status === 'reading') throw new Refusal(409, 'The file has not come to its end yet.');
   if (row.accepted === 0) throw new Refusal(409, 'There is no store in this version.');
-  const [[saved] = []] = await database.write(
+  const [accountId, operatorId] = own(context);
+  const keeping =
+    row.status === 'draft' && row.rejected > 0
+      ? keepRejectedStores({ versionId: row.id, accountId, operatorId, revision: matched })
+      : [];
+  const written = await database.write(
+    ...keeping,
     statement(
       `INSERT INTO location_list (account_id, operator_id, version_id, revision)
        SELECT ?1, ?2, ?3, 1 WHERE coalesce((${revision}), 0) = ?4
@@ -193,7 +203,9 @@ export const publishLocations: Handler = async (context) => {
          AND revision = ?6)`,
       ...[...own(context), new Date().toISOString(), user.id, row.id, matched + 1],
     ),
+    forgetRejectedStores(row.id),
   );
+  const [saved] = written[keeping.length] ?? [];
   if (!saved) throw lostRace();
   return context.json(shape(context, await find(context, row.id)), 200, { ETag: tagOf(Number(saved.revision)) });
 };

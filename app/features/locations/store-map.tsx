@@ -1,6 +1,7 @@
 import type { Formats } from '#shared/format/formats.ts';
 import type { MapView } from '#shared/locations/map-view.ts';
 import world from '../../ui/charts/world.svg?url';
+import { counted } from '../../ui/counted.ts';
 
 interface StoreMapProps {
   readonly view: MapView | null;
@@ -44,8 +45,7 @@ export function StoreMap({ view, formats }: StoreMapProps) {
         ) : null}
       </svg>
       <figcaption className="mt-2 text-xs text-muted">
-        {formats.value(stores, 'integer')} {stores === 1 ? 'store' : 'stores'} with a place; close ones are one larger
-        dot.
+        {counted(stores, 'store', formats)} with a place; close ones are one larger dot.
       </figcaption>
     </figure>
   );

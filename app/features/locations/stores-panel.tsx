@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { LocationVersion } from '#shared/api/families/locations-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { failureText } from '../../api/failure.ts';
+import { counted } from '../../ui/counted.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import type { LocationsData } from './locations.server.ts';
 import { StoreForm } from './store-form.tsx';
@@ -52,12 +53,14 @@ export function StoresPanel({ data, formats }: StoresPanelProps) {
         {answer.from
           ? `Measured from ${answer.from.name ?? `${answer.from.latitude}, ${answer.from.longitude}`}. `
           : null}
-        {answer.placeless > 0 ? `${count(answer.placeless)} stores have no place on the map. ` : null}
+        {answer.placeless > 0
+          ? `${counted(answer.placeless, 'store has', formats, 'stores have')} no place on the map. `
+          : null}
         {answer.twins === 0 ? null : search.twins ? (
           'These are probably listed twice: of one name within 100 m, or at one address.'
         ) : (
           <Link className="text-primary-ink underline" to={{ search: storesSearch(search, { twins: 'only' }) }}>
-            {count(answer.twins)} are probably listed twice
+            {counted(answer.twins, 'is', formats, 'are')} probably listed twice
           </Link>
         )}
       </p>

@@ -3,6 +3,7 @@ import type { LocationVersion } from '#shared/api/families/locations-schemas.ts'
 import type { Formats } from '#shared/format/formats.ts';
 import { failureText } from '../../api/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { counted } from '../../ui/counted.ts';
 import { utcMoment } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import type { LocationsData } from './locations.server.ts';
@@ -46,8 +47,8 @@ export function VersionList({ part, formats }: VersionListProps) {
               )}
             </div>
             <p className="text-muted" suppressHydrationWarning>
-              {formats.value(version.accepted, 'integer')} stores
-              {version.rejected > 0 ? `, ${formats.value(version.rejected, 'integer')} rows rejected` : ''} ·{' '}
+              {counted(version.accepted, 'store', formats)}
+              {version.rejected > 0 ? `, ${counted(version.rejected, 'row', formats)} rejected` : ''} ·{' '}
               {version.publishedAt ? 'published' : version.edits > 0 ? 'begun' : 'brought'}{' '}
               {utcMoment(version.publishedAt ?? version.createdAt, formats.locale)}
               {version.by === '' ? '' : ` · ${version.by}`}

@@ -5,6 +5,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import { addressOf } from '../../api/addresses.ts';
 import { failureText } from '../../api/failure.ts';
 import { buttonStyle } from '../../ui/button.ts';
+import { counted } from '../../ui/counted.ts';
 import { PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import type { LocationResult, LocationsData } from './locations.server.ts';
@@ -66,11 +67,12 @@ function Figures({ diff, formats }: PartProps) {
     ['Added', diff.added],
     ['Changed', diff.changed],
     ['Removed', diff.removed],
+    ...(diff.kept > 0 ? [['Kept', diff.kept] as const] : []),
     ['Unchanged', diff.unchanged],
     ...(diff.version.edits > 0 ? [] : [['Rejected rows', diff.version.rejected] as const]),
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
       {figures.map(([name, value]) => (
         <div key={name}>
           <dt className="text-xs text-muted">{name}</dt>
@@ -83,9 +85,9 @@ function Figures({ diff, formats }: PartProps) {
   );
 }
 
-function Decision({ diff: { version, etag }, formats }: PartProps) {
+function Decision({ diff: { version, etag, kept }, formats }: PartProps) {
   const busy = useNavigation().state === 'submitting';
-  const count = formats.value(version.accepted, 'integer');
+  const count = counted(version.accepted + kept, 'store', formats);
   const draft = version.status === 'draft';
   if (version.shown) return <p className="text-sm">This list is the one that is shown.</p>;
   if (version.accepted === 0)
@@ -97,7 +99,7 @@ function Decision({ diff: { version, etag }, formats }: PartProps) {
         <input type="hidden" name="version" value={version.id} />
         <input type="hidden" name="etag" value={etag} />
         <button type="submit" disabled={busy} className={buttonStyle()}>
-          {draft ? `Publish ${count} stores` : `Go back to these ${count} stores`}
+          {draft ? `Publish ${count}` : `Go back to ${count}`}
         </button>
       </Form>
       {draft ? (
@@ -168,7 +170,7 @@ function Rejects({ looked: { rejects }, diff: { version }, scope, formats }: Rej
   );
 }
 
-const words = { added: 'Added', changed: 'Changed', removed: 'Removed' };
+const words = { added: 'Added', changed: 'Changed', removed: 'Removed', kept: 'Kept' };
 
 interface ChangesProps {
   readonly diff: LocationDiff;
@@ -216,12 +218,14 @@ function Changes({ diff: { items, nextCursor, version }, later, edits }: Changes
                   ) : null}
                 </td>
                 <td className="px-3 py-2">
-                  {changesOf(before, after).map(({ field, was, is }) => (
-                    <span key={field} className="block">
-                      <span className="text-muted">{field}</span> {was === null ? null : <del>{was}</del>}{' '}
-                      {is === null ? null : <ins className="no-underline">{is}</ins>}
-                    </span>
-                  ))}
+                  {change === 'kept'
+                    ? 'Its row was rejected; it stays as it was.'
+                    : changesOf(before, after).map(({ field, was, is }) => (
+                        <span key={field} className="block">
+                          <span className="text-muted">{field}</span> {was === null ? null : <del>{was}</del>}{' '}
+                          {is === null ? null : <ins className="no-underline">{is}</ins>}
+                        </span>
+                      ))}
                 </td>
               </tr>
             ))}

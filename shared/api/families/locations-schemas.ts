@@ -127,11 +127,13 @@ export const locationDiffAnswerSchema = z.object({
   added: z.int(),
   changed: z.int(),
   removed: z.int(),
+  /** Stores whose rows in the file were rejected: they stay as they are shown. */
+  kept: z.int(),
   unchanged: z.int(),
   items: z.array(
     z.object({
       code: z.string(),
-      change: z.enum(['added', 'changed', 'removed']),
+      change: z.enum(['added', 'changed', 'removed', 'kept']),
       before: compared.nullable(),
       after: compared.nullable(),
     }),

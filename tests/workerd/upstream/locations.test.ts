@@ -176,6 +176,41 @@ test('a draft is told by what it adds, changes and removes, and an earlier versi
   expect((await ada.send('DELETE', at('location-versions', '1', `/${version.id}`))).status).toBe(409);
 });
 
+test('a store whose row is rejected stays as it is shown, and the draft says so', async () => {
+  const ada = await signIn('ada@one');
+  const text = (...rows: string[]) => ['code,name,city,country,latitude,longitude', ...rows].join('\n');
+  await show(ada, '1', text('1,A,Leeds,GB,53.8,-1.5', '2,B,York,GB,53.9,-1.1', '3,C,Hull,GB,,', '4,D,Bath,GB,,'));
+  const typo = text(
+    '1,A,Leeds,GB,999,-1.5',
+    '2,B,York,GB,999,-1.1',
+    '2,B,York,GB,53.9,-1.2',
+    '4,D,Bath,GB,,',
+    '5,E,Ely,GB,99,',
+  );
+  const { version } = await upload(ada, '1', typo);
+  expect(version).toMatchObject({ accepted: 2, rejected: 3 });
+  const diff: LocationDiff = await (await ada.get(at('location-versions', '1', `/${version.id}/changes`))).json();
+  expect(diff).toMatchObject({ added: 0, changed: 1, removed: 1, kept: 1, unchanged: 1 });
+  expect(diff.items.map(({ code, change, before }) => [code, change, before?.latitude])).toEqual([
+    ['1', 'kept', 53.8],
+    ['2', 'changed', 53.9],
+    ['3', 'removed', null],
+  ]);
+  expect((await publish(ada, '1', version.id, '"0"')).status).toBe(412);
+  const published = await publish(ada, '1', version.id, diff.etag);
+  expect(await published.json()).toMatchObject({ status: 'published', shown: true, accepted: 3 });
+  const { items } = await stores(ada, '1');
+  expect(items.map(({ code, latitude, longitude }) => [code, latitude, longitude])).toEqual([
+    ['1', 53.8, -1.5],
+    ['2', 53.9, -1.2],
+    ['4', null, null],
+  ]);
+  // A store that a later list leaves out is not brought back by a rejected row of an earlier one.
+  await show(ada, '1', text('2,B,York,GB,53.9,-1.2'));
+  const back: LocationDiff = await (await ada.get(at('location-versions', '1', `/${version.id}/changes`))).json();
+  expect(back).toMatchObject({ added: 2, kept: 0 });
+});
+
 test('stores are found by distance, nearest first, page by page, and by words in any order', async () => {
   const ada = await signIn('ada@one');
   await show(ada, '1', list.replace(', Sa 9-18', ''));

@@ -1,0 +1,39 @@
+import { type Statement, statement } from '../storage/statement.ts';
+import { findTwins } from './bring-stores.ts';
+import { storeColumns } from './copy-stores.ts';
+
+interface Publishing {
+  readonly versionId: number;
+  readonly accountId: number;
+  readonly operatorId: number;
+  /** Of the list as the person has seen it: where it is another one nothing is written. */
+  readonly revision: number;
+}
+
+/** Stores whose rows were not taken stay in the list as they are shown: before the draft takes its place. */
+export const keepRejectedStores = ({
+  versionId,
+  accountId,
+  operatorId,
+  revision,
+}: Publishing): readonly Statement[] => [
+  statement(
+    `INSERT INTO location (version_id, ${storeColumns}) SELECT ?1, ${storeColumns} FROM location
+     WHERE version_id = (SELECT version_id FROM location_list WHERE account_id = ?2 AND operator_id = ?3 AND revision = ?4)
+       AND code IN (SELECT code FROM location_held WHERE version_id = ?1)
+     ON CONFLICT DO NOTHING`,
+    ...[versionId, accountId, operatorId, revision],
+  ),
+  statement(
+    'UPDATE location_version SET accepted = (SELECT count(*) FROM location WHERE version_id = ?1) WHERE id = ?1',
+    versionId,
+  ),
+  findTwins(versionId),
+];
+
+/** Once it is shown, a version is what it holds. */
+export const forgetRejectedStores = (versionId: number): Statement =>
+  statement(
+    `DELETE FROM location_held WHERE version_id = ?1 AND EXISTS (SELECT 1 FROM location_list WHERE version_id = ?1)`,
+    versionId,
+  );
