@@ -15,7 +15,7 @@ test('a link with filters survives the sign-in and a reload, and names what it f
   await signIn(page, admin, address);
   const see = async () => {
     expect(page.url()).toContain(address);
-    await expect(chips(page)).toContainText('Country is not FR');
+    await expect(chips(page)).toContainText('Country is not France');
     await expect(chips(page)).toContainText('Retailer is Amazon');
     await expect(menu(page, 'Period: Last 90 days')).toBeVisible();
   };
@@ -38,18 +38,35 @@ test('a filter is found by typing, chosen by key, and goes along to the next pag
   await search.press('ArrowDown');
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Apply' }).press('Enter');
-  await expect(chips(page)).toContainText('Country is US');
+  await expect(chips(page)).toContainText('Country is United States');
   await expect.poll(() => clicksOf(page)).toBeLessThan(all);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Traffic' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Traffic' })).toBeVisible();
-  await expect(chips(page)).toContainText('Country is US');
-  await page.getByRole('link', { name: 'Remove the filter: Country is US' }).click();
+  await expect(chips(page)).toContainText('Country is United States');
+  await page.getByRole('link', { name: 'Remove the filter: Country is United States' }).click();
   await expect(chips(page)).toHaveCount(0);
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /^Overview new/ })
     .click();
   await expect.poll(() => clicksOf(page)).toBe(all);
+});
+
+test('days and comparison go along to the next page, and what an address says wrongly is told once', async ({
+  page,
+}) => {
+  await signIn(page, admin, '/dashboard/overview?v=1&range=90d&compare=previous-year');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Traffic' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Traffic' })).toBeVisible();
+  await expect(menu(page, 'Period: Last 90 days')).toBeVisible();
+  await expect(menu(page, 'Compared with: Previous year')).toBeVisible();
+  await page.goto('/dashboard/overview?v=1&from=2001-12-31&to=2001-01-01&currency=XXX&in.retailer=nope');
+  await expect(page.getByRole('heading', { name: 'No data from Jan 1, 2001 to Dec 31, 2001' })).toBeVisible();
+  const remarks = page.getByRole('main').getByRole('status').getByRole('listitem');
+  await expect(remarks).toHaveText([/swapped/, /“XXX”/, /Retailer “nope”/]);
+  await page.getByRole('main').getByRole('link', { name: 'Last 30 days' }).last().click();
+  await expect.poll(() => clicksOf(page)).toBeGreaterThan(0);
+  await expect(remarks).toHaveCount(0);
 });
 
 test('a copied link shows a colleague the same view of the same scope', async ({ page, browser, context }) => {
@@ -62,7 +79,7 @@ test('a copied link shows a colleague the same view of the same scope', async ({
   const other = await browser.newContext({ baseURL: link.origin });
   const colleague = await other.newPage();
   await signIn(colleague, 'brand.viewer@brand.test', `${link.pathname}${link.search}`);
-  await expect(chips(colleague)).toContainText('Country is US');
+  await expect(chips(colleague)).toContainText('Country is United States');
   expect(await clicksOf(colleague)).toBe(await clicksOf(page));
   await other.close();
 });
@@ -83,7 +100,7 @@ test('a file carries the filters, and one that breaks off is no file', async ({ 
   const [file] = await Promise.all([page.waitForEvent('download'), csv.click()]);
   expect(file.suggestedFilename()).toMatch(/_by-channel_2026-10-17_2026-11-15\.csv$/);
   const text = readFileSync(await file.path(), 'utf8');
-  expect(text).toContain('# Filters: Country is US\r\n');
+  expect(text).toContain('# Filters: Country is United States\r\n');
   expect(text).toMatch(/\r\nchannel_id,channel,[\s\S]+\r\n# Complete: \d+ rows\r\n$/);
   await setFaults(page, { endpoint: 'exportFile', fault: 'cut' });
   let files = 0;
@@ -113,7 +130,7 @@ test('saved filters are begun with, renamed and deleted', async ({ page }) => {
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/dashboard/overview');
   await expect(page).toHaveURL(/in\.country=US/);
-  await expect(chips(page)).toContainText('Country is US');
+  await expect(chips(page)).toContainText('Country is United States');
   await menu(page, 'Saved filters').click();
   await page.getByRole('button', { name: 'Delete At home' }).click();
   await page.getByRole('button', { name: 'Ok' }).click();
@@ -150,14 +167,14 @@ test.describe('without JavaScript', () => {
     await page.getByRole('region', { name: 'View' }).getByRole('link', { name: 'Country', exact: true }).click();
     await page.getByRole('searchbox', { name: 'Search: Country' }).fill('us');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.getByRole('checkbox', { name: 'US' }).check();
+    await page.getByRole('checkbox', { name: 'United States' }).check();
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/\/dashboard\/overview\?v=1&range=7d&in\.country=US$/);
-    await expect(chips(page)).toContainText('Country is US');
+    await expect(chips(page)).toContainText('Country is United States');
     await menu(page, 'Period: Last 7 days').click();
     await page.getByLabel('From', { exact: true }).fill('2026-11-01');
     await page.getByRole('button', { name: 'Show these days' }).click();
     await expect(page).toHaveURL(/from=2026-11-01&to=2026-11-15/);
-    await expect(chips(page)).toContainText('Country is US');
+    await expect(chips(page)).toContainText('Country is United States');
   });
 });
