@@ -29,6 +29,7 @@ import {
   publicExperienceImage,
 } from './proxy/experience-images.ts';
 import { exportFile } from './proxy/exports.ts';
+import { formChoices } from './proxy/form-choices.ts';
 import { eraseFormPerson, findFormPerson } from './proxy/form-people.ts';
 import { createForm, deleteForm, form, forms, publishForm, saveForm, unpublishForm } from './proxy/forms.ts';
 import { deleteFormSubmission, formSubmissions, formSubmissionsFile } from './proxy/forms-submissions.ts';
@@ -86,11 +87,11 @@ import { changeSchedule, createSchedule, deleteSchedule, runSchedule, schedules 
 import { siteActivity } from './proxy/site-activity.ts';
 import { siteTags } from './proxy/site-tags.ts';
 import { template } from './proxy/templates.ts';
+import { archiveTouchpoint, unarchiveTouchpoint } from './proxy/touchpoint-archive.ts';
 import { createTouchpointPreview, revokeTouchpointPreview, touchpointPreviews } from './proxy/touchpoint-previews.ts';
 import { publishTouchpoint, unpublishTouchpoint } from './proxy/touchpoint-publishing.ts';
 import { restoreTouchpointVersion, touchpointVersion, touchpointVersions } from './proxy/touchpoint-versions.ts';
 import {
-  archiveTouchpoint,
   createTouchpoint,
   duplicateTouchpoint,
   saveTouchpoint,
@@ -251,6 +252,7 @@ export const handlers: Handlers = {
   publicVoucher,
   claimVoucher,
   forms,
+  formChoices,
   createForm,
   form,
   saveForm,
@@ -269,6 +271,7 @@ export const handlers: Handlers = {
   touchpoint,
   saveTouchpoint,
   archiveTouchpoint,
+  unarchiveTouchpoint,
   publishTouchpoint,
   unpublishTouchpoint,
   duplicateTouchpoint,

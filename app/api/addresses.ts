@@ -48,6 +48,7 @@ const addresses = {
   collectionFile: ['GET', '/proxy/data/collections/:id/file'],
   voucherChoices: ['GET', '/proxy/data/voucher-choices'],
   voucherCodesFile: ['GET', '/proxy/data/vouchers/:id/codes/file'],
+  formChoices: ['GET', '/proxy/data/form-choices'],
   formSubmissionsFile: ['GET', '/proxy/data/forms/:id/submissions/file'],
   touchpoint: ['GET', '/proxy/data/touchpoints/:kind/:id'],
   experienceImages: ['GET', '/proxy/data/experience-images'],

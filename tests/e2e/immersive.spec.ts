@@ -129,6 +129,20 @@ test('blocks are added and moved by the keyboard alone, and the focus stays at h
   await expect(saved(page)).toBeVisible();
 });
 
+test('a form block leads to a published form of the account, which is found by its name', async ({ page }) => {
+  await signIn(page, 'brand.admin@brand.test', `${list}?scope=account-10`);
+  await create(page, 'With a form');
+  await page.getByLabel('New block').selectOption('form');
+  await page.getByRole('button', { name: 'Add block' }).click();
+  const form = page.getByRole('combobox', { name: 'Form', exact: true });
+  await form.fill('conta');
+  await page.getByRole('option', { name: /^Contact/ }).click();
+  await expect(form).toHaveValue('Contact');
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(form).toHaveValue('Contact');
+});
+
 test('who may only read sees the experiences and why nothing can be changed, and reaches no editor', async ({
   page,
 }) => {

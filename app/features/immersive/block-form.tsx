@@ -3,6 +3,7 @@ import type { Block, BlockImage } from '#shared/touchpoints/blocks.ts';
 import { imageRatios } from '#shared/touchpoints/blocks-choices.ts';
 import { PictureUpload } from '../../touchpoints/picture-upload.tsx';
 import { CheckField, ChoiceField, Group, TextField, WordsField } from './fields.tsx';
+import { FormChoice } from './form-choice.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { StoreRows } from './store-rows.tsx';
 
@@ -10,13 +11,21 @@ export interface Choices {
   readonly products: ReadonlyMap<number, string>;
   readonly retailers: readonly { readonly id: number; readonly name: string }[];
   readonly collections: readonly { readonly id: number; readonly name: string }[];
+  /** Names of published forms by their public ids; null where they could not be read. */
+  readonly forms: ReadonlyMap<string, string> | null;
+}
+
+/** What was chosen from a list that is searched: a product by its id, or a form by its public id. */
+export interface Chosen {
+  readonly id: number | string;
+  readonly name: string;
 }
 
 interface BlockFormProps<Kind extends Block = Block> {
   readonly block: Kind;
   readonly choices: Choices;
   /** For what is chosen rather than typed. */
-  readonly onChange: (block: Block, added?: { readonly id: number; readonly name: string }) => void;
+  readonly onChange: (block: Block, added?: Chosen) => void;
   /** Where a picture that was brought is, for the field of that name. */
   readonly onPicture: (field: string, src: string) => void;
 }
@@ -73,12 +82,10 @@ function KindFields(props: BlockFormProps) {
       return (
         <>
           <BlockText label="Text" name="text" text={block.text} rows={3} />
-          <TextField
-            label="Public id of the form"
-            hint="The last part of the address of a published form."
-            name="form"
-            value={block.form}
-            maxLength={64}
+          <FormChoice
+            form={block.form}
+            names={props.choices.forms}
+            onChoose={(form) => props.onChange({ ...block, form: form?.id ?? '' }, form ?? undefined)}
           />
           <BlockText label="Button" name="button" text={block.button} />
         </>

@@ -1,5 +1,6 @@
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { collectionsAnswerSchema } from '#shared/api/families/collections-schemas.ts';
+import { type FormChoices, formChoicesAnswerSchema } from '#shared/api/families/forms-schemas.ts';
 import {
   madeTouchpointPreviewSchema,
   type TouchpointDetail,
@@ -8,9 +9,10 @@ import {
   touchpointPreviewsAnswerSchema,
   touchpointVersionsAnswerSchema,
 } from '#shared/api/families/touchpoints-schemas.ts';
+import { formOf } from '#shared/touchpoints/blocks-checks.ts';
 import { randomBlockId } from '#shared/touchpoints/blocks-starts.ts';
 import { type Immersive, immersiveSchema } from '#shared/touchpoints/immersive.ts';
-import { readAnswer, readPart } from '../../api/answers.server.ts';
+import { type Part, readAnswer, readPart } from '../../api/answers.server.ts';
 import { type FailureKind, failureOf, readJson } from '../../api/failure.ts';
 import { preferencesOf } from '../../api/preferences.server.ts';
 import type { PageContext, PageSession, ServerCall } from '../../context.ts';
@@ -26,8 +28,10 @@ export async function loadEditor(page: PageContext, session: PageSession, id: st
   const call = { params: { kind, id } };
   const named = params.get('panel');
   const panel: PanelId = isPanel(named) ? named : 'content';
-  const [detail, offers, collections, versions, previews] = await Promise.all([
-    readPart(page, 'touchpoint', touchpointDetailSchema, call),
+  const read = readPart(page, 'touchpoint', touchpointDetailSchema, call);
+  const [detail, forms, offers, collections, versions, previews] = await Promise.all([
+    read,
+    read.then((part) => namedForms(page, part)),
     readPart(page, 'touchpointOffers', touchpointOffersAnswerSchema, call),
     readPart(page, 'collections', collectionsAnswerSchema, { query: { limit: 200 } }),
     panel === 'history'
@@ -44,7 +48,15 @@ export async function loadEditor(page: PageContext, session: PageSession, id: st
     publicOrigin: page.config.publicOrigin,
     appOrigin: page.config.appOrigin,
   };
-  return { detail, offers, collections, versions, previews, panel, facts };
+  return { detail, forms, offers, collections, versions, previews, panel, facts };
+}
+
+/** The forms that the draft leads to, as far as they are published. */
+async function namedForms(page: PageContext, detail: Part<TouchpointDetail>): Promise<Part<FormChoices>> {
+  const blocks = detail.state === 'ready' ? pageOf(detail.answer).blocks : [];
+  const ids = blocks.flatMap((block) => formOf(block) ?? []);
+  if (ids.length === 0) return { state: 'ready', answer: { items: [], total: 0 } };
+  return await readPart(page, 'formChoices', formChoicesAnswerSchema, { query: { ids: ids.join(), limit: 200 } });
 }
 
 export type EditorData = Awaited<ReturnType<typeof loadEditor>>;
@@ -117,11 +129,25 @@ async function saveForm(page: PageContext, edit: ServerCall, form: FormData, loc
   const detail = await readAnswer(page, 'touchpoint', touchpointDetailSchema, { params: edit.params ?? {} });
   const draft = pageOf(detail);
   const language = draft.locales.includes(locale) ? locale : draft.defaultLocale;
+  await chooseTypedForm(page, form);
   const { page: changed, chosen } = applyForm(draft, form, language, randomBlockId);
   const name = form.get('name');
   const content = { name: typeof name === 'string' ? name : detail.name, page: changed };
   await done(page, 'saveTouchpoint', { ...edit, body: bodyOf(content) });
   return { ok: true, done: 'saved', ...(chosen === undefined ? {} : { chosen }) };
+}
+
+/** Without a script a form is typed by its name. What none is called changes nothing. */
+async function chooseTypedForm(page: PageContext, form: FormData): Promise<void> {
+  const typed = form.get('formName');
+  if (typeof typed !== 'string') return;
+  const search = typed.trim();
+  if (search === '') return form.set('form', '');
+  const part = await readPart(page, 'formChoices', formChoicesAnswerSchema, { query: { search, limit: 200 } });
+  if (part.state === 'failed') return;
+  const same = part.answer.items.filter(({ name }) => name.toLowerCase() === search.toLowerCase());
+  const chosen = same.find(({ publicId }) => publicId === form.get('form')) ?? same[0];
+  if (chosen) form.set('form', chosen.publicId);
 }
 
 const pageOf = ({ definition }: TouchpointDetail): Immersive => immersiveSchema.parse(definition);

@@ -45,15 +45,21 @@ const namesOf = ({ blocks }: Immersive): string =>
     ])
     .join();
 
+type IdOf = { readonly number: number; readonly string: string };
+
+/** Names of what was chosen meanwhile: products have numbers, forms public ids. */
+const namedBy = <Kind extends keyof IdOf>(added: ReadonlyMap<number | string, string>, kind: Kind) =>
+  [...added].filter((entry): entry is [IdOf[Kind], string] => typeof entry[0] === kind);
+
 /** The editor of one experience. Every form of it posts without a script; with one the page changes and saves by itself. */
 export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps) {
-  const { facts, offers, collections } = data;
+  const { facts, offers, collections, forms } = data;
   const editor = useEditor(detail.id, facts.scope, facts.owner, detail);
   const { state, change } = editor;
   const { page } = state.content;
   const [params, setParams] = useSearchParams();
   const submit = useSubmit();
-  const [added, setAdded] = useState<ReadonlyMap<number, string>>(new Map());
+  const [added, setAdded] = useState<ReadonlyMap<number | string, string>>(new Map());
   const [said, setSaid] = useState('');
 
   const named = params.get('lang');
@@ -79,11 +85,18 @@ export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps
     const ready = offers.state === 'ready' ? offers.answer : null;
     const names = (ready?.products ?? []).map(({ id, name }) => [id, name] as const);
     return {
-      products: new Map([...added, ...names]),
+      products: new Map([...namedBy(added, 'number'), ...names]),
       retailers: ready?.retailers ?? [],
       collections: collections.state === 'ready' ? collections.answer.items : [],
+      forms:
+        forms.state === 'ready'
+          ? new Map([
+              ...namedBy(added, 'string'),
+              ...forms.answer.items.map(({ publicId, name }) => [publicId, name] as const),
+            ])
+          : null,
     };
-  }, [offers, collections, added]);
+  }, [offers, collections, forms, added]);
   const findings = useMemo(
     () => checkImmersive(page, { ...checkFactsOf(offers, page, detail), alcohol: facts.alcohol }),
     [page, offers, detail, facts.alcohol],
@@ -157,8 +170,8 @@ export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps
                 <BlockForm
                   block={chosen}
                   choices={choices}
-                  onChange={(block, product) => {
-                    if (product) setAdded((before) => new Map([...before, [product.id, product.name]]));
+                  onChange={(block, thing) => {
+                    if (thing) setAdded((before) => new Map([...before, [thing.id, thing.name]]));
                     change({ page: replaceBlock(page, block) });
                   }}
                   onPicture={(field, src) => {

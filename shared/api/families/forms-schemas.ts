@@ -69,6 +69,25 @@ export const formListedSchema = formSchema.omit({ definition: true }).extend({ t
 export const formsQuerySchema = pageQuerySchema.extend({ search: line(100).optional() });
 export const formsAnswerSchema = z.object({ items: z.array(formListedSchema), nextCursor: z.string().nullable() });
 
+export const formChoicesQuerySchema = z.object({
+  search: line(100).optional(),
+  /** Public ids, with commas between: these alone. */
+  ids: z.string().max(4_000).optional(),
+  limit: z.coerce.number<number | string>().int().min(1).max(200).default(30),
+});
+export const formChoicesAnswerSchema = z.object({
+  items: z.array(
+    z.object({
+      publicId: z.string(),
+      name: z.string(),
+      /** What the public reads. */
+      title: z.string(),
+    }),
+  ),
+  /** How many the search finds. */
+  total: z.int(),
+});
+
 export const createFormBodySchema = fields.pick({ name: true });
 export const saveFormBodySchema = fields;
 
@@ -132,11 +151,13 @@ export const submitFormAnswerSchema = z.object({ kept: z.boolean(), errors: z.re
 export type PublicForm = z.infer<typeof publicFormSchema>;
 export type SubmitFormAnswer = z.infer<typeof submitFormAnswerSchema>;
 export type Form = z.infer<typeof formSchema>;
+export type FormChoices = z.infer<typeof formChoicesAnswerSchema>;
 export type FormListed = z.infer<typeof formListedSchema>;
 export type SubmissionsAnswer = z.infer<typeof submissionsAnswerSchema>;
 
 export const formsSchemas = {
   forms: { query: formsQuerySchema, response: formsAnswerSchema },
+  formChoices: { query: formChoicesQuerySchema, response: formChoicesAnswerSchema },
   createForm: { request: createFormBodySchema, response: formSchema, status: 201 },
   form: { response: formSchema },
   saveForm: { request: saveFormBodySchema, response: formSchema },

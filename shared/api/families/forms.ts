@@ -4,6 +4,8 @@ import type { Endpoint } from '../endpoints.ts';
 
 const access: AccessRule = { scope: 'required', userModes: ['staff'], staff: true, scopeAccess: true, level: READ };
 const writers: AccessRule = { ...access, level: WRITE };
+/** Who edits experiences may lead to a form from one, without seeing what was sent with it. */
+const leading: AccessRule = { scope: 'required', scopeAccess: true, level: WRITE, accountTypes: ['brand'] };
 const reading = { method: 'GET', scope: 'path', effect: 'read', caller: 'browser' } as const;
 const surface = { scope: 'none', access: { scope: 'none', public: true }, caller: 'surface' } as const;
 const writing = { scope: 'path', effect: 'write', access: writers, caller: 'browser' } as const;
@@ -11,6 +13,12 @@ const writing = { scope: 'path', effect: 'write', access: writers, caller: 'brow
 /** Forms for the public, and what was sent with them. Submissions are personal data: they are for who may write. */
 export const forms = {
   forms: { ...reading, access, path: '/proxy/data/forms', summary: 'Forms of the scope, the latest first' },
+  formChoices: {
+    ...reading,
+    access: leading,
+    path: '/proxy/data/form-choices',
+    summary: 'Published forms that an experience of the scope may lead to, by name',
+  },
   createForm: { ...writing, method: 'POST', path: '/proxy/data/forms', summary: 'Begin a form as a draft' },
   form: { ...reading, access, path: '/proxy/data/forms/:id', summary: 'One form' },
   saveForm: {

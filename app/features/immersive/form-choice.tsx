@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import type { FormChoices } from '#shared/api/families/forms-schemas.ts';
+import { callEndpoint } from '../../api/http.ts';
+import { Combobox, type ComboboxSource } from '../../ui/combobox.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+
+interface FormChoiceProps {
+  /** Public id, empty where none is chosen. */
+  readonly form: string;
+  /** Names of forms by their public ids; null where they could not be read. */
+  readonly names: ReadonlyMap<string, string> | null;
+  readonly onChoose: (form: { readonly id: string; readonly name: string } | null) => void;
+}
+
+/** One of the published forms. Without a script it is found by the name that is typed. */
+export function FormChoice({ form, names, onChoose }: FormChoiceProps) {
+  const id = useId();
+  const name = names?.get(form);
+  const error =
+    names && form !== '' && name === undefined
+      ? 'This form is not published, or it is none of this account. Choose another.'
+      : undefined;
+  return (
+    <FormField id={id} label="Form" error={error}>
+      <input type="hidden" name="form" value={form} />
+      <Combobox
+        id={id}
+        label="Published forms"
+        name="formName"
+        className="field w-full"
+        chosen={form}
+        text={form === '' ? '' : (name ?? 'Unknown form')}
+        none="Name or title of a published form"
+        from={publishedForms}
+        onChoose={(option) => onChoose(option && { id: option._id, name: option.label })}
+        invalid={error !== undefined}
+        describedBy={error ? `${id}-error` : undefined}
+      />
+    </FormField>
+  );
+}
+
+const publishedForms: ComboboxSource = {
+  name: 'formChoices',
+  async find(search, signal) {
+    const { items, total } = (await callEndpoint('formChoices', { query: { search }, signal })) as FormChoices;
+    return {
+      options: items.map(({ publicId, name, title }) => ({ _id: publicId, label: name, sample: title })),
+      total,
+    };
+  },
+};

@@ -1,0 +1,30 @@
+import { type FormChoices, formChoicesQuerySchema } from '#shared/api/families/forms-schemas.ts';
+import type { Handler } from '../hono.ts';
+import { valid } from '../middleware/valid.ts';
+import { statement } from '../storage/database.ts';
+import { refuseOverSampleData } from '../views/author.ts';
+
+/** Those that are published; a subaccount may lead to the account's too. */
+const found = `FROM form WHERE account_id = ?1 AND (?2 = 0 OR operator_id IN (0, ?2)) AND published IS NOT NULL
+  AND (?3 IS NULL OR name LIKE ?3 ESCAPE '\\' OR published ->> 'title' LIKE ?3 ESCAPE '\\')
+  AND (?4 IS NULL OR public_id IN (SELECT value FROM json_each(?4)))`;
+
+export const formChoices: Handler = async (context) => {
+  const { database, scope, user } = context.var;
+  refuseOverSampleData(user);
+  const { search, ids, limit } = valid(formChoicesQuerySchema, context.req.query());
+  const words = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const named = ids === undefined ? null : JSON.stringify(ids.split(','));
+  const seen = [scope.accountId, scope.operatorId ?? 0, words, named] as const;
+  const [rows = [], [counted] = []] = await database.readAll([
+    statement(
+      `SELECT public_id, name, published ->> 'title' AS title ${found} ORDER BY name, id LIMIT ?5`,
+      ...[...seen, limit],
+    ),
+    statement(`SELECT count(*) AS total ${found}`, ...seen),
+  ]);
+  const items = rows.map((row) => ({
+    ...{ publicId: String(row.public_id), name: String(row.name), title: String(row.title) },
+  }));
+  return context.json({ items, total: Number(counted?.total ?? 0) } satisfies FormChoices);
+};
