@@ -41,9 +41,9 @@ interface ListedRow extends LocationRow {
 type Asked = z.output<typeof locationPointsQuerySchema>;
 type From = NonNullable<LocationsAnswer['from']>;
 
-/** An account shows its subaccounts' lists too, a subaccount its own. */
+/** An account shows its subaccounts' lists too, a subaccount the account's beside its own. */
 const shown = `FROM location_list s CROSS JOIN location l ON l.version_id = s.version_id
-  WHERE s.account_id = ?1 AND (?2 IS NULL OR s.operator_id IN (SELECT value FROM json_each(?2)))`;
+  WHERE s.account_id = ?1 AND (?2 IS NULL OR s.operator_id IN (SELECT 0 UNION ALL SELECT value FROM json_each(?2)))`;
 
 const seenBy = ({ var: { scope } }: UpstreamContext): Parameter[] => {
   const { accountId, operatorIds } = scope.tenant;
@@ -68,7 +68,8 @@ export const locations: Handler = async (context) => {
     ),
     statement(`SELECT count(*) AS n ${query.sql}`, ...query.parameters.slice(0, query.narrowing)),
     statement(
-      `SELECT count(*) AS n, coalesce(sum(l.x IS NULL), 0) AS placeless, coalesce(sum(l.twin IS NOT NULL), 0) AS twins ${shown}`,
+      `SELECT count(*) AS n, coalesce(sum(l.x IS NULL), 0) AS placeless, coalesce(sum(l.twin IS NOT NULL), 0) AS twins,
+         coalesce(sum(?2 IS NOT NULL AND s.operator_id = 0), 0) AS inherited ${shown}`,
       ...seenBy(context),
     ),
     statement(`SELECT DISTINCT l.country ${shown} ORDER BY 1 LIMIT 300`, ...seenBy(context)),
@@ -79,6 +80,7 @@ export const locations: Handler = async (context) => {
     items: page.map((row) => listed(context, row)),
     nextCursor: last && rows.length > limit ? JSON.stringify([last[order], last.version_id, last.code]) : null,
     ...{ total: Number(counted?.n), all: Number(all?.n), placeless: Number(all?.placeless), twins: Number(all?.twins) },
+    inherited: Number(all?.inherited),
     countries: countries.map(({ country }) => String(country)),
     from,
   };

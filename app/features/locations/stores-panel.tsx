@@ -48,6 +48,15 @@ export function StoresPanel({ data, formats }: StoresPanelProps) {
   return (
     <Panel className="h-auto" title="Stores" aside={`${count(answer.total)} of ${count(answer.all)}`}>
       {notice}
+      {answer.inherited > 0 ? (
+        <p className="mb-3 text-sm text-muted">
+          {answer.inherited === answer.all
+            ? 'This list is the account’s'
+            : `${counted(answer.inherited, 'store is', formats, 'stores are')} of the account’s list`}
+          : it is shown here too, and changed in the account.
+          {data.writes ? ' A list that you bring or begin here stands beside it.' : ''}
+        </p>
+      ) : null}
       <StoreForm search={search} countries={answer.countries} />
       <p className="mt-3 text-sm" suppressHydrationWarning>
         {answer.from

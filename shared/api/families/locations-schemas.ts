@@ -64,6 +64,8 @@ export const locationsAnswerSchema = z.object({
   all: z.int(),
   placeless: z.int(),
   twins: z.int(),
+  /** Of the account's list, in a subaccount: it sees them and doesn't change them. */
+  inherited: z.int(),
   countries: z.array(z.string()),
   /** Where distances are measured from. */
   from: z.object({ latitude: z.number(), longitude: z.number(), name: z.string().nullable() }).nullable(),

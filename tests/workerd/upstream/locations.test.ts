@@ -248,9 +248,9 @@ test('two stores of one name within 100 m, or at one address, are probably the s
   ]);
 });
 
-test('an account sees its subaccounts’ stores, a subaccount its own, and each publishes its own list', async () => {
+test('an account sees its subaccounts’ stores, a subaccount the account’s beside its own, and each publishes its own list', async () => {
   const [ada, owen] = [await signIn('ada@one'), await signIn('owen@one')];
-  await show(ada, '1', 'code,name,country\n1,Whole,GB\n');
+  const whole = await show(ada, '1', 'code,name,country\n1,Whole,GB\n');
   const north = await show(ada, '1?operator_ids=11', 'code,name,country\n1,Northern,GB\n');
   await show(ada, '1?operator_ids=12', 'code,name,country\n1,Southern,GB\n');
   expect((await stores(ada, '1')).items.map(({ name, operator }) => [name, operator])).toEqual([
@@ -258,8 +258,14 @@ test('an account sees its subaccounts’ stores, a subaccount its own, and each 
     ['Southern', 'One South'],
     ['Whole', null],
   ]);
-  expect((await stores(owen, '1?operator_ids=11')).items.map(({ name }) => name)).toEqual(['Northern']);
+  const ofNorth = await stores(owen, '1?operator_ids=11');
+  expect(ofNorth.items.map(({ name, operator }) => [name, operator])).toEqual([
+    ['Northern', 'One North'],
+    ['Whole', null],
+  ]);
+  expect([ofNorth.all, ofNorth.inherited, (await stores(ada, '1')).inherited]).toEqual([2, 1, 0]);
   expect((await publish(ada, '1', north, '"1"')).status).toBe(404);
+  expect((await publish(ada, '1?operator_ids=11', whole, '"1"')).status).toBe(404);
 });
 
 test('who may only read brings nothing, and nothing of another tenant is reached', async () => {
