@@ -31,6 +31,9 @@ function storeDemoAccounts(database: DatabaseSync): void {
     VALUES (?, ?, ?, ?, ?)`);
   const feature = database.prepare('INSERT OR IGNORE INTO feature (account_id, key, count) VALUES (?, ?, ?)');
   const tag = database.prepare('INSERT OR IGNORE INTO site_tag (id, account_id, host) VALUES (?, ?, ?)');
+  const blocked = database.prepare(
+    "INSERT OR IGNORE INTO alcohol_country (account_id, country, blocked) VALUES (?, 'SA', 1)",
+  );
   for (const it of demoAccounts) {
     account.run(
       ...[it.id, it.name, it.type === 'brand' ? 1 : 2, flag(it.active), it.currency, it.locale, it.timezone],
@@ -38,6 +41,7 @@ function storeDemoAccounts(database: DatabaseSync): void {
     );
     for (const { id, name, currency, locale } of it.operators) operator.run(id, it.id, name, currency, locale);
     for (const [key, count] of Object.entries(it.features)) feature.run(it.id, key, count);
+    if (it.alcohol) blocked.run(it.id);
     if (it.siteHost) tag.run(it.id, it.id, it.siteHost);
   }
 }
