@@ -6,6 +6,7 @@ import type { Banner } from '#shared/touchpoints/banner.ts';
 import { uploadedPath } from '#shared/touchpoints/blocks-text.ts';
 import type { Video } from '#shared/touchpoints/video.ts';
 import { demoAccounts } from './accounts.ts';
+import { staffAuthor } from './authors.ts';
 import { publicIdOf } from './experiences.ts';
 import { storedProducts } from './store-accounts.ts';
 
@@ -14,17 +15,18 @@ export function storeAds(database: DatabaseSync, today: LocalDate): void {
   const at = `${addDays(today, -30)}T10:00:00.000Z`;
   const touchpoint = database.prepare(
     `INSERT OR IGNORE INTO touchpoint (id, account_id, operator_id, kind, name, public_id, status, definition,
-       published_revision, first_published_at, published_at, created_at, updated_at)
-     VALUES (?1, ?2, 0, ?3, ?4, ?5, 'published', ?6, 1, ?7, ?7, ?7, ?7)`,
+       published_revision, first_published_at, published_at, created_at, updated_at, updated_by)
+     VALUES (?1, ?2, 0, ?3, ?4, ?5, 'published', ?6, 1, ?7, ?7, ?7, ?7, ?8)`,
   );
   const version = database.prepare(
     `INSERT OR IGNORE INTO touchpoint_version (touchpoint_id, revision, name, locales, campaign, definition, author_id, saved_at, published_at)
-     VALUES (?1, 1, ?2, '[]', '', ?3, NULL, ?4, ?4)`,
+     VALUES (?1, 1, ?2, '[]', '', ?3, ?5, ?4, ?4)`,
   );
   const image = database.prepare(
     `INSERT OR IGNORE INTO experience_image (public_id, account_id, hash, content_type, width, height, data, created_by, created_at)
      VALUES (?1, ?2, ?3, 'image/png', 300, 250, ?4, NULL, ?5)`,
   );
+  const author = staffAuthor();
   const file = plainPng(300, 250, [67, 105, 244]);
   const hash = createHash('sha256').update(file).digest('hex');
   for (const account of demoAccounts) {
@@ -52,8 +54,8 @@ export function storeAds(database: DatabaseSync, today: LocalDate): void {
       [account.id * 1000 + 903, 'vd', `${account.name} film`, video],
     ] as const) {
       const json = JSON.stringify(definition);
-      touchpoint.run(id, account.id, kind, name, publicIdOf(id), json, at);
-      version.run(id, name, json, at);
+      touchpoint.run(id, account.id, kind, name, publicIdOf(id), json, at, author);
+      version.run(id, name, json, at, author);
     }
   }
 }

@@ -5,6 +5,7 @@ import type { Block } from '#shared/touchpoints/blocks.ts';
 import { startImmersive } from '#shared/touchpoints/blocks-starts.ts';
 import type { Immersive, ImmersiveTheme } from '#shared/touchpoints/immersive.ts';
 import { demoAccounts } from './accounts.ts';
+import { authorOf } from './authors.ts';
 import { touchpointsOf } from './brand-facts.ts';
 import { type StoredProduct, storedProducts } from './store-accounts.ts';
 
@@ -30,12 +31,12 @@ export function storeExperiences(database: DatabaseSync, today: LocalDate): void
   const at = `${addDays(today, -60)}T09:00:00.000Z`;
   const publish = database.prepare(
     `UPDATE touchpoint SET public_id = coalesce(public_id, ?2), status = 'published', locales = ?3, campaign = ?4,
-       definition = ?5, published_revision = 1, first_published_at = ?6, published_at = ?6, created_at = ?6, updated_at = ?6
+       definition = ?5, published_revision = 1, first_published_at = ?6, published_at = ?6, created_at = ?6, updated_at = ?6, updated_by = ?7
      WHERE id = ?1 AND definition IS NULL AND status = 'draft' AND revision = 1`,
   );
   const version = database.prepare(
     `INSERT OR IGNORE INTO touchpoint_version (touchpoint_id, revision, name, locales, campaign, definition, author_id, saved_at, published_at)
-     SELECT id, revision, name, locales, campaign, definition, NULL, updated_at, published_at FROM touchpoint WHERE id = ? AND revision = 1`,
+     SELECT id, revision, name, locales, campaign, definition, updated_by, updated_at, published_at FROM touchpoint WHERE id = ? AND revision = 1`,
   );
   for (const account of demoAccounts) {
     if (account.type === 'retailer') continue;
@@ -52,7 +53,7 @@ export function storeExperiences(database: DatabaseSync, today: LocalDate): void
       );
       publish.run(
         ...[touchpoint.id, publicIdOf(touchpoint.id), JSON.stringify(page.locales), page.utm.campaign],
-        ...[JSON.stringify(page), at],
+        ...[JSON.stringify(page), at, authorOf(account)],
       );
       version.run(touchpoint.id);
     }

@@ -5,14 +5,13 @@ import { fileURLToPath } from 'node:url';
 import type { LocalDate } from '#shared/analytics/calendar.ts';
 import { demoAccounts } from './accounts.ts';
 import { storeAds } from './ads.ts';
+import { authorOf } from './authors.ts';
 import { storeCatalog } from './catalog.ts';
 import { d1File } from './d1-file.ts';
-import { grantsByEmail } from './grants.ts';
 import { storeIntegrations } from './integrations.ts';
 import { storeLocations } from './locations.ts';
 import { migrate } from './migrate.ts';
 import { storeOffers } from './offers.ts';
-import { people } from './people.ts';
 import { storeRecipes } from './recipes.ts';
 import { storeRedirects } from './redirects.ts';
 import { storeReports } from './reports.ts';
@@ -110,16 +109,14 @@ function stamp(database: DatabaseSync, { today, size }: WorldOptions): void {
 function storeWatched(database: DatabaseSync, { today, size }: WorldOptions): void {
   const [first = today] = factDays(today, size);
   for (const account of demoAccounts) {
-    const author = people.find(
-      ({ email, staff }) => !staff && grantsByEmail[email]?.accounts.some(([id]) => id === account.id),
-    );
-    storeOffers(database, account, author?.uid ?? '');
-    storeReports(database, account, author?.uid ?? '');
-    storeSchedules(database, account, author?.uid ?? '');
-    storeCatalog(database, account, author?.uid ?? '', today);
+    const author = authorOf(account) ?? '';
+    storeOffers(database, account, author);
+    storeReports(database, account, author);
+    storeSchedules(database, account, author);
+    storeCatalog(database, account, author, today);
     storeRecipes(database, account, first);
-    storeVouchers(database, account, author?.uid ?? '', today);
-    storeLocations(database, account, author?.uid ?? '');
-    storeRedirects(database, account, author?.uid ?? '');
+    storeVouchers(database, account, author, today);
+    storeLocations(database, account, author);
+    storeRedirects(database, account, author);
   }
 }

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
 import type { SiteTag } from '#shared/touchpoints/site-tag.ts';
 import { demoAccounts } from './accounts.ts';
+import { authorOf } from './authors.ts';
 import { demoRetailers } from './brand-facts.ts';
 import { publicIdOf } from './experiences.ts';
 
@@ -12,12 +13,12 @@ export function storeSiteTags(database: DatabaseSync, today: LocalDate): void {
   const at = `${addDays(today, -30)}T10:00:00.000Z`;
   const touchpoint = database.prepare(
     `INSERT OR IGNORE INTO touchpoint (id, account_id, operator_id, kind, name, public_id, status, definition,
-       published_revision, first_published_at, published_at, created_at, updated_at)
-     VALUES (?1, ?2, 0, 'site', ?3, ?4, 'published', ?5, 1, ?6, ?6, ?6, ?6)`,
+       published_revision, first_published_at, published_at, created_at, updated_at, updated_by)
+     VALUES (?1, ?2, 0, 'site', ?3, ?4, 'published', ?5, 1, ?6, ?6, ?6, ?6, ?7)`,
   );
   const version = database.prepare(
     `INSERT OR IGNORE INTO touchpoint_version (touchpoint_id, revision, name, locales, campaign, definition, author_id, saved_at, published_at)
-     VALUES (?1, 1, ?2, '[]', '', ?3, NULL, ?4, ?4)`,
+     VALUES (?1, 1, ?2, '[]', '', ?3, ?5, ?4, ?4)`,
   );
   const event = database.prepare(
     `INSERT OR IGNORE INTO site_event (touchpoint_id, id, at, saw, host, path) VALUES (?1, ?2, ?3, 'view', ?4, ?5)`,
@@ -35,9 +36,10 @@ export function storeSiteTags(database: DatabaseSync, today: LocalDate): void {
         domain: `${name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}.example`,
       })),
     };
+    const author = authorOf(account);
     const [id, name, json] = [account.id * 1000 + 901, `${account.name} site`, JSON.stringify(definition)];
-    touchpoint.run(id, account.id, name, publicIdOf(id), json, at);
-    version.run(id, name, json, at);
+    touchpoint.run(id, account.id, name, publicIdOf(id), json, at, author);
+    version.run(id, name, json, at, author);
     seenPaths.forEach((path, nth) => {
       for (let view = 0; view < seenPaths.length - nth; view++) {
         const moment = `${addDays(today, -1)}T1${nth}:0${view}:00.000Z`;

@@ -10,7 +10,7 @@ import type { Handler } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
 import { statement } from '../storage/database.ts';
-import { findTouchpoint, refuseContentOverSampleData } from '../touchpoints/rows.ts';
+import { findTouchpoint, refuseArchived, refuseContentOverSampleData } from '../touchpoints/rows.ts';
 import { randomToken, tokenHash } from '../touchpoints/tokens.ts';
 import { authorName, refuseOverSampleData } from '../views/author.ts';
 import { noSuch } from '../views/revision.ts';
@@ -47,7 +47,7 @@ export const createTouchpointPreview: Handler = async (context) => {
   const { days } = valid(createTouchpointPreviewBodySchema, body);
   const row = await findTouchpoint(context);
   if (!touchpointKinds[row.kind].previewed) throw new Refusal(409, 'There is nothing of this kind to be seen.');
-  if (row.status === 'archived') throw new Refusal(409, 'It is archived; duplicate it to go on with it.');
+  refuseArchived(row);
   const token = randomToken();
   const now = Date.now();
   const [createdAt, expiresAt] = [now, now + days * dayMs].map((at) => new Date(at).toISOString());

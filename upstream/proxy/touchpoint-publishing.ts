@@ -1,7 +1,7 @@
 import type { Handler } from '../hono.ts';
 import { Refusal } from '../problem.ts';
 import { statement } from '../storage/database.ts';
-import { answered, findTouchpoint, problemsOf } from '../touchpoints/rows.ts';
+import { answered, findTouchpoint, problemsOf, refuseArchived } from '../touchpoints/rows.ts';
 import { randomToken } from '../touchpoints/tokens.ts';
 import { keepVersion } from '../touchpoints/versions.ts';
 import { refuseOverSampleData } from '../views/author.ts';
@@ -14,7 +14,7 @@ export const publishTouchpoint: Handler = async (context) => {
   const row = await findTouchpoint(context);
   const revision = revisionMatched(context);
   if (row.revision !== revision) throw lostRace();
-  if (row.status === 'archived') throw new Refusal(409, 'It is archived; duplicate it to go on with it.');
+  refuseArchived(row);
   const problems = await problemsOf(context, row);
   if (problems.length > 0)
     throw new Refusal(409, 'Something has to be put right before this can be published.', {

@@ -13,6 +13,7 @@ import {
   answered,
   definitionOf,
   findTouchpoint,
+  refuseArchived,
   refuseContentOverSampleData,
   type TouchpointRow,
 } from '../touchpoints/rows.ts';
@@ -70,13 +71,14 @@ export const restoreTouchpointVersion: Handler = async (context) => {
   const row = await findTouchpoint(context);
   const revision = revisionMatched(context);
   if (row.revision !== revision) throw lostRace();
+  refuseArchived(row);
   const { name, locales, campaign, ...version } = await find(context, row);
   const definition = JSON.stringify(contentOf(row, version));
   const [, [done] = []] = await database.write(
     keepVersion(row.id, revision),
     statement(
       `UPDATE touchpoint SET name = ?1, locales = ?2, campaign = ?3, definition = ?4, revision = revision + 1,
-         updated_at = ?5, updated_by = ?6 WHERE id = ?7 AND revision = ?8 RETURNING id`,
+         updated_at = ?5, updated_by = ?6 WHERE id = ?7 AND revision = ?8 AND status <> 'archived' RETURNING id`,
       ...[name, locales, campaign, definition, new Date().toISOString(), user.id, row.id, revision],
     ),
     keepVersion(row.id, revision + 1),

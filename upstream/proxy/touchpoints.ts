@@ -7,13 +7,13 @@ import {
 } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Definition } from '#shared/touchpoints/definition.ts';
 import { definitions } from '#shared/touchpoints/definitions.ts';
-import { type TouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
+import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
 import { statement } from '../storage/database.ts';
 import { seesSampleData } from '../storage/user.ts';
-import { allowanceOf, usedOf } from '../touchpoints/allowance.ts';
+import { allowanceOf, allowanceUsed, usedOf } from '../touchpoints/allowance.ts';
 import { figuresOf, figuresRange } from '../touchpoints/figures.ts';
 import { noReferences, offersOf } from '../touchpoints/offers.ts';
 import {
@@ -23,6 +23,7 @@ import {
   detailOf,
   findTouchpoint,
   kindInPath,
+  refuseArchived,
   refuseContentOverSampleData,
   seenBy,
   shape,
@@ -158,12 +159,6 @@ async function make(
 const slugTaken = (): Refusal =>
   new Refusal(409, 'Another link has this address; choose another.', { errors: { slug: 'is taken' } });
 
-function allowanceUsed(kind: TouchpointKind, allowed: number): Refusal {
-  const { label } = touchpointKinds[kind];
-  const reason = allowed === 0 ? `has none of kind ${label}` : `has all of its ${allowed} of kind ${label}`;
-  return new Refusal(403, `This scope ${reason}. Archive one, or ask for more.`);
-}
-
 export const saveTouchpoint: Handler = async (context) => {
   const { body, database, user } = context.var;
   refuseOverSampleData(user);
@@ -171,6 +166,7 @@ export const saveTouchpoint: Handler = async (context) => {
   const saved = valid(saveTouchpointBodySchema, body);
   const revision = revisionMatched(context);
   if (row.revision !== revision) throw lostRace();
+  refuseArchived(row);
   const slug = row.kind === 'dl' ? (saved.slug ?? row.slug) : row.slug;
   if (slug !== row.slug && row.first_published_at !== null)
     throw new Refusal(409, 'The address of a link that was public once stays.', { errors: { slug: 'can’t change' } });
@@ -182,7 +178,7 @@ export const saveTouchpoint: Handler = async (context) => {
   const [[done] = []] = await database.write(
     statement(
       `UPDATE OR IGNORE touchpoint SET name = ?1, locales = ?2, campaign = ?3, slug = ?4, definition = ?5,
-         revision = revision + 1, updated_at = ?6, updated_by = ?7 WHERE id = ?8 AND revision = ?9 RETURNING id`,
+         revision = revision + 1, updated_at = ?6, updated_by = ?7 WHERE id = ?8 AND revision = ?9 AND status <> 'archived' RETURNING id`,
       ...[saved.name, locales, saved.campaign, slug, definition, new Date().toISOString(), user.id, row.id, revision],
     ),
     keepVersion(row.id, revision + 1),
@@ -206,23 +202,3 @@ function readDefinition(kind: TouchpointKind, definition: object): Definition {
   );
   throw new Refusal(400, 'Some of the fields are not as they should be.', { errors: Object.fromEntries(errors) });
 }
-
-export const archiveTouchpoint: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
-  const row = await findTouchpoint(context);
-  const revision = revisionMatched(context);
-  const [[gone] = []] = await context.var.database.write(
-    statement(
-      `UPDATE touchpoint SET status = 'archived', published_revision = NULL, updated_at = ?3, updated_by = ?4
-       WHERE id = ?1 AND revision = ?2 RETURNING id`,
-      ...[row.id, revision, new Date().toISOString(), context.var.user.id],
-    ),
-    statement(
-      'DELETE FROM touchpoint_preview WHERE touchpoint_id = ?1 AND EXISTS (SELECT 1 FROM touchpoint WHERE id = ?1 AND status = ?2)',
-      row.id,
-      'archived',
-    ),
-  );
-  if (!gone) throw lostRace();
-  return context.body(null, 204);
-};

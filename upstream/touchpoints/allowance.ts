@@ -1,5 +1,6 @@
 import { type TouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import type { UpstreamContext } from '../hono.ts';
+import { Refusal } from '../problem.ts';
 import { type Statement, statement } from '../storage/database.ts';
 
 export interface Allowance {
@@ -30,3 +31,9 @@ const countUsed = (accountId: number, kind: TouchpointKind, grantedTo: number): 
 export const usedOf = (account: string, kind: string, grantedTo: string): string =>
   `(SELECT count(*) FROM touchpoint WHERE account_id = ${account} AND kind = ${kind} AND status <> 'archived'
     AND (${grantedTo} = 0 OR operator_id = ${grantedTo}))`;
+
+export function allowanceUsed(kind: TouchpointKind, allowed: number): Refusal {
+  const { label } = touchpointKinds[kind];
+  const reason = allowed === 0 ? `has none of kind ${label}` : `has all of its ${allowed} of kind ${label}`;
+  return new Refusal(403, `This scope ${reason}. Archive one, or ask for more.`);
+}

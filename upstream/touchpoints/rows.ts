@@ -76,6 +76,11 @@ export function refuseContentOverSampleData({ var: { user } }: UpstreamContext):
   if (seesSampleData(user)) throw new Refusal(403, 'What people wrote is not shown with sample data.');
 }
 
+/** @throws Refusal 409 for one that is archived: it is as it was until somebody restores it */
+export function refuseArchived({ status }: Pick<TouchpointRow, 'status'>): void {
+  if (status === 'archived') throw new Refusal(409, 'It is archived; restore it to go on with it.');
+}
+
 export const definitionOf = ({ kind, definition }: Pick<TouchpointRow, 'kind' | 'definition'>): Definition =>
   definition === null ? { ...definitions[kind].empty } : JSON.parse(definition);
 

@@ -180,6 +180,7 @@ export const touchpointsSchemas = {
   touchpoint: { response: openedTouchpointSchema },
   saveTouchpoint: { request: saveTouchpointBodySchema, response: touchpointDetailSchema },
   archiveTouchpoint: { status: 204 },
+  unarchiveTouchpoint: { response: touchpointDetailSchema },
   publishTouchpoint: { response: touchpointDetailSchema },
   unpublishTouchpoint: { response: touchpointDetailSchema },
   duplicateTouchpoint: { response: touchpointDetailSchema, status: 201 },

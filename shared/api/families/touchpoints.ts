@@ -51,6 +51,12 @@ export const touchpoints = {
     path: one,
     summary: 'Archive a touchpoint: it is public no more, and what it measured stays; its ETag goes into If-Match',
   },
+  unarchiveTouchpoint: {
+    ...writing,
+    method: 'POST',
+    path: `${one}/unarchive`,
+    summary: 'Bring an archived one back, not public, within the scope’s allowance; its ETag goes into If-Match',
+  },
   publishTouchpoint: {
     ...writing,
     method: 'POST',

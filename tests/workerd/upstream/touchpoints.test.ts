@@ -146,6 +146,42 @@ test('a scope makes as many as it may have; an archived one counts no more', asy
   expect((await ada.send('POST', `${list}?operator_ids=11`, { name: 'x' })).status).toBe(403);
 });
 
+test('an archived one is as it was, and comes back not public, under the same addresses', async () => {
+  const ada = await signIn('ada@one');
+  const made = await make(ada, { slug: 'printed-on-boxes' });
+  const path = `${list}/${made.id}`;
+  expect((await edit(ada, 'POST', `${path}/unarchive`, made.etag)).status).toBe(409);
+  await edit(ada, 'POST', `${path}/publish`, made.etag);
+  expect((await edit(ada, 'DELETE', path, made.etag)).status).toBe(204);
+  for (const [method, action] of [
+    ['PUT', ''],
+    ['POST', '/publish'],
+    ['POST', '/versions/1/restore'],
+    ['POST', '/previews'],
+  ] as const)
+    expect([
+      action,
+      (await edit(ada, method, `${path}${action}`, made.etag, method === 'PUT' ? draft(made) : {})).status,
+    ]).toEqual([action, 409]);
+  expect((await ada.send('POST', list, { name: 'x', slug: 'printed-on-boxes' })).status).toBe(409);
+  const back = await edit(ada, 'POST', `${path}/unarchive`, made.etag);
+  const { publicId, slug } = made;
+  expect(await back.json()).toMatchObject({ status: 'unpublished', publicId, slug, publishedRevision: null });
+  const again = await edit(ada, 'POST', `${path}/publish`, made.etag);
+  expect(await again.json()).toMatchObject({ status: 'published', publicId, slug });
+});
+
+test('one that was never public comes back as a draft, where the scope may have one more', async () => {
+  const ada = await signIn('ada@one');
+  const made = await make(ada);
+  expect((await edit(ada, 'DELETE', `${list}/${made.id}`, made.etag)).status).toBe(204);
+  const others = [await make(ada), await make(ada), await make(ada)];
+  expect((await edit(ada, 'POST', `${list}/${made.id}/unarchive`, made.etag)).status).toBe(403);
+  expect((await edit(ada, 'DELETE', `${list}/${others[0]?.id}`, made.etag)).status).toBe(204);
+  const back = await edit(ada, 'POST', `${list}/${made.id}/unarchive`, made.etag);
+  expect(await back.json()).toMatchObject({ id: made.id, status: 'draft' });
+});
+
 test('many at once make no more than the scope may have', async () => {
   const ada = await signIn('ada@one');
   const made = await Promise.all(Array.from({ length: 8 }, () => ada.send('POST', list, { name: 'x' })));
@@ -197,6 +233,7 @@ test('nothing that one tenant makes is there for another, whatever way is tried'
     ['POST', '/unpublish'],
     ['POST', '/duplicate'],
     ['POST', '/versions/1/restore'],
+    ['POST', '/unarchive'],
     ['POST', '/previews'],
     ['DELETE', `/previews/${preview.id}`],
   ] as const)
