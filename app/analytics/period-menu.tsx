@@ -95,7 +95,7 @@ export const ComparisonMenu = ({ view }: Pick<PeriodProps, 'view'>) => (
         {comparisons[comparison]}
       </ViewLink>
     ))}
-    <p className="max-w-72 border-t border-line px-2.5 py-2 text-xs text-pretty text-muted">
+    <p className="mt-1.5 border-t border-line px-2.5 py-2 text-xs text-pretty text-muted">
       {comparisonWords(view)} {view.comparison === 'none' ? null : comparisonRule}
     </p>
   </BarMenu>

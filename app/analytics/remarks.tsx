@@ -19,11 +19,13 @@ export function Remarks({ view, bar, currency }: RemarksProps) {
   ];
   if (told.length === 0) return null;
   return (
-    <ul role="status" className="mt-3 grid gap-1 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
-      {told.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
+    <div role="status" className="mt-3 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
+      <ul className="grid gap-1">
+        {told.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
