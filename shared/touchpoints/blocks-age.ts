@@ -35,8 +35,8 @@ export function judgeAge(gate: AgeGate, birth: Birth, today: string, from: strin
   const age = thisYear - year - (before ? 1 : 0);
   if (age < 0) return 'invalid';
   // A country that nobody named is any: the strictest rule holds.
-  const listed = gate.countries.some((row) => row.country === birth.country);
-  const country = listed || birth.country === otherCountry ? birth.country : null;
+  const offered = [otherCountry, from, ...gate.countries.map((row) => row.country)];
+  const country = offered.includes(birth.country) ? birth.country : null;
   const least = Math.max(requiredAge(gate, country), from === otherCountry ? 0 : requiredAge(gate, from));
   return age >= least ? 'old-enough' : 'too-young';
 }

@@ -33,10 +33,10 @@ export function AgeGateForm({ question: { ages, action, answer, country }, words
         <label>
           {words.country}
           <select name="country">
-            {byName(ages, words.tag).map(({ code, name, age }) => (
+            {byName(ages, country, words.tag).map(({ code, name, age }) => (
               <option value={code} selected={code === country}>{`${name} (${age}+)`}</option>
             ))}
-            <option value={otherCountry} selected={!ages.countries.some((row) => row.country === country)}>
+            <option value={otherCountry} selected={country === otherCountry}>
               {`${words.otherCountry} (${ages.age}+)`}
             </option>
           </select>
@@ -65,10 +65,13 @@ export function AgeGateForm({ question: { ages, action, answer, country }, words
   );
 }
 
-function byName({ countries }: AgeGate, language: string) {
+/** Countries that ask for another age than the rest, and the visitor's own. */
+function byName(ages: AgeGate, visitors: string, language: string) {
   const names = new Intl.DisplayNames([language], { type: 'region' });
-  return countries
-    .map(({ country, age }) => ({ code: country, name: names.of(country) ?? country, age }))
+  const codes = new Set(ages.countries.map(({ country }) => country));
+  if (/^[A-Z]{2}$/.test(visitors) && visitors !== otherCountry) codes.add(visitors);
+  return [...codes]
+    .map((code) => ({ code, name: names.of(code) ?? code, age: requiredAge(ages, code) }))
     .sort((a, b) => a.name.localeCompare(b.name, language));
 }
 

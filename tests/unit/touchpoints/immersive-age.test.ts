@@ -37,6 +37,10 @@ test('who is in a country that asks for more is asked for it, whichever country 
   const born20 = born('18', '11', '2006');
   expect(judgeAge(gate, born20, '2026-11-18', 'US')).toBe('too-young');
   expect(judgeAge(gate, born20, '2026-11-18', 'FR')).toBe('old-enough');
+  // Their own country may be chosen where the gate doesn't name it, and no other such.
+  const inFrance = { ...born20, country: 'FR' };
+  expect(judgeAge(gate, inFrance, '2026-11-18', 'FR')).toBe('old-enough');
+  expect(judgeAge(gate, inFrance, '2026-11-18', 'DE')).toBe('too-young');
 });
 
 test.each([

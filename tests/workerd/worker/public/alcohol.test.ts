@@ -94,6 +94,9 @@ test.each(gated)('%s of an alcohol brand asks for the age first, whatever was pu
   // Twenty in the United States, which is old enough in every other country of the list that they could choose.
   for (const country of ['US', 'ZZ', 'GB'])
     expect([country, (await post(`${path}/age`, born(20, country))).status]).toEqual([country, 403]);
+  expect(html).toContain('<option value="US" selected="">United States (21+)</option>');
+  const french = await (await get(path, 'FR')).text();
+  expect(french).toContain('<option value="FR" selected="">France (18+)</option>');
   const passed = await post(`${path}/age?utm_medium=email`, born(22));
   expect([passed.status, passed.headers.get('Location')]).toEqual([303, `${path}?utm_medium=email`]);
   const inside = await get(path, 'US', 'ml-age=old-enough');
