@@ -23,6 +23,26 @@ test('figures are Amazon’s until another retailer is chosen, and the choice is
     await expect(row).toContainText(/Target|Retailer/);
 });
 
+test('a choice of retailers is that of all of the page, and prices are of one country in its own currency', async ({
+  page,
+}) => {
+  await signIn(page, admin, path);
+  const shelf = panel(page, 'Out of stock by product and retailer');
+  await expect(page.getByText('Tiles, breaches and log are of Amazon')).toBeVisible();
+  await expect(shelf.getByRole('columnheader')).toHaveText([/Product/, /Amazon|Target|Walmart/, /./, /./]);
+  await page.goto(`${path}?v=1&in.retailer=1`);
+  await expect(page.getByText('Only', { exact: true }).locator('..')).toContainText('Retailer is Amazon');
+  await expect(page.getByText('Tiles, breaches and log are of')).toHaveCount(0);
+  await expect(shelf.getByRole('columnheader')).toHaveText([/Product/, 'Amazon']);
+  const countries = page.getByRole('navigation', { name: 'Country of the prices' });
+  await expect(countries.locator('[aria-current=true]')).toHaveText('United States (USD)');
+  await countries.getByRole('link', { name: 'France (EUR)' }).click();
+  await expect(page).toHaveURL(/market=FR-EUR/);
+  const prices = page.getByRole('region', { name: /^Price of .*, France \(EUR\)$/ });
+  await expect(prices).toContainText('€');
+  await expect(prices).not.toContainText('$');
+});
+
 test('a product is found by typing, and then the whole page is about it', async ({ page }) => {
   await signIn(page, admin, path);
   await page.getByRole('combobox', { name: 'Product' }).fill('moka');

@@ -77,6 +77,12 @@ test('an account chosen in the header is the scope from then on', async ({ page 
   await expect(current(page, 'Tofino Outdoor')).toBeVisible();
 });
 
+test('a page of an account that is seen in part says of which subaccounts its numbers are', async ({ page }) => {
+  await signIn(page, 'operator@brand.test', '/dashboard/overview?scope=account-10');
+  const facts = page.getByText('Scope', { exact: true }).locator('..');
+  await expect(facts).toContainText(/Aurora Coffee, only [\w ]+, [\w ]+$/);
+});
+
 test('a scope of somebody else is refused, not replaced', async ({ page }) => {
   await signIn(page, 'brand.viewer@brand.test');
   await page.goto('/dashboard/overview?scope=account-22');

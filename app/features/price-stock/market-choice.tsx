@@ -8,12 +8,15 @@ interface MarketChoiceProps {
   readonly view: ViewState;
   readonly markets: readonly Market[];
   readonly market: Market;
+  readonly className: string;
 }
 
 /** In which country prices are drawn; each is a link, since two countries share no price. */
-export function MarketChoice({ view, markets, market }: MarketChoiceProps) {
+export function MarketChoice({ view, markets, market, className }: MarketChoiceProps) {
+  const isMean = market.offers > market.retailers;
+  if (markets.length < 2 && !isMean) return null;
   return (
-    <div className="mt-2 text-xs text-muted">
+    <div className={cn('text-xs text-muted', className)}>
       {markets.length > 1 ? (
         <nav aria-label="Country of the prices" className="flex flex-wrap items-center gap-1">
           <span aria-hidden className="me-1">
@@ -35,7 +38,7 @@ export function MarketChoice({ view, markets, market }: MarketChoiceProps) {
           ))}
         </nav>
       ) : null}
-      {market.offers > market.retailers ? (
+      {isMean ? (
         <p className="mt-1">Where a retailer has several offers of the product here, its line is their mean.</p>
       ) : null}
     </div>

@@ -168,10 +168,12 @@ function Board({ address, selection, retailers, product, panels, writes, result,
           ))}
       </ul>
       <div className="mt-3 grid grid-cols-1 gap-3 lg:mt-4 lg:gap-4 xl:grid-cols-2">
+        {drawn ? (
+          <MarketChoice view={address} markets={drawn.markets} market={drawn.market} className="xl:col-span-2" />
+        ) : null}
         {drawn?.template.widgets.map((widget) => (
           <div key={widget.id} className="min-w-0 xl:col-span-2">
             <WidgetView widget={widget} board={drawn} formats={ownFormats} notes={notes} />
-            <MarketChoice view={address} markets={drawn.markets} market={drawn.market} />
           </div>
         ))}
         {shown(shelves).map((widget) => (
