@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { signIn, test } from './person.ts';
 
 test('with the keyboard alone people sign in, skip to the content and open the user menu', async ({ page }) => {
@@ -22,4 +23,31 @@ test('on a phone the sidebar is a drawer and nothing scrolls sideways', async ({
   await signIn(page, 'brand.admin@brand.test');
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wide).toBeLessThanOrEqual(0);
+});
+
+test('what anybody is served fits a phone: the API’s documentation, an age gate, a form and a voucher', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [
+    '/api/v1',
+    '/v/local-voucher-12------',
+    '/f/local-form-10---------',
+    '/v/local-voucher-10------',
+  ]) {
+    await page.goto(path);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect([path, wide]).toEqual([path, 0]);
+    await expectAccessible(page, path);
+  }
+  await page.goto('/api/v1');
+  const lines = await page
+    .getByRole('rowheader', { name: 'publicId' })
+    .first()
+    .evaluate((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      return text.getClientRects().length;
+    });
+  expect(lines, 'a name is not broken').toBe(1);
 });

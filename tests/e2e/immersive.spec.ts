@@ -63,7 +63,7 @@ test('a brand makes, writes, checks and publishes an experience, and a visitor r
   await expect(guest.getByText(`Cold days. ${mark}`)).toBeVisible();
   await expect(guest.getByRole('link', { name: /Buy at Amazon/ })).toHaveAttribute(
     'href',
-    /^\/e\/[\w-]+\/out\/\d+\/1$/,
+    /^\/e\/[\w-]+\/out\/\d+\/1\?lang=en-US$/,
   );
   const foreign = await page.request.get('/session/immersive/1511?scope=account-10');
   expect(foreign.status(), 'the draft of another brand').toBe(404);
