@@ -101,14 +101,9 @@ import {
 } from './proxy/touchpoints.ts';
 import { requestUpgrade } from './proxy/upgrade-requests.ts';
 import { values } from './proxy/values.ts';
+import { importVoucherRedemptions, voucherClaims } from './proxy/voucher-redemptions.ts';
 import { createVoucher, deleteVoucher, saveVoucher, setVoucherStatus, voucher, vouchers } from './proxy/vouchers.ts';
-import {
-  generateVoucherCodes,
-  importVoucherCodes,
-  voucherChoices,
-  voucherClaims,
-  voucherCodesFile,
-} from './proxy/vouchers-codes.ts';
+import { generateVoucherCodes, importVoucherCodes, voucherChoices, voucherCodesFile } from './proxy/vouchers-codes.ts';
 import { publicApiCall } from './public/api-calls.ts';
 import { publicEvents } from './public/events.ts';
 import { publicForm, submitForm } from './public/forms.ts';
@@ -248,6 +243,7 @@ export const handlers: Handlers = {
   generateVoucherCodes,
   importVoucherCodes,
   voucherCodesFile,
+  importVoucherRedemptions,
   voucherClaims,
   publicVoucher,
   claimVoucher,

@@ -60,6 +60,25 @@ function storeClaims(database: DatabaseSync, id: number, today: LocalDate): void
       at += 1;
     }
   database.prepare('UPDATE voucher SET claimed = ? WHERE id = ?').run(at, id);
+  storeRedemptions(database, id, today);
+}
+
+/** Some of what was claimed, a few days later. */
+function storeRedemptions(database: DatabaseSync, id: number, today: LocalDate): void {
+  const random = randomOf(`redemptions ${id}`);
+  const claims = database
+    .prepare('SELECT code, date FROM voucher_claim WHERE voucher_id = ? ORDER BY claimed_at, id')
+    .all(id);
+  const redemption = database.prepare('INSERT INTO voucher_redemption VALUES (?1, ?2, ?2, ?3, ?4, NULL, NULL)');
+  for (const { code, date } of claims) {
+    const day = addDays(String(date), 1 + Math.floor(random() * 8));
+    if (random() < 0.6 && day < today) redemption.run(id, String(code), Date.parse(moment(day)), day);
+  }
+  database
+    .prepare(
+      'UPDATE voucher SET redeemed = (SELECT count(*) FROM voucher_redemption WHERE voucher_id = ?1) WHERE id = ?1',
+    )
+    .run(id);
 }
 
 /** What was claimed and sent as facts, with the experiences that led there. */

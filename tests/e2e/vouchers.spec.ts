@@ -48,7 +48,14 @@ test('a brand makes a voucher, fills it with codes, and sees the claim of a visi
 
   await page.reload();
   await expect(page.getByText('1 code, 0 free.')).toBeVisible();
-  await expect(page.getByRole('figure').first()).toContainText('1 since');
+  await expect(page.getByRole('figure').first()).toContainText('1 claimed and 0 redeemed since');
+  await page.getByLabel('CSV file of redeemed codes').setInputFiles({
+    ...{ name: 'redeemed.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from('code;redeemed_at\nONLY-ONE-1;soon\n'),
+  });
+  await page.getByRole('button', { name: 'Import redemptions' }).click();
+  await expect(page.getByText('0 codes were marked as redeemed, 1 rejected.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^2 redeemed_at must be a day/ })).toBeVisible();
   await awake(page);
 
   // What can't be taken back is asked for twice.

@@ -1,15 +1,12 @@
-import Papa from 'papaparse';
-import { addDays } from '#shared/analytics/calendar.ts';
 import {
   type CodesAdded,
   codeBatchBodySchema,
   codeImportBodySchema,
   vouchersSchemas,
 } from '#shared/api/families/vouchers-schemas.ts';
-import { dayAt } from '#shared/ingest/wall-clock.ts';
+import { currencyPrecision } from '#shared/format/currency.ts';
 import { type CodeReject, makeCode, mostCodes, randomLengthFor, readCodes } from '#shared/vouchers/codes.ts';
 import { madeUpName } from '../anonymise/names.ts';
-import { scalingFor, shownCount } from '../anonymise/scaling.ts';
 import { byteStream } from '../export/byte-stream.ts';
 import { neutralised } from '../export/formula.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
@@ -18,6 +15,7 @@ import { Refusal } from '../problem.ts';
 import { statement } from '../storage/database.ts';
 import { seesSampleData } from '../storage/user.ts';
 import { refuseOverSampleData } from '../views/author.ts';
+import { csvRows } from '../vouchers/csv-rows.ts';
 import { findVoucher } from '../vouchers/find.ts';
 import type { VoucherRow } from '../vouchers/stored.ts';
 
@@ -41,7 +39,7 @@ export const generateVoucherCodes: Handler = async (context) => {
 
 export const importVoucherCodes: Handler = async (context) => {
   const { csv } = valid(codeImportBodySchema, context.var.body);
-  const { codes, rejects } = readCodes(rowsOf(csv));
+  const { codes, rejects } = readCodes(csvRows(csv));
   const row = await poolOf(context, codes.length);
   const added = await add(
     context,
@@ -54,17 +52,6 @@ export const importVoucherCodes: Handler = async (context) => {
   };
   return context.json(answer, 201);
 };
-
-/** Rows with their number in the file; empty ones are left out. The first line shows what separates the columns. */
-function rowsOf(csv: string): { row: number; cells: string[] }[] {
-  const text = csv.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const head = text.slice(0, text.search(/\n|$/));
-  const delimiter = [';', '\t', '|'].find((one) => head.includes(one)) ?? ',';
-  const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n' });
-  return data
-    .map((cells, at) => ({ row: at + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-}
 
 /** @throws Refusal 409 for a voucher that has no pool, is over, or would have too many codes */
 async function poolOf(context: UpstreamContext, more: number): Promise<VoucherRow> {
@@ -118,43 +105,37 @@ interface CodeRow extends Record<string, unknown> {
   readonly id: number;
   readonly code: string;
   readonly claimed_at: number | null;
+  readonly redeemed_at: number | null;
+  readonly order_value: number | null;
+  readonly currency: string | null;
 }
 
 async function* codeLines({ var: { database } }: UpstreamContext, { id }: VoucherRow): AsyncGenerator<string> {
-  yield 'code,claimed,claimed_at\r\n';
+  yield 'code,claimed,claimed_at,redeemed_at,order_value,currency\r\n';
   for (let after = 0; ; ) {
     const rows = await database.read<CodeRow>(
-      `SELECT c.id, c.code, k.claimed_at FROM voucher_code c
+      `SELECT c.id, c.code, k.claimed_at, r.redeemed_at, r.order_value, r.currency FROM voucher_code c
        LEFT JOIN voucher_claim k ON k.voucher_id = c.voucher_id AND k.id = c.claim_id
+       LEFT JOIN voucher_redemption r ON r.voucher_id = c.voucher_id AND r.id = c.code
        WHERE c.voucher_id = ?1 AND c.id > ?2 ORDER BY c.id LIMIT ?3`,
       ...[id, after, codesAtOnce],
     );
-    yield rows
-      .map(({ code, claimed_at }) => {
-        const moment = claimed_at === null ? '' : new Date(claimed_at).toISOString();
-        return `"${neutralised(code)}",${claimed_at === null ? 'no' : 'yes'},${moment}\r\n`;
-      })
-      .join('');
+    yield rows.map(lineOf).join('');
     const last = rows.at(-1);
     if (!last || rows.length < codesAtOnce) return;
     after = last.id;
   }
 }
 
-const daysShown = 90;
-
-export const voucherClaims: Handler = async (context) => {
-  const { database, scope } = context.var;
-  const { id } = await findVoucher(context);
-  const today = dayAt(Date.now(), scope.timezone);
-  const days = await database.read<{ date: string; claims: number }>(
-    'SELECT date, count(*) AS claims FROM voucher_claim WHERE voucher_id = ?1 AND date > ?2 GROUP BY date ORDER BY date',
-    ...[id, addDays(today, -daysShown)],
-  );
-  const scaling = scalingFor(context);
-  const shown = days.map(({ date, claims }) => ({ date, claims: shownCount(claims, scaling) }));
-  return context.json({ timezone: scope.timezone, today, days: shown });
+const lineOf = ({ code, claimed_at, redeemed_at, order_value, currency }: CodeRow): string => {
+  const digits = currencyPrecision(currency ?? '');
+  const worth = order_value === null ? '' : (order_value / 10 ** digits).toFixed(digits);
+  const claimed = claimed_at === null ? 'no' : 'yes';
+  const cells = [`"${neutralised(code)}"`, claimed, instant(claimed_at), instant(redeemed_at), worth, currency ?? ''];
+  return `${cells.join()}\r\n`;
 };
+
+const instant = (ms: number | null): string => (ms === null ? '' : new Date(ms).toISOString());
 
 const productsListed = 100;
 

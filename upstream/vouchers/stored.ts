@@ -31,6 +31,7 @@ export interface VoucherRow extends Record<string, unknown> {
   readonly retailers: string;
   readonly status: Voucher['status'];
   readonly claimed: number;
+  readonly redeemed: number;
   readonly codes: number;
   readonly person_key: string;
   readonly created_by: string;
@@ -86,7 +87,12 @@ export function voucherOf(row: VoucherRow, now: number, { sample, codes }: SeenA
     ...(sample ? { name: `Voucher ${id}`, title: `Voucher ${id}`, description: '' } : {}),
     ...(sample || !codes ? { singleCode: null } : {}),
     ...{ id, publicId: sample ? '' : row.public_id, status: row.status, state: stateOf(bounds, now) },
-    ...{ claimed: counted(row.claimed), codes: counted(row.codes), left: left && counted(left) },
+    ...{
+      claimed: counted(row.claimed),
+      redeemed: counted(row.redeemed),
+      codes: counted(row.codes),
+      left: left && counted(left),
+    },
     totalLimit: row.total_limit && counted(row.total_limit),
     productNames: namesIn(row.product_names, sample ? 'product' : null),
     retailerNames: namesIn(row.retailer_names, sample ? 'retailer' : null),

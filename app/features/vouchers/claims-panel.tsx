@@ -8,11 +8,11 @@ import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 
 type Claims = ReturnType<typeof voucherClaimsAnswerSchema.parse>;
 
-/** Claims by day; today isn't over. */
+/** Claims and redemptions by day; today isn't over. */
 export function ClaimsPanel({ part, formats }: { readonly part: Part<Claims>; readonly formats: Formats }) {
   if (part.state === 'failed')
     return (
-      <Panel title="Claims by day">
+      <Panel title="Claims and redemptions by day">
         <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
       </Panel>
     );
@@ -20,24 +20,28 @@ export function ClaimsPanel({ part, formats }: { readonly part: Part<Claims>; re
   const [first] = days;
   if (!first)
     return (
-      <Panel title="Claims by day">
-        <PanelEmpty>Nobody has claimed this in the last ninety days.</PanelEmpty>
+      <Panel title="Claims and redemptions by day">
+        <PanelEmpty>Nobody has claimed or redeemed this in the last ninety days.</PanelEmpty>
       </Panel>
     );
   // A single day makes no line.
   const from = first.date === today ? addDays(today, -6) : first.date;
-  const by = new Map(days.map(({ date, claims }) => [date, claims]));
+  const by = new Map(days.map((day) => [day.date, day]));
   const all = Array.from({ length: daysBetween(from, today) + 1 }, (_, at) => addDays(from, at));
-  const total = days.reduce((sum, { claims }) => sum + claims, 0);
+  const sum = (of: 'claims' | 'redemptions') => days.reduce((total, day) => total + day[of], 0);
+  const told = (of: 'claims' | 'redemptions') => formats.value(sum(of), 'integer');
   return (
-    <Panel title="Claims by day" aside={`Days in ${timezone}`}>
+    <Panel title="Claims and redemptions by day" aside={`Days in ${timezone}`}>
       <LineChart
-        title="Claims by day"
-        summary={`${formats.value(total, 'integer')} since ${formats.day(first.date)}`}
+        title="Claims and redemptions by day"
+        summary={`${told('claims')} claimed and ${told('redemptions')} redeemed since ${formats.day(first.date)}`}
         formats={formats}
         data={{
-          ...{ days: all, by: 'day', style: 'integer', area: true },
-          series: [{ label: 'Claims', values: all.map((day) => by.get(day) ?? 0) }],
+          ...{ days: all, by: 'day', style: 'integer' },
+          series: [
+            { label: 'Claims', values: all.map((day) => by.get(day)?.claims ?? 0) },
+            { label: 'Redemptions', values: all.map((day) => by.get(day)?.redemptions ?? 0) },
+          ],
           incomplete: all.map((day) => day === today),
         }}
       />

@@ -5,6 +5,7 @@ import { nextStatuses } from '#shared/vouchers/validity.ts';
 import { ItemAct, PublicAddress, SaveAndAct } from '../../forms-and-vouchers/item-act.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Figure } from './figure.tsx';
 import { StateBadge } from './state-badge.tsx';
 import type { VoucherIntent, VoucherResult } from './voucher.server.ts';
 
@@ -79,12 +80,3 @@ export function StatusPanel({ voucher, publicOrigin, result, formats }: StatusPa
     </Panel>
   );
 }
-
-const Figure = ({ name, value }: { readonly name: string; readonly value: string }) => (
-  <div>
-    <dt className="text-xs text-muted">{name}</dt>
-    <dd className="text-xl font-semibold tabular-nums" suppressHydrationWarning>
-      {value}
-    </dd>
-  </div>
-);

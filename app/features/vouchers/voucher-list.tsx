@@ -59,6 +59,7 @@ export function VoucherTable({ items, writes, formats }: VoucherTableProps) {
         { heading: 'Status', cell: ({ state }) => <StateBadge state={state} /> },
         { heading: 'Until', cell: (voucher) => endText(voucher, formats) },
         { heading: 'Claimed', holds: 'number', cell: ({ claimed }) => count(claimed) },
+        { heading: 'Redeemed', holds: 'number', cell: ({ redeemed }) => count(redeemed) },
         { heading: 'Left', holds: 'number', cell: ({ left }) => (left === null ? 'no limit' : count(left)) },
       ]}
     />

@@ -31,7 +31,7 @@ export async function loadVoucher(page: PageContext, session: PageSession, id: s
 export type VoucherData = Awaited<ReturnType<typeof loadVoucher>>;
 
 /** `activate` keeps what stands in the form first. */
-const intents = ['save', 'activate', 'status', 'delete', 'generate', 'import'] as const;
+const intents = ['save', 'activate', 'status', 'delete', 'generate', 'import', 'redeem'] as const;
 export type VoucherIntent = (typeof intents)[number];
 
 export type VoucherResult =
@@ -58,11 +58,10 @@ export async function changeVoucher(page: PageContext, id: string, form: FormDat
   const values = intent === 'save' || intent === 'activate' ? await postedValues(page, form) : null;
   let kept = false;
   try {
-    if (intent === 'generate' || intent === 'import') {
+    if (intent === 'generate' || intent === 'import' || intent === 'redeem') {
       const made = intent === 'generate' ? batchOf(form) : await fileOf(form);
       if ('error' in made) return refused(intent, 400, made.error);
-      const endpoint = intent === 'generate' ? 'generateVoucherCodes' : 'importVoucherCodes';
-      return done(await readAnswer(page, endpoint, codesAddedSchema, { params: { id }, body: made }));
+      return done(await readAnswer(page, bringing[intent], codesAddedSchema, { params: { id }, body: made }));
     }
     if (intent === 'delete') await readJson(await page.api('deleteVoucher', call));
     else if (intent === 'status')
@@ -87,6 +86,12 @@ export async function changeVoucher(page: PageContext, id: string, form: FormDat
     return { ...refused(intent, failure.status ?? 500, text, errors, kept ? null : values), kept };
   }
 }
+
+const bringing = {
+  generate: 'generateVoucherCodes',
+  import: 'importVoucherCodes',
+  redeem: 'importVoucherRedemptions',
+} as const;
 
 const refused = (
   intent: VoucherIntent,
@@ -117,6 +122,7 @@ const conflicts: Readonly<Record<VoucherIntent, string>> = {
   delete: 'Only a draft can be deleted.',
   generate: 'No codes can be added: the voucher has ended or has 200,000 already.',
   import: 'No codes can be added: the voucher has ended or has 200,000 already.',
+  redeem: 'Nobody could claim this voucher yet.',
 };
 
 function batchOf(form: FormData) {

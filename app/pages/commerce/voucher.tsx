@@ -12,6 +12,7 @@ import { signedIn } from '../../access/signed-in.server.ts';
 import { rereadAfterLostRace } from '../../api/failure.ts';
 import { ClaimsPanel } from '../../features/vouchers/claims-panel.tsx';
 import { CodePool } from '../../features/vouchers/code-pool.tsx';
+import { RedemptionsPanel } from '../../features/vouchers/redemptions-panel.tsx';
 import { StatusPanel } from '../../features/vouchers/status-panel.tsx';
 import { changeVoucher, loadVoucher } from '../../features/vouchers/voucher.server.ts';
 import { VoucherForm } from '../../features/vouchers/voucher-form.tsx';
@@ -74,6 +75,9 @@ export default function VoucherPage() {
                   {voucher.codeSource === 'pool' ? (
                     <CodePool voucher={voucher} scopeRef={scopeRef} result={result} formats={formats} />
                   ) : null}
+                  {voucher.status === 'draft' ? null : (
+                    <RedemptionsPanel voucher={voucher} result={result} formats={formats} />
+                  )}
                 </>
               ) : null
             }

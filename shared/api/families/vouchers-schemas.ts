@@ -51,6 +51,7 @@ export const voucherSchema = fields.extend({
   /** What the dates and codes make of the status. */
   state: z.enum(['draft', 'active', 'paused', 'ended', 'scheduled', 'expired', 'used-up']),
   claimed: z.int(),
+  redeemed: z.int(),
   /** Codes of the pool. */
   codes: z.int(),
   /** Claims that can still be made; null is without end. */
@@ -83,14 +84,14 @@ export const codeBatchBodySchema = z
   })
   .strict();
 
-/** A CSV file as text, a code in each line. */
+/** A CSV file as text, a code in each line. Of redemptions also when, and perhaps what the order came to. */
 export const codeImportBodySchema = z
   .object({ csv: z.string().min(1, 'is empty').max(900_000, 'is too large') })
   .strict();
 
 export const codesAddedSchema = z.object({
   added: z.int(),
-  /** Codes that the voucher had already. */
+  /** Codes or redemptions that the voucher had already. */
   known: z.int(),
   rejected: z.int(),
   /** The first hundred. */
@@ -101,7 +102,7 @@ export const voucherClaimsAnswerSchema = z.object({
   timezone: z.string(),
   /** Today in that timezone: the day isn't over. */
   today: z.string(),
-  days: z.array(z.object({ date: z.string(), claims: z.int() })),
+  days: z.array(z.object({ date: z.string(), claims: z.int(), redemptions: z.int() })),
 });
 
 export const voucherChoicesAnswerSchema = z.object({
@@ -167,6 +168,7 @@ export const vouchersSchemas = {
   generateVoucherCodes: { request: codeBatchBodySchema, response: codesAddedSchema, status: 201 },
   importVoucherCodes: { request: codeImportBodySchema, response: codesAddedSchema, status: 201 },
   voucherCodesFile: {},
+  importVoucherRedemptions: { request: codeImportBodySchema, response: codesAddedSchema, status: 201 },
   voucherClaims: { response: voucherClaimsAnswerSchema },
   publicVoucher: { response: publicVoucherSchema },
   claimVoucher: { request: claimBodySchema, response: claimAnswerSchema },

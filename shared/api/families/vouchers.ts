@@ -53,12 +53,18 @@ export const vouchers = {
     // A code is worth money to whoever reads it.
     access: writers,
     path: '/proxy/data/vouchers/:id/codes/file',
-    summary: 'The codes of the pool as CSV, and which of them are claimed',
+    summary: 'The codes of the pool as CSV, and which of them are claimed and redeemed',
+  },
+  importVoucherRedemptions: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/vouchers/:id/redemption-imports',
+    summary: 'Mark codes of a CSV file as redeemed (code, redeemed_at, order_value); rejects are told by row',
   },
   voucherClaims: {
     ...reading,
     path: '/proxy/data/vouchers/:id/claims',
-    summary: 'Claims by day of the last ninety days, in the reporting timezone',
+    summary: 'Claims and redemptions by day of the last ninety days, in the reporting timezone',
   },
   publicVoucher: {
     ...surface,

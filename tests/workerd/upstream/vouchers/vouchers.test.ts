@@ -122,7 +122,11 @@ test('the file of codes says which are claimed, and no code in it is a formula',
   const file = await ada.get(`${at}/${id}/codes/file`);
   expect(file.headers.get('Content-Disposition')).toContain(`voucher-${id}-codes.csv`);
   const [head, first, second, third] = (await file.text()).split('\r\n');
-  expect([head, second, third]).toEqual(['code,claimed,claimed_at', `"'=2+5",no,`, `"'-5",no,`]);
+  expect([head, second, third]).toEqual([
+    'code,claimed,claimed_at,redeemed_at,order_value,currency',
+    `"'=2+5",no,,,,`,
+    `"'-5",no,,,,`,
+  ]);
   expect(first).toMatch(new RegExp(`^"${code}",yes,\\d{4}-`));
 });
 
@@ -131,7 +135,10 @@ test('claims are counted by day where the account reports', async () => {
   const { id, publicId } = await active(ada, 3);
   for (const email of ['a@b.test', 'c@d.test']) await claim(publicId, { claim: claimId(), email });
   const answer = voucherClaimsAnswerSchema.parse(await (await ada.get(`${at}/${id}/claims`)).json());
-  expect(answer).toMatchObject({ timezone: 'America/New_York', days: [{ date: answer.today, claims: 2 }] });
+  expect(answer).toMatchObject({
+    timezone: 'America/New_York',
+    days: [{ date: answer.today, claims: 2, redemptions: 0 }],
+  });
 });
 
 test('another tenant finds none of it: not in lists, choices or files, nor by id', async () => {

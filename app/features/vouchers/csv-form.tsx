@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { buttonStyle } from '../../ui/button.ts';
+import { TextField } from '../../ui/labelled-fields.tsx';
+import { mostBytesOfCodes, tooManyBytes } from './code-file.ts';
+
+interface CsvFormProps {
+  readonly intent: 'import' | 'redeem';
+  /** What the form and its button do. */
+  readonly submit: string;
+  readonly label: string;
+  readonly hint: string;
+}
+
+/** Brings a file of codes. */
+export function CsvForm({ intent, submit, label, hint }: CsvFormProps) {
+  const busy = useNavigation().state !== 'idle';
+  const [tooLarge, setTooLarge] = useState(false);
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      preventScrollReset
+      aria-label={submit}
+      onSubmit={(event) => {
+        // What is too large for a form would not arrive to be told so.
+        const file = new FormData(event.currentTarget).get('file');
+        const large = file instanceof File && file.size > mostBytesOfCodes;
+        setTooLarge(large);
+        if (large) event.preventDefault();
+      }}
+      className="grid gap-3 border-t border-line pt-4"
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <TextField
+        label={label}
+        type="file"
+        name="file"
+        accept=".csv,text/csv,text/plain"
+        error={tooLarge ? tooManyBytes : undefined}
+        hint={hint}
+      />
+      <div>
+        <button type="submit" disabled={busy} className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+          {submit}
+        </button>
+      </div>
+    </Form>
+  );
+}
