@@ -5,6 +5,8 @@ import { buttonStyle } from './button.ts';
 import { cn } from './class-names.ts';
 
 interface PanelProps {
+  /** Where links lead to it. */
+  readonly id?: string;
   readonly title: string;
   /** Stands behind the title, such as the number of what is listed. */
   readonly aside?: ReactNode;
@@ -13,10 +15,11 @@ interface PanelProps {
 }
 
 /** A titled part of a page. */
-export function Panel({ title, aside, className, children }: PanelProps) {
+export function Panel({ id, title, aside, className, children }: PanelProps) {
   const titleId = useId();
   return (
     <section
+      id={id}
       aria-labelledby={titleId}
       className={cn(
         'card flex min-w-0 flex-col rounded-xl border border-line bg-surface p-4 shadow-card lg:p-5',
@@ -24,7 +27,7 @@ export function Panel({ title, aside, className, children }: PanelProps) {
       )}
     >
       <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id={titleId} className="text-base font-semibold">
+        <h2 id={titleId} className="min-w-0 text-base font-semibold wrap-anywhere">
           {title}
         </h2>
         {aside ? <div className="text-xs text-muted">{aside}</div> : null}

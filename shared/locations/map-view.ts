@@ -17,7 +17,17 @@ export interface MapView {
   /** Where distances are measured from. */
   readonly from: { readonly x: number; readonly y: number } | null;
   /** Meridians and parallels, each a path with its degrees where it comes in. */
-  readonly lines: readonly { readonly path: string; readonly label: string; readonly x: number; readonly y: number }[];
+  readonly lines: readonly MapLine[];
+}
+
+export interface MapLine {
+  readonly path: string;
+  readonly label: string;
+  /** Where the label stands, above and to the right of it. */
+  readonly x: number;
+  readonly y: number;
+  /** Widths of the map at which there is room for the label: at all of them, from 600 pixels, or at none. */
+  readonly room: 'always' | 'wide' | 'never';
 }
 
 const world = { left: 0, top: 0, width: 960, height: 460 };
@@ -32,7 +42,7 @@ export function mapView(points: readonly (Place & { readonly count: number })[],
   const center = from && at(from);
   const all = center ? [...dots, center] : dots;
   const view = all.length === 0 ? world : around(all);
-  return { ...view, dots, from: center, lines: graticule(view, points, from) };
+  return { ...view, dots, from: center, lines: withRoom(graticule(view, points, from), view) };
 }
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
@@ -60,7 +70,9 @@ function around(dots: readonly { readonly x: number; readonly y: number }[]) {
 
 type Area = ReturnType<typeof around>;
 
-function graticule(view: Area, points: readonly Place[], from: Place | null): MapView['lines'] {
+type Line = Omit<MapLine, 'room'>;
+
+function graticule(view: Area, points: readonly Place[], from: Place | null): Line[] {
   const places = from ? [...points, from] : points;
   if (places.length === 0) return [];
   // What the view shows of the globe: its middle is the points' own, its size what a unit of the map is there.
@@ -68,7 +80,7 @@ function graticule(view: Area, points: readonly Place[], from: Place | null): Ma
   const [north, east] = [middle(places.map((one) => one.latitude)), middle(places.map((one) => one.longitude))];
   const across = Math.min(360, (view.width * unit * 1.3) / Math.max(0.2, Math.cos((north * Math.PI) / 180)));
   const step = steps.find((one) => across / one <= 8) ?? 30;
-  const lines: { path: string; label: string; x: number; y: number }[] = [];
+  const lines: Line[] = [];
   const first = (value: number, span: number) => Math.ceil((value - span) / step) * step;
   for (let longitude = first(east, across); longitude <= east + across; longitude += step) {
     const inside = Math.abs(longitude) <= 180;
@@ -112,6 +124,26 @@ function along(place: (part: number) => Place, view: Area): { path: string; x: n
   );
   if (inView.length < 2 || !seen) return null;
   return { path: `M${inView.map(([x, y]) => `${x} ${y}`).join('L')}`, x: seen[0], y: seen[1] };
+}
+
+/** What a label of 11 pixels takes of a map that is 300 pixels wide, and of one of 600. */
+const sizes = { always: [0.18, 0.12], wide: [0.09, 0.06] } as const;
+
+/** Labels keep clear of each other and of the edges. */
+function withRoom(lines: readonly Line[], { left, top, width, height }: Area): MapLine[] {
+  const free = (taken: readonly Line[], { x, y }: Line, [wide, high]: readonly [number, number]): boolean =>
+    x + wide * width <= left + width &&
+    y - high * height >= top &&
+    taken.every((other) => Math.abs(other.x - x) >= wide * width || Math.abs(other.y - y) >= high * height);
+  const always: Line[] = [];
+  for (const line of lines) if (free(always, line, sizes.always)) always.push(line);
+  const wide = [...always];
+  return lines.map((line) => {
+    if (always.includes(line)) return { ...line, room: 'always' };
+    if (!free(wide, line, sizes.wide)) return { ...line, room: 'never' };
+    wide.push(line);
+    return { ...line, room: 'wide' };
+  });
 }
 
 const degrees = (value: number, positive: string, negative: string): string =>

@@ -1,4 +1,5 @@
-import { type CatalogFileOptions, mostCatalogRows } from '#shared/catalog/import-fields.ts';
+import { type CatalogFileOptions, mostCatalogRows, tooManyRows } from '#shared/catalog/import-fields.ts';
+import { RowCount } from '#shared/ingest/count-rows.ts';
 import { mostRejects } from '#shared/ingest/options.ts';
 import { columnsOf, csvRows } from '../ingest/csv-rows.ts';
 import { UnreadableFile } from '../ingest/failure.ts';
@@ -31,19 +32,22 @@ interface Known extends Record<string, unknown> {
   readonly description: string;
 }
 
+/** Before anything is taken. @throws UnreadableFile for a file with more products than one may have */
+export function checkRows(pieces: Iterable<Uint8Array>, { delimiter, encoding }: CatalogFileOptions): void {
+  const decoder = new TextDecoder(encoding);
+  const count = new RowCount(delimiter);
+  for (const piece of pieces) count.push(decoder.decode(piece, { stream: true }));
+  if (count.rows - 1 > mostCatalogRows) throw new UnreadableFile(tooManyRows(count.rows - 1));
+}
+
 /**
- * Takes a file of products in as it streams. What is known under its number is brought up to date, or left as it is; what
+ * Takes a file of products in portion by portion. What is known under its number is brought up to date, or left as it is; what
  * another source keeps is left to it. Each portion is one transaction with its counts and rejects.
  * @throws UnreadableFile where the file as a whole can't be taken; what came before stays
  */
-export async function importProducts(
-  database: Database,
-  pieces: AsyncIterable<Uint8Array>,
-  run: CatalogRun,
-): Promise<void> {
+export async function importProducts(database: Database, pieces: Iterable<Uint8Array>, run: CatalogRun): Promise<void> {
   let reader: ProductRows | null = null;
   let portion: ReadRow[] = [];
-  let rows = 0;
   const kept = { rejects: 0 };
   const write = async () => {
     if (portion.length > 0) await database.write(...(await statementsOf(database, run, reader, portion, kept)));
@@ -56,9 +60,6 @@ export async function importProducts(
           reader = new ProductRows(run.options, columnsOf(row.cells));
           continue;
         }
-        rows += 1;
-        if (rows > mostCatalogRows)
-          throw new UnreadableFile(`The file has more than ${mostCatalogRows.toLocaleString('en')} rows.`);
         portion.push(reader.read(row));
         if (portion.length >= rowsAtOnce) await write();
       }
@@ -150,9 +151,9 @@ const update = ({ accountId, sourceId, userId, own }: CatalogRun, products: read
   );
 
 /** The pieces, with the first one looked at. @throws UnreadableFile for anything but text */
-async function* sniffed(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* sniffed(pieces: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let first = true;
-  for await (const piece of pieces) {
+  for (const piece of pieces) {
     if (first) sniff(piece);
     first = false;
     yield piece;

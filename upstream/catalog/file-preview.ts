@@ -46,7 +46,7 @@ export async function previewOf(
   if (typeof reader === 'string')
     return {
       ...{ ...told, blocked: reader, bad: 0 },
-      rows: rows.slice(0, shownRows).map(({ row }) => ({ row, read: null, known: false, problems: [] })),
+      rows: rows.slice(0, shownRows).map(({ row }) => ({ ...nothing, row })),
     };
   const read = rows.map((row) => reader.read(row));
   const bad = read.filter(({ product }) => product === null);
@@ -58,19 +58,17 @@ export async function previewOf(
   return {
     ...{ ...told, bad: bad.length },
     blocked: rows.length === 0 ? 'The file has a heading and no rows.' : null,
-    rows: shown.map(({ row, product, problems }) => ({
+    rows: shown.map(({ row, product, problems, texts: { gtin, name, brand, category } }) => ({
       row,
-      read: product && {
-        gtin: product.gtin,
-        name: product.name,
-        brand: product.brand ?? '',
-        category: product.category ?? '',
-      },
+      ...{ gtin: product?.gtin ?? gtin, name, brand, category },
+      taken: product !== null,
       known: product !== null && known.has(product.gtin),
       problems: [...problems],
     })),
   };
 }
+
+const nothing = { gtin: '', name: '', brand: '', category: '', taken: false, known: false, problems: [] };
 
 function readerOf(options: CatalogFileOptions, columns: readonly string[]): ProductRows | string {
   try {

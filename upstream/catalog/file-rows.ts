@@ -19,7 +19,11 @@ export interface ReadRow {
   /** Null where the row has problems. */
   readonly product: FileProduct | null;
   readonly problems: readonly Problem[];
+  /** What stands in the row, cut short, whether it can be taken or not; empty where no column is chosen. */
+  readonly texts: Readonly<Record<CatalogField, string>>;
 }
+
+const none = { gtin: '', name: '', brand: '', category: '', sku: '', description: '' };
 
 /** Reads rows of one file by its mapping, each number once. @throws UnreadableFile where the mapping doesn't fit the file */
 export class ProductRows {
@@ -43,9 +47,11 @@ export class ProductRows {
   read({ row, cells }: CsvRow): ReadRow {
     const problems: Problem[] = [];
     const found: Partial<Record<CatalogField, string>> = {};
+    const texts: Record<CatalogField, string> = { ...none };
     for (const [field, { column, at }] of this.#places) {
       const text = (cells[at] ?? '').replace(/\s+/g, ' ').trim();
-      const wrong = (reason: string) => problems.push({ column, reason, value: text.slice(0, 200) });
+      texts[field] = text.slice(0, 200);
+      const wrong = (reason: string) => problems.push({ column, reason, value: texts[field] });
       const { most, required } = catalogFields[field];
       if (text === '' && required) wrong('is missing');
       else if (text.length > most) wrong(`is longer than ${most} characters`);
@@ -62,7 +68,7 @@ export class ProductRows {
     }
     const { gtin, name, ...rest } = found;
     const product = problems.length === 0 && gtin !== undefined && name !== undefined ? { gtin, name, ...rest } : null;
-    return { row, product, problems };
+    return { row, product, problems, texts };
   }
 
   /** Heading of the column with the numbers. */

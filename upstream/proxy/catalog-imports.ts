@@ -8,7 +8,7 @@ import {
 } from '#shared/api/families/catalog-sources-schemas.ts';
 import { type CatalogFileOptions, mostCatalogBytes } from '#shared/catalog/import-fields.ts';
 import { Bound } from '../analytics/bound.ts';
-import { importProducts } from '../catalog/file-import.ts';
+import { checkRows, importProducts } from '../catalog/file-import.ts';
 import { previewOf } from '../catalog/file-preview.ts';
 import { type ImportRow, importOf } from '../catalog/import-record.ts';
 import { seenBy } from '../catalog/tenancy.ts';
@@ -22,7 +22,7 @@ import { seesSampleData } from '../storage/user.ts';
 import { refuseOverSampleData } from '../views/author.ts';
 import { idInPath, noSuch } from '../views/revision.ts';
 import { checkOwn, findSource } from './catalog-sources.ts';
-import { beginningOf, brokenOff, fileOf, limited, parsedParameter, readable } from './uploaded-file.ts';
+import { beginningOf, brokenOff, fileOf, parsedParameter, readable, wholeOf } from './uploaded-file.ts';
 
 export const previewCatalogImport: Handler = async (context) => {
   refuseOverSampleData(context.var.user);
@@ -43,7 +43,8 @@ export const runCatalogImport: Handler = async (context) => {
   const options = optionsOf(text);
   const row = await findSource(context, source);
   checkOwn(context, row);
-  const file = fileOf(context);
+  const file = await wholeOf(fileOf(context), mostCatalogBytes, 'A file of products has at most 20 MiB.');
+  await readable(async () => checkRows(file, options));
   const now = () => new Date().toISOString();
   const [[made] = []] = await database.write(
     statement(
@@ -66,7 +67,7 @@ export const runCatalogImport: Handler = async (context) => {
       statement('UPDATE catalog_source SET options = ?2 WHERE id = ?1', row.id, JSON.stringify(options)),
     );
   try {
-    await importProducts(database, limited(file, mostCatalogBytes, 'A file of products has at most 20 MiB.'), run);
+    await importProducts(database, file, run);
     await finish(null);
   } catch (error) {
     await finish(brokenOff(error));

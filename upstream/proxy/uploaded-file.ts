@@ -36,6 +36,16 @@ export async function* limited(file: AsyncIterable<Uint8Array>, most: number, se
   }
 }
 
+/**
+ * All of a file, where nothing of it may be taken before it is known to be taken as a whole.
+ * @throws Refusal 413 with the sentence past so many bytes
+ */
+export async function wholeOf(file: AsyncIterable<Uint8Array>, most: number, sentence: string) {
+  const parts: Uint8Array[] = [];
+  for await (const part of limited(file, most, sentence)) parts.push(part);
+  return parts;
+}
+
 /** @throws Refusal 400 with what is wrong with the file, where that is why it can't be read */
 export async function readable<T>(read: () => Promise<T>): Promise<T> {
   try {

@@ -1,10 +1,16 @@
 import type { CatalogImport, CatalogPreview } from '#shared/api/families/catalog-sources-schemas.ts';
-import { type CatalogFileOptions, mostCatalogBytes } from '#shared/catalog/import-fields.ts';
+import {
+  type CatalogFileOptions,
+  mostCatalogBytes,
+  mostCatalogRows,
+  tooManyRows,
+} from '#shared/catalog/import-fields.ts';
+import { RowCount } from '#shared/ingest/count-rows.ts';
 import { previewBytes } from '#shared/ingest/options.ts';
 import { addressOf } from '../../api/addresses.ts';
 import { FileRefused, uploadFile } from '../../api/upload.ts';
 
-/** How the file would be read; only its beginning is sent. @throws FileRefused, ApiError */
+/** How the file would be read; only its beginning is sent, its rows are counted here. @throws FileRefused, ApiError */
 export async function previewCatalogFile(
   file: File,
   source: number,
@@ -14,7 +20,13 @@ export async function previewCatalogFile(
   if (file.size > mostCatalogBytes) throw new FileRefused('A file of products has at most 20 MiB. Split it first.');
   const query = { source, ...(options ? { options } : {}) };
   const beginning = file.slice(0, previewBytes);
-  return (await uploadFile('previewCatalogImport', { query, signal }, beginning)) as CatalogPreview;
+  const preview = (await uploadFile('previewCatalogImport', { query, signal }, beginning)) as CatalogPreview;
+  if (options === null) {
+    const count = new RowCount(preview.options.delimiter);
+    count.push(new TextDecoder(preview.options.encoding).decode(await file.arrayBuffer()));
+    if (count.rows - 1 > mostCatalogRows) throw new FileRefused(tooManyRows(count.rows - 1));
+  }
+  return preview;
 }
 
 /** Sends the whole file. */

@@ -55,15 +55,15 @@ function Rows({ preview: { rows } }: { readonly preview: CatalogPreview }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ row, read, known, problems }) => (
+            {rows.map(({ row, gtin, name, brand, category, taken, known, problems }) => (
               <tr key={row}>
                 <td className="text-muted tabular-nums">{row}</td>
-                <td>{read?.name}</td>
-                <td className="tabular-nums">{read ? (shownGtin(read.gtin)?.digits ?? read.gtin) : null}</td>
-                <td>{read?.brand}</td>
-                <td>{read?.category}</td>
+                <td>{name}</td>
+                <td className="tabular-nums">{(taken ? shownGtin(gtin)?.digits : null) ?? gtin}</td>
+                <td>{brand}</td>
+                <td>{category}</td>
                 <td>
-                  {read ? (known ? 'Is known: brought up to date' : 'Is added') : null}
+                  {taken ? (known ? 'Is known: brought up to date' : 'Is added') : null}
                   <Problems problems={problems} />
                 </td>
               </tr>

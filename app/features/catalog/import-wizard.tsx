@@ -30,7 +30,7 @@ export const ImportWizard = ({ source, scope, formats }: ImportWizardProps) => (
     result={(done, onAgain) => (
       <div className="space-y-4">
         <div role="status">
-          <ImportOutcome it={done} scope={scope} />
+          <ImportOutcome it={done} scope={scope} formats={formats} />
         </div>
         <button type="button" className={buttonStyle({ tone: 'quiet', size: 'small' })} onClick={onAgain}>
           Import another file

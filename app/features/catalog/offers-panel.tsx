@@ -21,40 +21,59 @@ export function OffersPanel({ offers, writes, formats }: OffersPanelProps) {
       {offers.length === 0 ? (
         <PanelEmpty>No retailer is known to offer this product.</PanelEmpty>
       ) : (
-        <ScrollRegion label="Offers, table" className="table-scroll">
-          <table className="data-table min-w-[46rem] [&_:is(td,th)]:align-middle">
-            <thead>
-              <tr>
-                <th scope="col">Retailer</th>
-                <th scope="col" className="text-right">
-                  Last price
-                </th>
-                <th scope="col">Stock</th>
-                <th scope="col">Last seen</th>
-                <th scope="col">Match</th>
-                {writes ? <th scope="col">Your say</th> : null}
-              </tr>
-            </thead>
-            <tbody>
-              {offers.map((offer) => (
-                <tr key={offer.offer}>
-                  <th scope="row">
-                    <Retailer offer={offer} />
+        <>
+          <ScrollRegion label="Offers, table" className="table-scroll hidden md:block">
+            <table className="data-table min-w-[46rem] [&_:is(td,th)]:align-middle">
+              <thead>
+                <tr>
+                  <th scope="col">Retailer</th>
+                  <th scope="col" className="text-right">
+                    Last price
                   </th>
-                  <td className="text-right" suppressHydrationWarning>
-                    {createFormats(formats.locale, offer.currency).value(offer.price, 'money')}
-                  </td>
-                  <td>{offer.inStock === null ? 'Not known' : offer.inStock ? 'In stock' : 'Out of stock'}</td>
-                  <td suppressHydrationWarning>{offer.seenAt ? utcMoment(offer.seenAt, formats.locale) : 'Never'}</td>
-                  <td>
-                    <Match offer={offer} formats={formats} />
-                  </td>
-                  {writes ? <td>{offer.editable ? <Say offer={offer} /> : null}</td> : null}
+                  <th scope="col">Stock</th>
+                  <th scope="col">Last seen</th>
+                  <th scope="col">Match</th>
+                  {writes ? <th scope="col">Your say</th> : null}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+              </thead>
+              <tbody>
+                {offers.map((offer) => (
+                  <tr key={offer.offer}>
+                    <th scope="row">
+                      <Retailer offer={offer} />
+                    </th>
+                    <td className="text-right" suppressHydrationWarning>
+                      {priceOf(offer, formats)}
+                    </td>
+                    <td>{stockOf(offer)}</td>
+                    <td suppressHydrationWarning>{seenOf(offer, formats)}</td>
+                    <td>
+                      <Match offer={offer} formats={formats} />
+                    </td>
+                    {writes ? <td>{offer.editable ? <Say offer={offer} /> : null}</td> : null}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollRegion>
+          <ul className="grid gap-3 md:hidden">
+            {offers.map((offer) => (
+              <li key={offer.offer} className="space-y-1 rounded-lg border border-line p-3 text-sm">
+                <p className="flex items-baseline justify-between gap-3 font-medium" suppressHydrationWarning>
+                  <span className="min-w-0 wrap-anywhere">
+                    <Retailer offer={offer} />
+                  </span>
+                  <span className="shrink-0 tabular-nums">{priceOf(offer, formats)}</span>
+                </p>
+                <p className="text-xs text-muted" suppressHydrationWarning>
+                  {stockOf(offer)} · last seen {seenOf(offer, formats)}
+                </p>
+                <Match offer={offer} formats={formats} />
+                {writes && offer.editable ? <Say offer={offer} /> : null}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <p className="mt-3 text-xs text-muted">
         A rejected offer no longer counts for this product here and in collections. What was observed of it stays in the
@@ -63,6 +82,15 @@ export function OffersPanel({ offers, writes, formats }: OffersPanelProps) {
     </Panel>
   );
 }
+
+const priceOf = ({ currency, price }: ProductOffer, { locale }: Formats): string =>
+  createFormats(locale, currency).value(price, 'money');
+
+const stockOf = ({ inStock }: ProductOffer): string =>
+  inStock === null ? 'Not known' : inStock ? 'In stock' : 'Out of stock';
+
+const seenOf = ({ seenAt }: ProductOffer, { locale }: Formats): string =>
+  seenAt ? utcMoment(seenAt, locale) : 'never';
 
 function Retailer({ offer: { retailer, country, url } }: { readonly offer: ProductOffer }) {
   const name = `${retailer.name}, ${country}`;

@@ -1,23 +1,25 @@
 import type { CatalogImport } from '#shared/api/families/catalog-sources-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { counted } from '../../ui/counted.ts';
 import { utcMoment } from '../../ui/moment.ts';
 import { catalogRejectsAddress } from './import-calls.ts';
 
 interface PastImportsProps {
   readonly items: readonly CatalogImport[];
   readonly scope: string;
-  readonly locale: string;
+  readonly formats: Formats;
 }
 
 /** Files that came into a source, the last one first. */
-export function PastImports({ items, scope, locale }: PastImportsProps) {
+export function PastImports({ items, scope, formats }: PastImportsProps) {
   if (items.length === 0) return <p className="text-sm text-muted">No file has come into this source yet.</p>;
   return (
     <ul className="divide-y divide-line">
       {items.map((it) => (
         <li key={it.id} className="py-3 first:pt-0 last:pb-0">
-          <ImportOutcome it={it} scope={scope} />
+          <ImportOutcome it={it} scope={scope} formats={formats} />
           <p className="mt-0.5 text-xs text-muted" suppressHydrationWarning>
-            {utcMoment(it.createdAt, locale)} · {it.by}
+            {utcMoment(it.createdAt, formats.locale)} · {it.by}
           </p>
         </li>
       ))}
@@ -25,13 +27,19 @@ export function PastImports({ items, scope, locale }: PastImportsProps) {
   );
 }
 
+interface ImportOutcomeProps {
+  readonly it: CatalogImport;
+  readonly scope: string;
+  readonly formats: Formats;
+}
+
 /** What came of a file: what was added and changed, and what was not taken, with the reasons as a file. */
-export function ImportOutcome({ it, scope }: { readonly it: CatalogImport; readonly scope: string }) {
+export function ImportOutcome({ it, scope, formats }: ImportOutcomeProps) {
   return (
     <div className="text-sm">
       <p>
-        <span className="font-medium break-all">{it.fileName}</span>: {it.rows} rows, {it.added} added, {it.changed}{' '}
-        changed, {it.unchanged} as they were,{' '}
+        <span className="font-medium break-all">{it.fileName}</span>: {counted(it.rows, 'row', formats)}, {it.added}{' '}
+        added, {it.changed} changed, {it.unchanged} as they were,{' '}
         {it.rejected > 0 ? (
           <a className="text-primary-ink underline" href={catalogRejectsAddress(it.id, scope)} download>
             {it.rejected} rejected

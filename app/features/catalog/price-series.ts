@@ -3,11 +3,12 @@ import type { ProductPricesAnswer } from '#shared/api/families/catalog-schemas.t
 import { countryName } from '#shared/format/country.ts';
 import { bandsOf } from '../../ui/charts/bands.ts';
 import type { StepData } from '../../ui/charts/chart-data.ts';
+import { colours } from '../../ui/charts/series.ts';
 
 type Series = ProductPricesAnswer['series'][number];
 
 /** Lines that are drawn at the most; more can't be told apart. */
-export const mostLines = 8;
+export const mostLines = colours;
 
 export interface PriceChart {
   readonly currency: string;

@@ -5,6 +5,7 @@ import { createFormats, type Formats } from '#shared/format/formats.ts';
 import { productImageAddress } from '../../api/product-image.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.ts';
+import { counted } from '../../ui/counted.ts';
 import { ProductImage } from '../../ui/product-image.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { type CatalogView, catalogAddress, productAddress, productsOnPage } from './catalog-view.ts';
@@ -50,14 +51,17 @@ export function ProductTable({ answer, view, scope, offers, formats }: ProductTa
                 <th scope="row">
                   <span className="flex items-center gap-3">
                     <ProductImage src={srcOf(product, scope)} side={40} />
-                    <Link to={productAddress(product)} className="text-primary-ink hover:underline">
+                    <Link
+                      to={productAddress(product)}
+                      className="min-w-0 text-primary-ink wrap-anywhere hover:underline"
+                    >
                       {product.name}
                     </Link>
                   </span>
                 </th>
                 <td className="tabular-nums">{gtinText(product)}</td>
-                <td>{product.brand || '–'}</td>
-                <td>{product.category || '–'}</td>
+                <td className="wrap-anywhere">{product.brand || '–'}</td>
+                <td className="wrap-anywhere">{product.category || '–'}</td>
                 {offers ? (
                   <>
                     <td className="text-right tabular-nums">{product.offers}</td>
@@ -79,14 +83,17 @@ export function ProductTable({ answer, view, scope, offers, formats }: ProductTa
           <li key={product.id} className="flex gap-3 rounded-lg border border-line p-3">
             <ProductImage src={srcOf(product, scope)} side={72} />
             <div className="min-w-0 flex-1 text-sm">
-              <Link to={productAddress(product)} className="font-medium text-primary-ink hover:underline">
+              <Link to={productAddress(product)} className="font-medium text-primary-ink wrap-anywhere hover:underline">
                 {product.name}
               </Link>
-              <p className="text-xs text-muted">{[product.brand, product.category].filter(Boolean).join(' · ')}</p>
+              <p className="text-xs text-muted wrap-anywhere">
+                {[product.brand, product.category].filter(Boolean).join(' · ')}
+              </p>
               <p className="text-xs text-muted tabular-nums">GTIN {gtinText(product)}</p>
               {offers ? (
                 <p className="mt-1 flex flex-wrap items-center gap-2 text-xs" suppressHydrationWarning>
-                  {product.offers} offers · {priceText(product, formats)} <MatchBadge product={product} />
+                  {counted(product.offers, 'offer', formats)} · {priceText(product, formats)}{' '}
+                  <MatchBadge product={product} />
                 </p>
               ) : null}
             </div>

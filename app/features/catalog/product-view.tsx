@@ -51,7 +51,7 @@ export function ProductView({ data, result }: ProductViewProps) {
   return (
     <main id="content" className="mx-auto w-full max-w-6xl space-y-6 px-4 py-8 sm:px-6">
       <div>
-        <nav aria-label="Breadcrumb" className="text-sm text-muted">
+        <nav aria-label="Breadcrumb" className="text-sm text-muted wrap-anywhere">
           <Link to={pagePath('/catalog')} className="text-primary-ink hover:underline">
             Catalog
           </Link>
@@ -60,7 +60,7 @@ export function ProductView({ data, result }: ProductViewProps) {
             {product.source?.name ?? 'Only seen in orders'}
           </Link>
         </nav>
-        <h1 className="mt-1 text-2xl font-semibold tracking-tight break-words">{product.name}</h1>
+        <h1 className="mt-1 text-2xl font-semibold tracking-tight wrap-anywhere">{product.name}</h1>
         <p className="mt-1 text-sm text-muted">{data.scope.label}</p>
       </div>
       <p role="status" className={result?.ok ? 'text-sm text-success-ink' : 'text-sm text-error-ink'}>
@@ -149,6 +149,6 @@ function Facts({ product, locale }: { readonly product: CatalogProductDetail; re
 const Fact = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (
   <>
     <dt className="text-muted">{name}</dt>
-    <dd className="min-w-0 break-words">{children}</dd>
+    <dd className="min-w-0 wrap-anywhere">{children}</dd>
   </>
 );

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { CatalogSourcesAnswer } from '#shared/api/families/catalog-sources-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { cn } from '../../ui/class-names.ts';
+import { counted } from '../../ui/counted.ts';
 import { utcMoment } from '../../ui/moment.ts';
 import { type CatalogView, catalogAddress } from './catalog-view.ts';
 
@@ -13,13 +14,17 @@ interface SourceListProps {
 
 /** The sources side by side; the one that is looked at is marked. */
 export function SourceList({ answer: { items, observed, offers }, view, formats }: SourceListProps) {
-  const count = (value: number) => formats.value(value, 'integer');
   const all = items.reduce((sum, { products }) => sum + products, 0);
   const to = (source: string | null) => catalogAddress(view, { source });
   return (
     <nav aria-label="Sources">
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        <Card to={to(null)} current={view.source === null} name="All sources" lines={[`${count(all)} products`]} />
+        <Card
+          to={to(null)}
+          current={view.source === null}
+          name="All sources"
+          lines={[counted(all, 'product', formats)]}
+        />
         {items.map((source) => (
           <Card
             key={source.id}
@@ -27,8 +32,10 @@ export function SourceList({ answer: { items, observed, offers }, view, formats 
             current={view.source === String(source.id)}
             name={source.name}
             lines={[
-              `${count(source.products)} products${offers && source.products > 0 ? ` · ${formats.value(source.matched / source.products, 'percent')} with offers` : ''}`,
-              offers && source.toReview > 0 ? `${count(source.toReview)} matches to review` : null,
+              `${counted(source.products, 'product', formats)}${offers && source.products > 0 ? ` · ${formats.value(source.matched / source.products, 'percent')} with offers` : ''}`,
+              offers && source.toReview > 0
+                ? `${counted(source.toReview, 'match', formats, 'matches')} to review`
+                : null,
               source.lastImport
                 ? `Last file ${utcMoment(source.lastImport.createdAt, formats.locale)}`
                 : source.kind === 'file'
@@ -42,7 +49,7 @@ export function SourceList({ answer: { items, observed, offers }, view, formats 
             to={to('observed')}
             current={view.source === 'observed'}
             name="Only seen in orders"
-            lines={[`${count(observed)} products that no source has`]}
+            lines={[`${counted(observed, 'product', formats)} that no source has`]}
           />
         ) : null}
       </ul>
@@ -67,7 +74,7 @@ const Card = ({ to, current, name, lines }: CardProps) => (
         current ? 'border-primary ring-1 ring-primary' : 'border-line',
       )}
     >
-      <span className="block truncate text-sm font-semibold">{name}</span>
+      <span className="block text-sm font-semibold wrap-anywhere">{name}</span>
       {lines.map((line) =>
         line === null ? null : (
           <span key={line} className="mt-1 block text-xs text-muted" suppressHydrationWarning>

@@ -21,7 +21,7 @@ interface SourcePartProps {
 
 /** How a source is filled: by files, by hand, under which name. */
 export function SourcePart({ source, data, result, formats }: SourcePartProps) {
-  const { scope, imports, locale } = data;
+  const { scope, imports } = data;
   const failed = result && !result.ok ? result.intent : null;
   const fills = data.writes && source.editable;
   return (
@@ -69,7 +69,7 @@ export function SourcePart({ source, data, result, formats }: SourcePartProps) {
       {imports === null ? null : imports.state === 'failed' ? (
         <PanelFailure text={failureText(imports.failure.kind)} requestId={imports.failure.requestId} />
       ) : (
-        <PastImports items={imports.answer.items} scope={scope.ref} locale={locale} />
+        <PastImports items={imports.answer.items} scope={scope.ref} formats={formats} />
       )}
     </Panel>
   );

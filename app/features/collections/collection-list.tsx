@@ -98,7 +98,7 @@ function Row({ collection, data: { scope, search, archived, from, writes, locale
         <p className="flex flex-wrap items-center gap-2">
           <Link
             to={collectionAddress({ open: id, search, archived, from })}
-            className="font-medium break-words text-primary-ink hover:underline"
+            className="min-w-0 font-medium text-primary-ink wrap-anywhere hover:underline"
           >
             {name}
           </Link>
@@ -107,8 +107,8 @@ function Row({ collection, data: { scope, search, archived, from, writes, locale
             {products} {products === 1 ? 'product' : 'products'}
           </span>
         </p>
-        {description ? <p className="text-muted">{description}</p> : null}
-        {rules ? <p className="text-xs text-muted">{rulesText(rules)}</p> : null}
+        {description ? <p className="text-muted wrap-anywhere">{description}</p> : null}
+        {rules ? <p className="text-xs text-muted wrap-anywhere">{rulesText(rules)}</p> : null}
         <p className="text-xs text-muted" suppressHydrationWarning>
           Changed {utcMoment(updatedAt, locale)}
           {author ? ` · made by ${author}` : ''}

@@ -100,7 +100,10 @@ function WhereUsed({ part }: { readonly part: NonNullable<CollectionsData['uses'
         <ul className="space-y-1 text-sm" aria-label="Where it is used">
           {part.answer.items.map((use) => (
             <li key={use.id} className="flex flex-wrap items-baseline gap-x-2">
-              <Link to={`${touchpointKinds[use.kind].path}/${use.id}`} className="text-primary-ink underline">
+              <Link
+                to={`${touchpointKinds[use.kind].path}/${use.id}`}
+                className="min-w-0 text-primary-ink underline wrap-anywhere"
+              >
                 {use.name}
               </Link>
               <span className="text-xs text-muted">

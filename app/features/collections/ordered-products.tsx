@@ -79,7 +79,7 @@ export function OrderedProducts({ collection, products, writes, scope }: Ordered
             side={40}
           />
           <span className="min-w-0 flex-1">
-            <span className="block">{product.name}</span>
+            <span className="block wrap-anywhere">{product.name}</span>
             <span className="block text-xs text-muted">
               {[product.brand, product.category].filter(Boolean).join(' · ')}
             </span>

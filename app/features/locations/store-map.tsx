@@ -1,6 +1,7 @@
 import type { Formats } from '#shared/format/formats.ts';
 import type { MapView } from '#shared/locations/map-view.ts';
 import world from '../../ui/charts/world.svg?url';
+import { cn } from '../../ui/class-names.ts';
 import { counted } from '../../ui/counted.ts';
 
 interface StoreMapProps {
@@ -16,37 +17,46 @@ export function StoreMap({ view, formats }: StoreMapProps) {
   const stores = dots.reduce((sum, { count }) => sum + count, 0);
   return (
     <figure>
-      <svg
-        viewBox={`${left} ${top} ${width} ${height}`}
-        aria-hidden="true"
-        className="aspect-[96/46] w-full rounded-lg border border-line"
-      >
-        <use href={`${world}#world`} className="map-land" stroke="var(--map-line)" strokeWidth={0.6 * unit} />
-        {lines.map(({ path, label, x, y }) => (
-          <g key={label}>
-            <path d={path} className="fill-none stroke-line-strong" strokeWidth={0.6 * unit} />
-            <text x={x + 4 * unit} y={y - 3 * unit} fontSize={11 * unit} className="fill-muted">
+      <div aria-hidden="true" className="relative overflow-hidden rounded-lg border border-line">
+        <svg aria-hidden="true" viewBox={`${left} ${top} ${width} ${height}`} className="aspect-[96/46] w-full">
+          <use href={`${world}#world`} className="map-land" stroke="var(--map-line)" strokeWidth={0.6 * unit} />
+          {lines.map(({ path, label }) => (
+            <path key={label} d={path} className="fill-none stroke-line-strong" strokeWidth={0.6 * unit} />
+          ))}
+          {dots.map(({ x, y, count }) => (
+            <circle
+              key={`${x} ${y}`}
+              cx={x}
+              cy={y}
+              r={Math.min(16, 3 + 1.6 * Math.log2(count)) * unit}
+              className="fill-primary stroke-surface"
+              strokeWidth={unit}
+            />
+          ))}
+          {from ? (
+            <circle cx={from.x} cy={from.y} r={9 * unit} className="fill-none stroke-accent" strokeWidth={2 * unit} />
+          ) : null}
+        </svg>
+        {lines.map(({ label, x, y, room }) =>
+          room === 'never' ? null : (
+            <span
+              key={label}
+              className={cn(
+                'absolute -translate-y-full pl-1 text-[0.6875rem] leading-none whitespace-nowrap text-muted',
+                room === 'wide' && 'hidden sm:block',
+              )}
+              style={{ left: `${share(x - left, width)}%`, top: `${share(y - top, height)}%` }}
+            >
               {label}
-            </text>
-          </g>
-        ))}
-        {dots.map(({ x, y, count }) => (
-          <circle
-            key={`${x} ${y}`}
-            cx={x}
-            cy={y}
-            r={Math.min(16, 3 + 1.6 * Math.log2(count)) * unit}
-            className="fill-primary stroke-surface"
-            strokeWidth={unit}
-          />
-        ))}
-        {from ? (
-          <circle cx={from.x} cy={from.y} r={9 * unit} className="fill-none stroke-accent" strokeWidth={2 * unit} />
-        ) : null}
-      </svg>
+            </span>
+          ),
+        )}
+      </div>
       <figcaption className="mt-2 text-xs text-muted">
         {counted(stores, 'store', formats)} with a place; close ones are one larger dot.
       </figcaption>
     </figure>
   );
 }
+
+const share = (part: number, whole: number): number => Math.round((part / whole) * 10_000) / 100;

@@ -21,10 +21,10 @@ export function StoreTable({ answer, search, later, editable, formats }: StoreTa
   const withOperators = items.some(({ operator }) => operator !== null);
   return (
     <>
-      <ScrollRegion label="List of stores" className="overflow-x-auto rounded-lg border border-line">
-        <table className="w-full min-w-3xl text-left text-sm">
+      <ScrollRegion label="List of stores" className="table-scroll hidden md:block">
+        <table className="data-table">
           <caption className="sr-only">Stores</caption>
-          <thead className="border-b border-line text-xs text-muted">
+          <thead>
             <tr>
               <Heading>Store</Heading>
               <Heading>Address</Heading>
@@ -36,51 +36,52 @@ export function StoreTable({ answer, search, later, editable, formats }: StoreTa
           </thead>
           <tbody>
             {items.map((store) => (
-              <tr key={`${store.version} ${store.code}`} className="border-b border-line align-top last:border-0">
-                <th scope="row" className="px-3 py-2 font-medium">
-                  {store.name} <Twin store={store} />
-                  <span className="block text-xs font-normal text-muted">
-                    {store.code}
-                    {store.version === editable ? (
-                      <>
-                        {' · '}
-                        <Link
-                          className="text-primary-ink underline"
-                          to={{ search: storesSearch(search, { edit: store.code }) }}
-                          preventScrollReset
-                        >
-                          Edit<span className="sr-only"> {store.name}</span>
-                        </Link>
-                      </>
-                    ) : null}
-                  </span>
+              <tr key={`${store.version} ${store.code}`}>
+                <th scope="row">
+                  <StoreName store={store} search={search} editable={editable} />
                 </th>
-                <td className="px-3 py-2">
+                <td>
                   <Address store={store} search={search} />
                 </td>
-                {from ? (
-                  <td className="px-3 py-2 text-right whitespace-nowrap tabular-nums">
-                    {store.km === null ? '–' : `${formats.value(store.km, 'decimal')} km`}
-                  </td>
-                ) : null}
-                <td className="px-3 py-2 whitespace-nowrap tabular-nums">
-                  {store.hours
-                    ? hoursLines(store.hours).map((line) => (
-                        <span key={line} className="block">
-                          {line}
-                        </span>
-                      ))
-                    : '–'}
+                {from ? <td className="text-right whitespace-nowrap">{distanceOf(store, formats)}</td> : null}
+                <td className="whitespace-nowrap">
+                  <Hours store={store} />
                 </td>
-                <td className="px-3 py-2">
+                <td>
                   <Contact store={store} />
                 </td>
-                {withOperators ? <td className="px-3 py-2">{store.operator ?? 'The account'}</td> : null}
+                {withOperators ? <td>{store.operator ?? 'The account'}</td> : null}
               </tr>
             ))}
           </tbody>
         </table>
       </ScrollRegion>
+      <ul className="grid gap-3 md:hidden">
+        {items.map((store) => (
+          <li key={`${store.version} ${store.code}`} className="space-y-1 rounded-lg border border-line p-3 text-sm">
+            <div className="flex items-baseline justify-between gap-3 font-medium">
+              <div className="min-w-0">
+                <StoreName store={store} search={search} editable={editable} />
+              </div>
+              {from ? <span className="shrink-0 tabular-nums">{distanceOf(store, formats)}</span> : null}
+            </div>
+            <div className="wrap-anywhere">
+              <Address store={store} search={search} />
+            </div>
+            {store.hours ? (
+              <div className="tabular-nums">
+                <Hours store={store} />
+              </div>
+            ) : null}
+            {store.phone === '' && store.url === '' ? null : (
+              <div>
+                <Contact store={store} />
+              </div>
+            )}
+            {withOperators ? <p className="text-xs text-muted">{store.operator ?? 'The account'}</p> : null}
+          </li>
+        ))}
+      </ul>
       {later || nextCursor ? (
         <p className="mt-3 flex gap-4 text-sm">
           {later ? (
@@ -104,10 +105,45 @@ export function StoreTable({ answer, search, later, editable, formats }: StoreTa
 }
 
 const Heading = ({ className = '', children }: { readonly className?: string; readonly children: string }) => (
-  <th scope="col" className={`px-3 py-2 font-medium ${className}`}>
+  <th scope="col" className={className}>
     {children}
   </th>
 );
+
+const distanceOf = ({ km }: StoreLocation, formats: Formats): string =>
+  km === null ? '–' : `${formats.value(km, 'decimal')} km`;
+
+type StoreNameProps = Pick<StoreTableProps, 'search' | 'editable'> & { readonly store: StoreLocation };
+
+const StoreName = ({ store, search, editable }: StoreNameProps) => (
+  <>
+    <span className="wrap-anywhere">{store.name}</span> <Twin store={store} />
+    <span className="block text-xs font-normal text-muted">
+      {store.code}
+      {store.version === editable ? (
+        <>
+          {' · '}
+          <Link
+            className="text-primary-ink underline"
+            to={{ search: storesSearch(search, { edit: store.code }) }}
+            preventScrollReset
+          >
+            Edit<span className="sr-only"> {store.name}</span>
+          </Link>
+        </>
+      ) : null}
+    </span>
+  </>
+);
+
+const Hours = ({ store: { hours } }: { readonly store: StoreLocation }) =>
+  hours
+    ? hoursLines(hours).map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))
+    : '–';
 
 const Twin = ({ store: { twin } }: { readonly store: StoreLocation }) =>
   twin === null ? null : <Badge tone="warning">probably {twin}</Badge>;

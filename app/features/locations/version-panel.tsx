@@ -138,12 +138,12 @@ function Rejects({ looked: { rejects }, diff: { version }, scope, formats }: Rej
           Download as CSV
         </a>
       </div>
-      <ScrollRegion labelledBy="rejected-stores" className="max-h-72 overflow-auto rounded-lg border border-line">
-        <table className="w-full text-left text-sm">
-          <thead className="border-b border-line text-xs text-muted">
+      <ScrollRegion labelledBy="rejected-stores" className="table-scroll max-h-72">
+        <table className="data-table">
+          <thead>
             <tr>
               {['Row', 'Field', 'Reason', 'What stands there'].map((name) => (
-                <th key={name} scope="col" className="px-3 py-2 font-medium">
+                <th key={name} scope="col">
                   {name}
                 </th>
               ))}
@@ -151,11 +151,11 @@ function Rejects({ looked: { rejects }, diff: { version }, scope, formats }: Rej
           </thead>
           <tbody>
             {items.map(({ row, column, reason, value }) => (
-              <tr key={`${row} ${column} ${reason}`} className="border-b border-line last:border-0">
-                <td className="px-3 py-2 tabular-nums">{row}</td>
-                <td className="px-3 py-2">{column}</td>
-                <td className="px-3 py-2">{reason}</td>
-                <td className="max-w-64 truncate px-3 py-2">{value}</td>
+              <tr key={`${row} ${column} ${reason}`}>
+                <td>{row}</td>
+                <td>{column}</td>
+                <td>{reason}</td>
+                <td className="max-w-64 truncate">{value}</td>
               </tr>
             ))}
           </tbody>
@@ -186,12 +186,12 @@ function Changes({ diff: { items, nextCursor, version }, later, edits }: Changes
       <h3 id="changed-stores" className="mb-2 text-sm font-semibold">
         What changes
       </h3>
-      <ScrollRegion labelledBy="changed-stores" className="overflow-x-auto rounded-lg border border-line">
-        <table className="w-full min-w-xl text-left text-sm">
-          <thead className="border-b border-line text-xs text-muted">
+      <ScrollRegion labelledBy="changed-stores" className="table-scroll">
+        <table className="data-table min-w-xl">
+          <thead>
             <tr>
               {['Store', 'Change', 'What is different'].map((name) => (
-                <th key={name} scope="col" className="px-3 py-2 font-medium">
+                <th key={name} scope="col">
                   {name}
                 </th>
               ))}
@@ -199,12 +199,12 @@ function Changes({ diff: { items, nextCursor, version }, later, edits }: Changes
           </thead>
           <tbody>
             {items.map(({ code, change, before, after }) => (
-              <tr key={code} className="border-b border-line align-top last:border-0">
-                <th scope="row" className="px-3 py-2 font-medium">
+              <tr key={code}>
+                <th scope="row">
                   {(after ?? before)?.name}
                   <span className="block text-xs font-normal text-muted">{code}</span>
                 </th>
-                <td className="px-3 py-2">
+                <td>
                   {words[change]}
                   {edits ? (
                     <Link
@@ -217,7 +217,7 @@ function Changes({ diff: { items, nextCursor, version }, later, edits }: Changes
                     </Link>
                   ) : null}
                 </td>
-                <td className="px-3 py-2">
+                <td>
                   {change === 'kept'
                     ? 'Its row was rejected; it stays as it was.'
                     : changesOf(before, after).map(({ field, was, is }) => (

@@ -84,8 +84,12 @@ export const catalogPreviewSchema = z.object({
   rows: z.array(
     z.object({
       row: z.int(),
-      /** What the row is understood as; null where it can't be taken. */
-      read: z.object({ gtin: z.string(), name: z.string(), brand: z.string(), category: z.string() }).nullable(),
+      /** What stands in the row; the number in 13 or 14 digits where the row can be taken. */
+      gtin: z.string(),
+      name: z.string(),
+      brand: z.string(),
+      category: z.string(),
+      taken: z.boolean(),
       /** Whether the catalogue knows the number. */
       known: z.boolean(),
       problems: z.array(problem),

@@ -83,3 +83,34 @@ test('the map shows all points with something around them, and lines with their 
   expect(view.lines.map(({ label }) => label)).toContain('52° N');
   expect(mapView([], null)).toMatchObject({ left: 0, top: 0, width: 960, height: 460, dots: [], lines: [] });
 });
+
+test('labels of the map are apart from each other and within it, on a telephone too', () => {
+  const far = [
+    { latitude: 70, longitude: -170, count: 1 },
+    { latitude: -50, longitude: 170, count: 1 },
+  ];
+  const close = [
+    { latitude: 53.8, longitude: -1.5, count: 3 },
+    { latitude: 48.9, longitude: 2.4, count: 1 },
+  ];
+  for (const points of [far, close, far.slice(0, 1)]) {
+    const { lines, left, top, width, height } = mapView(points, null);
+    for (const [pixels, rooms] of [
+      [300, ['always']],
+      [600, ['always', 'wide']],
+    ] as const) {
+      const unit = pixels / width;
+      const boxes = lines
+        .filter(({ room }) => rooms.some((one) => one === room))
+        .map(({ x, y }) => ({ x: (x - left) * unit, y: (y - top) * unit }));
+      expect(boxes.length).toBeGreaterThan(1);
+      for (const [at, { x, y }] of boxes.entries()) {
+        expect(x).toBeLessThanOrEqual(pixels - 50);
+        expect(y).toBeGreaterThanOrEqual(12);
+        expect(y).toBeLessThanOrEqual(height * unit);
+        for (const other of boxes.slice(at + 1))
+          expect(Math.abs(other.x - x) >= 50 || Math.abs(other.y - y) >= 12).toBe(true);
+      }
+    }
+  }
+});

@@ -73,6 +73,12 @@ test('a file is looked at first: columns are found, rows understood, and what is
     [6, true, []],
     [7, false, ['Title is missing']],
   ]);
+  // A row that can't be taken is told by what stands in it.
+  expect(seen.rows.map(({ gtin, name, brand, taken }) => [gtin, name, brand, taken]).slice(1, 4)).toEqual([
+    ['4006381333932', 'Wrong digit', 'One', false],
+    ['0000096385074', '<script>alert(1)</script>', 'One', true],
+    ['96385074', 'Again', 'One', false],
+  ]);
   expect(await names(ada)).toEqual(['Coffee', 'Scones', 'Tea']);
   const unmapped = await preview(ada, 'Code,Text\n1,2', '1', { delimiter: ',', encoding: 'utf-8', mapping: {} });
   expect(catalogPreviewSchema.parse(await unmapped.json()).blocked).toContain('GTIN');
@@ -105,6 +111,20 @@ test('an import adds, brings up to date and rejects; a row of another source sta
   expect(listed.items.map(({ id }) => id)).toEqual([again.id, done.id]);
 });
 
+test('a file with more products than one may have is refused before any of it is taken', async () => {
+  const ada = await signIn('ada@one');
+  const long = `EAN,Title,Brand\n96385074,Taken,One\n${'1,"a\nb",c\n'.repeat(99_999)}`;
+  const refused = await run(ada, `${long}1,x,y`);
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    expect.objectContaining({
+      errors: { file: 'The file has 100,001 products, and one has at most 100,000. Split it first.' },
+    }),
+  ]);
+  expect(await names(ada)).toEqual(['Coffee', 'Scones', 'Tea']);
+  expect(await (await ada.get('/proxy/data/catalog-imports/1?source=1')).json()).toMatchObject({ items: [] });
+});
+
 test('what is no CSV file is refused by its bytes, a row without an end ends the file, and too large is too large', async () => {
   const ada = await signIn('ada@one');
   const zip = new Uint8Array([0x50, 0x4b, 0x03, 0x04, ...new Uint8Array(60)]);
@@ -114,6 +134,8 @@ test('what is no CSV file is refused by its bytes, a row without an end ends the
   expect([bomb.added, bomb.failure]).toEqual([0, expect.stringContaining('closing quote')]);
   const line = `96385074,${'x'.repeat(60_000)},One\n`;
   expect((await run(ada, `EAN,Title,Brand\n${line.repeat(360)}`)).status).toBe(413);
+  // Of a file that is too large nothing is taken.
+  expect(await names(ada)).toEqual(['Coffee', 'Scones', 'Tea']);
   const typed = await ada.send('POST', '/proxy/data/catalog-import-previews/1?source=1', {});
   expect(typed.status).toBe(415);
 });

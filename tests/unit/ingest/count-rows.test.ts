@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { RowCount } from '#shared/ingest/count-rows.ts';
+import { csvRows } from '#upstream/ingest/csv-rows.ts';
+
+const counted = (...pieces: readonly string[]): number => {
+  const count = new RowCount(',');
+  for (const piece of pieces) count.push(piece);
+  return count.rows;
+};
+
+async function read(text: string): Promise<number> {
+  let rows = 0;
+  const pieces = (async function* () {
+    yield new TextEncoder().encode(text);
+  })();
+  for await (const some of csvRows(pieces, { delimiter: ',', encoding: 'utf-8' })) rows += some.length;
+  return rows;
+}
+
+test('line breaks in quotes end no row, quotes within a cell open none, and empty rows are none', () => {
+  expect(counted('a,b\r\n1,"two\r\nlines"\r\n\r\n,,\n3,5" plate\n4,"say ""no""\n"\n')).toBe(4);
+  expect(counted('a,"b', 'c\n"', '"d"\n', 'e')).toBe(2);
+  expect(counted('')).toBe(0);
+});
+
+test('as many rows are counted as are read', async () => {
+  const cell = fc.oneof(fc.constantFrom('', ' ', 'x', 'two\nlines', 'say "no"', 'a,b', '"'), fc.string());
+  const row = fc.array(cell, { minLength: 1, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { maxLength: 20 }), async (rows) => {
+      const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+      const text = rows.map((cells) => cells.map(quoted).join(',')).join('\n');
+      expect(counted(text)).toBe(await read(text));
+    }),
+  );
+});
