@@ -8,6 +8,7 @@ import {
   decomposeSum,
   explains,
   type Fraction,
+  inUnits,
   largest,
   type Pair,
 } from '#shared/analytics/insights/decomposition.ts';
@@ -153,22 +154,17 @@ async function explainer(
     const [best] = candidates.toSorted((a, b) => b.power - a.power);
     if (!best || best.decomposition.effects.length === 0) return null;
     const { effects, rest } = largest(best.decomposition, namedMembers);
-    const inUnits = (steps: number) => rounded(steps * step, step);
     return {
-      ...{ dimension: best.dimension, step, rest: inUnits(rest) },
+      ...{ dimension: best.dimension, step, rest: inUnits(rest, step) },
       effects: effects.map((effect) => ({
         ...effect,
-        change: inUnits(effect.change),
-        rate: effect.rate === null ? null : inUnits(effect.rate),
-        mix: effect.mix === null ? null : inUnits(effect.mix),
+        change: inUnits(effect.change, step),
+        rate: effect.rate === null ? null : inUnits(effect.rate, step),
+        mix: effect.mix === null ? null : inUnits(effect.mix, step),
       })),
     };
   };
 }
-
-/** The nearest number to a multiple of the step, without the noise of a multiplication. */
-const rounded = (value: number, step: number): number =>
-  Number(value.toFixed(Math.max(0, Math.round(-Math.log10(step)))));
 
 function decomposed(
   measure: MeasureId,

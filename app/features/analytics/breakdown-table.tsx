@@ -1,18 +1,19 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
-import { type DimensionId, dimensions, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { WidgetOf } from '#shared/analytics/template.ts';
 import { pageFor, type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { type Formats, noValue } from '#shared/format/formats.ts';
+import { rowLink } from '../../analytics/drill.ts';
 import { extentOf } from '../../ui/charts/bar-extent.ts';
 import { BarTrack } from '../../ui/charts/bar-track.tsx';
+import { ChangeLine } from '../../ui/charts/change-text.tsx';
 import { ChartName } from '../../ui/charts/chart-name.tsx';
 import { memberName } from '../../ui/charts/member-name.ts';
 import { cn } from '../../ui/class-names.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { isIncomplete, totalOf } from './answer.ts';
-import { drillLink } from './drill.ts';
+import { isIncomplete, totalBefore, totalOf } from './answer.ts';
 import { restsOnReports, silentRowsNote } from './sales-reporting.ts';
 import { TablePages } from './table-pages.tsx';
 import { type TableGroup, type TableRow, tableRows } from './table-rows.ts';
@@ -73,10 +74,7 @@ export function BreakdownTable(props: BreakdownTableProps) {
               ) : (
                 <tr key={row.id}>
                   <th scope="row" className={indents[grouping.length - 1]} suppressHydrationWarning>
-                    <ChartName
-                      label={memberName(innermost, row.label, formats)}
-                      href={drillLink(view, innermost, row.key)}
-                    />
+                    <ChartName label={memberName(innermost, row.label, formats)} href={rowLink(view, row.members)} />
                     {dimensions[innermost].kind === 'time' && isIncomplete(answer, row.label) ? ' (not complete)' : ''}
                   </th>
                   {widget.measures.map((measure, at) => (
@@ -100,7 +98,11 @@ export function BreakdownTable(props: BreakdownTableProps) {
                     {answer.withheld?.totals ? (
                       <Withheld />
                     ) : (
-                      formats.value(totalOf(answer, measure), measures[measure].format)
+                      <Compared
+                        now={totalOf(answer, measure)}
+                        before={answer.comparison ? totalBefore(answer, measure) : undefined}
+                        {...{ measure, formats }}
+                      />
                     )}
                   </td>
                 ))}
@@ -148,16 +150,22 @@ function Head({ widget, view, column, label, title }: HeadProps) {
 }
 
 function GroupRow({ widget, group, view, formats }: BreakdownTableProps & { readonly group: TableGroup }) {
-  const { dimension, label, key, depth, values, withheld, continued } = group;
+  const { dimension, label, members, depth, values, before, withheld, continued } = group;
   return (
     <tr className={cn('row-group', depth > 0 && 'row-subgroup')}>
       <th scope="rowgroup" className={indents[depth]} suppressHydrationWarning>
-        <ChartName label={memberName(dimension, label, formats)} href={drillLink(view, dimension, key)} />
+        <ChartName label={memberName(dimension, label, formats)} href={rowLink(view, members)} />
         {continued ? <span className="font-normal text-muted"> (continued)</span> : null}
       </th>
       {widget.measures.map((measure, at) => (
         <td key={measure} className="text-right" suppressHydrationWarning>
-          {withheld ? <Withheld /> : values ? formats.value(values[at] ?? null, measures[measure].format) : ''}
+          {withheld ? (
+            <Withheld />
+          ) : values ? (
+            <Compared now={values[at] ?? null} before={before?.[at]} {...{ measure, formats }} />
+          ) : (
+            ''
+          )}
         </td>
       ))}
     </tr>
@@ -182,5 +190,24 @@ function Value({ answer, formats, row, measure, at, innermost }: ValueProps) {
         <span className="sr-only">not reported</span>
       </span>
     );
-  return formats.value(value, measures[measure].format);
+  return <Compared now={value} before={row.before?.[at]} {...{ measure, formats }} />;
+}
+
+interface ComparedProps {
+  readonly now: number | null;
+  /** Undefined where nothing is compared. */
+  readonly before: number | null | undefined;
+  readonly measure: MeasureId;
+  readonly formats: Formats;
+}
+
+/** A value, and below it how it moved. */
+function Compared({ now, before, measure, formats }: ComparedProps) {
+  const { format, direction }: Measure = measures[measure];
+  return (
+    <>
+      {formats.value(now, format)}
+      {before === undefined ? null : <ChangeLine style={format} {...{ now, before, direction, formats }} />}
+    </>
+  );
 }

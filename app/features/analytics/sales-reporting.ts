@@ -1,6 +1,7 @@
 import { type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { totalOf } from './answer.ts';
 
 const mostNames = 6;
 
@@ -20,6 +21,19 @@ export function coverageNote(used: readonly MeasureId[], answer: QueryAnswer, fo
     clickShare === null ? '' : `, with ${formats.value(clickShare, 'percent')} of the purchase-intent clicks`;
   const all = reporting.length + silent.length;
   return `Orders, sales and conversion cover the ${reporting.length} of ${all} retailers that report sales: ${listed(reporting)}${share}.`;
+}
+
+/** Why the last stages of a funnel are no share of those before, with the conversion where it was asked for; null where they are one. */
+export function funnelNote(stages: readonly MeasureId[], answer: QueryAnswer, formats: Formats): string | null {
+  const partial = stages.filter(restsOnReports);
+  const { reporting = [], silent = [] } = answer.salesReporting ?? {};
+  if (partial.length === 0 || partial.length === stages.length || silent.length === 0) return null;
+  const names = partial.map((id, at) => (at === 0 ? measures[id].label : measures[id].label.toLowerCase()));
+  const whose = `the ${reporting.length} of ${reporting.length + silent.length} retailers that report sales`;
+  const conversion = totalOf(answer, 'conversion');
+  const share =
+    conversion === null ? '' : `: ${formats.value(conversion, 'percent')} of the purchase-intent clicks to them`;
+  return `${new Intl.ListFormat('en').format(names)} are of ${whose} only${share}.`;
 }
 
 /** Why rows of a table have no sales, as a sentence; null where all of them do. */

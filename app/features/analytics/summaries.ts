@@ -50,8 +50,10 @@ export function barSummary(bars: readonly Bar[], measure: MeasureId, total: numb
   return `${first.label} leads with ${formats.value(first.value, format)}${share}.`;
 }
 
+/** As far as each stage is a share of the first. */
 export function funnelSummary({ stages, style }: FunnelData, formats: Formats): string {
-  const [first, last] = [stages[0], stages.at(-1)];
+  const apart = stages.findIndex((stage) => stage.apart);
+  const [first, last] = [stages[0], stages.at(apart < 1 ? -1 : apart - 1)];
   if (!first?.value || !last || last.value === null) return 'Nothing is known of this period.';
   const ends = `${formats.value(last.value, style)} ${last.label.toLowerCase()}`;
   return `Of ${formats.value(first.value, style)} ${first.label.toLowerCase()}, ${ends} remain: ${share(last.value / first.value, formats)}.`;

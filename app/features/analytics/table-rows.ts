@@ -1,14 +1,18 @@
 import type { DimensionId, MeasureId } from '#shared/analytics/catalogue.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { isWithheld } from '#shared/analytics/withheld.ts';
-import { unknownName, valueIn } from './answer.ts';
+import type { Narrowing } from '../../analytics/drill.ts';
+import { unknownName, valueIn, valueOfRow } from './answer.ts';
 
 export interface TableRow {
   readonly kind: 'row';
   readonly id: string;
   readonly label: string;
-  readonly key: string;
+  /** All that the row is of, the outermost first. */
+  readonly members: readonly Narrowing[];
   readonly values: readonly (number | null)[];
+  /** The same of what it is compared with; null where nothing is. */
+  readonly before: readonly (number | null)[] | null;
   /** Too few people stand behind it. */
   readonly withheld: boolean;
 }
@@ -18,11 +22,14 @@ export interface TableGroup {
   readonly kind: 'group';
   readonly id: string;
   readonly label: string;
-  readonly key: string;
+  /** All that the group is of, the outermost first. */
+  readonly members: readonly Narrowing[];
   readonly dimension: DimensionId;
   /** 0 for the outermost. */
   readonly depth: number;
   readonly values: readonly (number | null)[] | null;
+  /** The same of what it is compared with; null where nothing is. */
+  readonly before: readonly (number | null)[] | null;
   readonly withheld: boolean;
   /** The group began on an earlier page. */
   readonly continued: boolean;
@@ -43,22 +50,29 @@ export function tableRows({ answer, subtotals, grouping, measures, later }: Tabl
   const known = subtotals.map(
     (subtotal) =>
       new Map(
-        subtotal.rows.map((row, at) => [idOf(subtotal, at), { subtotal, row, withheld: isWithheld(subtotal, at) }]),
+        subtotal.rows.map((row, at) => [
+          idOf(subtotal, at),
+          {
+            values: measures.map((measure) => valueIn(subtotal, row, measure)),
+            ...{ before: beforeOf(subtotal, at, measures), withheld: isWithheld(subtotal, at) },
+          },
+        ]),
       ),
   );
   let open: readonly string[] = [];
   return answer.rows.flatMap((row, at) => {
     const keys = answer.keys?.[at] ?? [];
     const name = (depth: number) => (row[depth] === null || row[depth] === '' ? unknownName : String(row[depth]));
+    const members = grouping.map((dimension, depth) => ({ dimension, key: keys[depth] ?? '' }));
     const heads: TableGroup[] = [];
     for (let depth = 0; depth < depths; depth += 1) {
       if (heads.length === 0 && keys[depth] === open[depth]) continue;
       const id = keys.slice(0, depth + 1).join('\u0000');
       const found = known[depth]?.get(id);
       heads.push({
-        ...{ kind: 'group', id: `${depth} ${id}`, label: name(depth), key: keys[depth] ?? '', depth },
+        ...{ kind: 'group', id: `${depth} ${id}`, label: name(depth), members: members.slice(0, depth + 1), depth },
         dimension: grouping[depth] ?? 'day',
-        values: found ? measures.map((measure) => valueIn(found.subtotal, found.row, measure)) : null,
+        ...{ values: found?.values ?? null, before: found?.before ?? null },
         withheld: found?.withheld ?? false,
         continued: later && at === 0,
       });
@@ -68,11 +82,18 @@ export function tableRows({ answer, subtotals, grouping, measures, later }: Tabl
     return [
       ...heads,
       {
-        ...{ kind: 'row', id: keys.join('\u0000') || `${at}`, label: name(depths), key: keys[depths] ?? '', values },
+        ...{ kind: 'row', id: keys.join('\u0000') || `${at}`, label: name(depths), members, values },
+        before: beforeOf(answer, at, measures),
         withheld: isWithheld(answer, at),
       },
     ];
   });
+}
+
+/** What a row is compared with; null where the answer compares nothing. */
+function beforeOf(answer: QueryAnswer, at: number, measures: readonly MeasureId[]): (number | null)[] | null {
+  const row = answer.comparison?.rows[at] ?? null;
+  return answer.comparison && measures.map((measure) => valueOfRow(answer, row, measure));
 }
 
 const idOf = ({ keys }: QueryAnswer, at: number): string => (keys?.[at] ?? []).join('\u0000');

@@ -11,7 +11,7 @@ import { PageFacts } from './page-facts.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { panelColumns } from './panel-rows.ts';
 import type { TemplateView } from './template.server.ts';
-import { measuresOf } from './widget-queries.ts';
+import { hasInterval, measuresOf } from './widget-queries.ts';
 import { WidgetView } from './widget-view.tsx';
 
 interface BoardProps {
@@ -33,7 +33,7 @@ export function TemplateBoard({ board, actions, children }: BoardProps) {
   return (
     <main id="content" data-kind={template.kind} className="mx-auto w-full max-w-[100rem] px-5 py-6 lg:px-8 lg:py-8">
       <PageHeading board={board} actions={actions} />
-      <ViewBar view={view} bounds={bounds} bar={bar} formats={formats}>
+      <ViewBar view={view} bounds={bounds} bar={bar} formats={formats} withInterval={hasInterval(template)}>
         <ExportMenu scope={scope.ref} title={template.name} tables={outside ? [] : exportedTables(board)} />
       </ViewBar>
       <PageFacts board={board} formats={formats} />

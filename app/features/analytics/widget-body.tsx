@@ -13,7 +13,7 @@ import { WaterfallChart } from '../../ui/charts/waterfall-chart.tsx';
 import { totalOf } from './answer.ts';
 import { BreakdownTable } from './breakdown-table.tsx';
 import { Kpi, LeaderKpi } from './kpi.tsx';
-import { silentRowsNote } from './sales-reporting.ts';
+import { funnelNote, silentRowsNote } from './sales-reporting.ts';
 import { barSummary, funnelSummary, heatSummary, waterfallSummary } from './summaries.ts';
 import { Trend } from './trend.tsx';
 import { barData, funnelData, heatData, mapData, stepData, waterfallData } from './widget-data.ts';
@@ -47,7 +47,7 @@ export function WidgetBody(props: WidgetBodyProps) {
 }
 
 /** Whether each row stands beside what it is compared with. */
-const showsPairs = ({ type }: Widget): boolean => type === 'trend' || type === 'bar';
+const showsPairs = ({ type }: Widget): boolean => type === 'trend' || type === 'bar' || type === 'table';
 
 function Picture({ widget, answer, subtotals, view, formats, notes }: WidgetBodyProps) {
   const source = { answer, view };
@@ -81,7 +81,10 @@ function Picture({ widget, answer, subtotals, view, formats, notes }: WidgetBody
     }
     case 'funnel': {
       const data = funnelData(widget, answer);
-      return <FunnelChart data={data} formats={formats} title={title} summary={funnelSummary(data, formats)} />;
+      const summary = [funnelSummary(data, formats), funnelNote(widget.measures, answer, formats)]
+        .filter((sentence) => sentence !== null)
+        .join(' ');
+      return <FunnelChart data={data} formats={formats} title={title} summary={summary} />;
     }
     case 'heat': {
       const data = heatData(widget, formats, source);

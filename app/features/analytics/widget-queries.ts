@@ -1,4 +1,4 @@
-import type { Granularity } from '#shared/analytics/calendar.ts';
+import { type Granularity, isGranularity } from '#shared/analytics/calendar.ts';
 import { type DimensionId, dimensions, familyOf, type MeasureId } from '#shared/analytics/catalogue.ts';
 import { incompatibility } from '#shared/analytics/compatibility.ts';
 import { blockedBy, type Filter } from '#shared/analytics/filters.ts';
@@ -50,6 +50,7 @@ export function queriesOf(widget: Widget, asking: Asking): readonly [SemanticQue
         ...sharedOf(asking),
         measures: [...widget.measures],
         dimensions: dimensions.slice(0, at + 1),
+        comparison: asking.view.comparison,
         limit: mostGroups,
       }),
     );
@@ -119,12 +120,10 @@ const mostCells = 4000;
 
 function tableQuery(widget: WidgetOf<'table'>, view: ViewState): Pick<SemanticQueryInput, 'measures'> {
   const grouping = groupingOf(widget, view);
-  const by = [orderOf(widget, view)];
   const page = pageFor(view, widget.id) - 1;
   const query: Omit<SemanticQueryInput, 'range'> = {
     ...{ measures: [...widget.measures], dimensions: grouping, totals: true, limit: widget.limit },
-    // Groups stand together; the chosen order is that inside of them.
-    order: [...grouping.slice(0, -1).map(asc), ...by].slice(0, 3),
+    ...{ comparison: view.comparison, order: groupedOrder(widget, grouping, orderOf(widget, view)) },
     ...(page > 0 && { offset: Math.min(page * widget.limit, mostOffset) }),
   };
   return query;
@@ -132,9 +131,34 @@ function tableQuery(widget: WidgetOf<'table'>, view: ViewState): Pick<SemanticQu
 
 const mostOffset = 10_000;
 
-/** By what the rows of a table are broken down: as the template says, or as the reader chose instead. */
-export const groupingOf = (widget: WidgetOf<'table'>, { drill }: ViewState): DimensionId[] =>
-  drill?.widget === widget.id ? [drill.dimension] : [widget.dimension, ...(widget.within ?? [])];
+/** Groups stand together, and in the chosen order as their rows do: by what they come to, or by their names. */
+function groupedOrder({ measures }: WidgetOf<'table'>, grouping: readonly DimensionId[], chosen: Order): Order[] {
+  const measure = measures.find((id) => id === chosen.by);
+  const groups = grouping.slice(0, -1).flatMap((group, depth): Order[] => {
+    const named: Order = { by: group, direction: measure ? 'asc' : chosen.direction };
+    // Where rows stand would say something of groups that are withheld.
+    if (!measure || measures.some(isGuarded)) return [named];
+    return [{ ...chosen, of: { dimensions: grouping.slice(0, depth + 1) } }, named];
+  });
+  return [...groups, chosen];
+}
+
+/** By what the rows of a table are broken down: as the template says, in the chosen interval, or as the reader chose instead. */
+export const groupingOf = (widget: WidgetOf<'table'>, { drill, by }: ViewState): DimensionId[] =>
+  drill?.widget === widget.id
+    ? [drill.dimension]
+    : [widget.dimension, ...(widget.within ?? [])].map((dimension) =>
+        by && isGranularity(dimension) ? by : dimension,
+      );
+
+/** Whether a page shows anything by an interval that can be chosen. */
+export const hasInterval = ({ widgets }: Template): boolean =>
+  widgets.some(
+    (widget) =>
+      (widget.type === 'kpi' && widget.leaderOf === undefined) ||
+      widget.type === 'trend' ||
+      (widget.type === 'table' && [widget.dimension, ...(widget.within ?? [])].some(isGranularity)),
+  );
 
 const sharedOf = ({ view, currency }: Asking) => ({
   filters: view.filters.map(({ dimension, op, values }) => ({ dimension, op, values: [...values] })),

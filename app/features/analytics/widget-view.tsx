@@ -44,7 +44,7 @@ export function WidgetView({ widget: whole, board, formats, notes }: WidgetViewP
         <WidgetBody
           widget={widget}
           answer={withFairComparison(received, bounds.min)}
-          subtotals={subtotals}
+          subtotals={subtotals.map((subtotal) => withFairComparison(subtotal, bounds.min))}
           view={view}
           formats={formats}
           notes={notes}

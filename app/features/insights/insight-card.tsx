@@ -59,8 +59,7 @@ const Told = ({ name, text }: { readonly name: string; readonly text: string }) 
 function Parts({ card, formats, evidence }: Omit<InsightCardProps, 'mayDismiss'>) {
   const { decomposition, before, now, measure } = card;
   if (!decomposition) return null;
-  const { effects, rest, dimension, step } = decomposition;
-  const isRounding = Math.abs(rest) <= (effects.length + 1) * step;
+  const { effects, rest, dimension } = decomposition;
   const { label, format, direction } = measures[measure];
   const steps: WaterfallData['steps'] = [
     { label: 'Before', value: before, kind: 'level' },
@@ -68,9 +67,7 @@ function Parts({ card, formats, evidence }: Omit<InsightCardProps, 'mayDismiss'>
       const href = evidence(dimension, key);
       return { label: name, value: change, kind: 'change' as const, ...(href && { href }) };
     }),
-    ...(rest === 0
-      ? []
-      : [{ label: isRounding ? 'Rounding' : 'Everything else', value: rest, kind: 'change' as const }]),
+    ...(rest === 0 ? [] : [{ label: 'Everything else', value: rest, kind: 'change' as const }]),
     { label: 'Now', value: now, kind: 'level' },
   ];
   return (

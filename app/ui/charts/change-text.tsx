@@ -1,4 +1,4 @@
-import type { Formats, NumberStyle } from '#shared/format/formats.ts';
+import { type Formats, type NumberStyle, noValue } from '#shared/format/formats.ts';
 import { cn } from '../class-names.ts';
 
 interface ChangeTextProps {
@@ -30,6 +30,25 @@ export function changeOf({ now, before, style, direction, formats }: ChangeTextP
     good: unchanged ? null : difference > 0 === (direction === 'up'),
     rise: difference > 0,
   };
+}
+
+/** A change below the value that it is of, in the colour of its news. */
+export function ChangeLine(props: ChangeTextProps) {
+  const change = changeOf(props);
+  const { before = null, style, formats } = props;
+  return (
+    <span
+      className={cn(
+        'block text-xs whitespace-nowrap',
+        change?.good === true && 'text-success-ink',
+        change?.good === false && 'text-error-ink',
+        (change?.good ?? null) === null && 'text-muted',
+      )}
+      title={`Before: ${formats.value(before, style)}`}
+    >
+      {change?.text ?? noValue}
+    </span>
+  );
 }
 
 /** A change as a cell of a row, in the colour of its news. */

@@ -94,6 +94,8 @@ export interface FunnelData {
     readonly label: string;
     readonly value: number | null;
     readonly before?: number | null;
+    /** It is counted over a part of what the stages before are, so that it is no share of them. */
+    readonly apart?: boolean;
   }[];
 }
 

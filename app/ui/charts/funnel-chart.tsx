@@ -19,8 +19,8 @@ export function FunnelChart({ data, formats, title, summary }: ChartProps<Funnel
           </tr>
         </thead>
         <tbody>
-          {stages.map(({ label, value }, at) => {
-            const previous = at > 0 ? stages[at - 1]?.value : null;
+          {stages.map(({ label, value, apart }, at) => {
+            const previous = at > 0 && !apart ? stages[at - 1]?.value : null;
             const [top, bottom] = [share(at), share(Math.min(at + 1, stages.length - 1))];
             return (
               <tr key={label}>

@@ -27,7 +27,7 @@ export interface Effect {
 export interface Decomposition {
   /** Largest first, whatever their sign. */
   readonly effects: readonly Effect[];
-  /** What no named member did: members that are not listed, and what rounding leaves. */
+  /** What no named member did: members that are not listed. */
   readonly rest: number;
   readonly change: number;
 }
@@ -37,11 +37,11 @@ export interface Decomposition {
  * @param step what values are rounded to; the decomposition counts in it
  */
 export function decomposeSum(members: readonly Pair<number>[], total: Pair<number>, step: number): Decomposition {
-  const effects = members.map(({ key, label, before, now }) => ({
-    ...{ key, label, rate: null, mix: null },
-    change: inSteps(now, step) - inSteps(before, step),
-  }));
-  return withRest(effects, inSteps(total.now, step) - inSteps(total.before, step));
+  const moves = members.map(({ before, now }) => (now - before) / step);
+  const change = inSteps(total.now, step) - inSteps(total.before, step);
+  const parts = apportioned([...moves, (total.now - total.before) / step - sum(moves)], change);
+  const effects = members.map(({ key, label }, at) => ({ key, label, rate: null, mix: null, change: parts[at] ?? 0 }));
+  return withRest(effects, change);
 }
 
 /**
@@ -54,37 +54,69 @@ export function decomposeRatio(members: readonly Pair<Fraction>[], total: Pair<F
   const middle = (before + now) / 2;
   const weight = ({ under }: Fraction, whole: Fraction) => (whole.under === 0 ? 0 : under / whole.under);
   const share = ({ over }: Fraction, whole: Fraction) => (whole.under === 0 ? 0 : over / whole.under);
-  const effects = members.map((member) => {
+  const moves = members.map((member) => {
     const weights = [weight(member.before, total.before), weight(member.now, total.now)] as const;
     const moved = weights[1] - weights[0];
     const contribution = share(member.now, total.now) - share(member.before, total.before) - middle * moved;
     const [own, next] = [ratioOf(member.before), ratioOf(member.now)];
     const rate = own === null || next === null ? 0 : ((weights[0] + weights[1]) / 2) * (next - own);
-    const change = inSteps(contribution, step);
-    const rateSteps = inSteps(rate, step);
-    return { key: member.key, label: member.label, change, rate: rateSteps, mix: change - rateSteps };
+    return { contribution: contribution / step, rate: inSteps(rate, step) };
   });
-  return withRest(effects, inSteps(now, step) - inSteps(before, step));
+  const change = inSteps(now, step) - inSteps(before, step);
+  const contributions = moves.map(({ contribution }) => contribution);
+  const parts = apportioned([...contributions, (now - before) / step - sum(contributions)], change);
+  const effects = members.map(({ key, label }, at) => {
+    const [part, rate] = [parts[at] ?? 0, moves[at]?.rate ?? 0];
+    return { key, label, change: part, rate, mix: part - rate };
+  });
+  return withRest(effects, change);
 }
 
 /** Null where nothing is divided by. */
 export const ratioOf = ({ over, under }: Fraction): number | null => (under === 0 ? null : over / under);
 
+/** So many steps as a number of units, without the noise of a multiplication. */
+export const inUnits = (steps: number, step: number): number =>
+  Number((steps * step).toFixed(Math.max(0, Math.round(-Math.log10(step)))));
+
 const inSteps = (value: number, step: number): number => Math.round(value / step);
+
+/** Below this many steps there is nothing, only the noise of adding fractions. */
+const noise = 1e-4;
+
+/**
+ * Whole numbers that sum to the whole exactly, each as near to its part as that allows: what rounding leaves goes, one
+ * by one, to the parts that lost most by it. A part of nothing stays nothing.
+ */
+function apportioned(parts: readonly number[], whole: number): number[] {
+  const rounded = parts.map((part) => Math.round(part));
+  const left = whole - sum(rounded);
+  const sign = Math.sign(left);
+  const losers = parts
+    .map((part, at) => ({ at, part, lost: Math.round(((part - (rounded[at] ?? 0)) * sign) / noise) }))
+    .filter(({ part }) => Math.abs(part) > noise)
+    .toSorted((a, b) => b.lost - a.lost || Math.abs(b.part) - Math.abs(a.part) || a.at - b.at);
+  for (let given = 0; losers.length > 0 && given < Math.abs(left); given += 1) {
+    const at = losers[given % losers.length]?.at ?? 0;
+    rounded[at] = (rounded[at] ?? 0) + sign;
+  }
+  return rounded;
+}
 
 function withRest(effects: readonly Effect[], change: number): Decomposition {
   const moved = effects.filter((effect) => effect.change !== 0);
   const sorted = moved.toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change) || (a.key < b.key ? -1 : 1));
-  return { effects: sorted, rest: change - sum(moved), change };
+  return { effects: sorted, rest: change - changeOf(moved), change };
 }
 
 /** The largest effects by name, everything else in the rest: still exact. */
 export function largest({ effects, rest, change }: Decomposition, count: number): Decomposition {
   const named = effects.slice(0, count);
-  return { effects: named, rest: rest + sum(effects.slice(count)), change };
+  return { effects: named, rest: rest + changeOf(effects.slice(count)), change };
 }
 
-const sum = (effects: readonly Effect[]): number => effects.reduce((total, effect) => total + effect.change, 0);
+const changeOf = (effects: readonly Effect[]): number => sum(effects.map(({ change }) => change));
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
  * How well a dimension explains a change, 0 to 1: the part of all movement that its most moving member has beyond what

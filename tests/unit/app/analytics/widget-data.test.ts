@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { heatSummary } from '#app/features/analytics/summaries.ts';
+import { rowLink } from '#app/analytics/drill.ts';
+import { funnelNote } from '#app/features/analytics/sales-reporting.ts';
+import { funnelSummary, heatSummary } from '#app/features/analytics/summaries.ts';
 import { tableRows } from '#app/features/analytics/table-rows.ts';
-import { barData, heatData, stepData, waterfallData } from '#app/features/analytics/widget-data.ts';
+import { barData, funnelData, heatData, stepData, waterfallData } from '#app/features/analytics/widget-data.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { WidgetOf } from '#shared/analytics/template.ts';
 import { readViewState } from '#shared/analytics/view-state.ts';
@@ -57,6 +59,53 @@ test('the parts of a change make up the whole of it, whatever is left out of the
       expect(changes.length).toBeLessThanOrEqual(waterfall.limit + 1);
     }),
   );
+});
+
+test('cents that rounding leaves go to a part, as in the same change told by an insight', () => {
+  const members = [
+    ['Amazon', 4012.1949, 1899.1],
+    ['Target', 20.0049, 10.0],
+    ['Walmart', 5.0049, 9.0],
+  ] as const;
+  const sum = (at: 1 | 2) => members.reduce((total, member) => total + member[at], 0);
+  const data = waterfallData({ ...waterfall, measure: 'attributedSales' }, formats, {
+    answer: answerOf({
+      ...{ dimensions: ['retailer'], measures: ['attributedSales'], totals: [sum(1), sum(2)] },
+      rows: members.map(([name, now]) => [name, now]),
+      before: members.map(([name, , then]) => [name, then]),
+      keys: members.map((_, at) => [String(at)]),
+    }),
+    view,
+  });
+  const cents = (value: number) => Math.round(value * 100);
+  const steps = data?.steps ?? [];
+  const changes = steps.filter(({ kind }) => kind === 'change');
+  expect(changes.map(({ label }) => label)).toEqual(['Amazon', 'Target', 'Walmart']);
+  expect(changes.every(({ value }) => value === cents(value) / 100)).toBe(true);
+  expect(changes.reduce((level, { value }) => level + cents(value), cents(steps[0]?.value ?? 0))).toBe(
+    cents(steps.at(-1)?.value ?? 0),
+  );
+});
+
+test('orders of the retailers that report are no share of sessions that led to all of them', () => {
+  const funnel: WidgetOf<'funnel'> = {
+    ...{ type: 'funnel', id: 'f', title: 'F', measures: ['sessions', 'piSessions', 'attributedOrders'] },
+  };
+  const answer = {
+    ...answerOf({ dimensions: [], measures: [...funnel.measures, 'conversion'], rows: [], keys: [] }),
+    totals: [100_000, 29_000, 1100, 0.036],
+  };
+  const data = funnelData(funnel, answer);
+  expect(data.stages.map(({ apart = false }) => apart)).toEqual([false, false, true]);
+  expect(funnelSummary(data, formats)).toBe('Of 100,000 sessions, 29,000 sessions with intent remain: 29.0%.');
+  expect(funnelNote(funnel.measures, answer, formats)).toBe(
+    'Attributed orders are of the 1 of 2 retailers that report sales only: 3.6% of the purchase-intent clicks to them.',
+  );
+  const all = { ...answer, salesReporting: { reporting: ['Amazon'], silent: [], clickShare: 1 } };
+  expect(funnelSummary(funnelData(funnel, all), formats)).toBe(
+    'Of 100,000 sessions, 1,100 attributed orders remain: 1.1%.',
+  );
+  expect(funnelNote(funnel.measures, all, formats)).toBeNull();
 });
 
 test('without a comparison there is no change to tell', () => {
@@ -210,4 +259,62 @@ test('a group has a head with its own subtotal, and a later page says that it go
     ['row', 'Amazon', 9],
   ]);
   expect(shown.map((row) => row.kind === 'group' && row.continued)).toEqual([true, false, false, false, false]);
+});
+
+test('a row leads to all that it is of, and a group to all that it is in', () => {
+  const answer = answerOf({
+    ...{ dimensions: ['country', 'retailer', 'channel'], measures: ['piClicks'] },
+    rows: [
+      ['BE', 'Amazon', 'Social', 6],
+      ['BE', null, 'Search', 1],
+    ],
+    keys: [
+      ['BE', '1', 'social'],
+      ['BE', '', 'search'],
+    ],
+  });
+  const grouping = ['country', 'retailer', 'channel'] as const;
+  const rows = tableRows({ answer, subtotals: [], grouping, measures: ['piClicks'], later: false });
+  expect(rows.map(({ label, members }) => [label, rowLink(view, members)])).toEqual([
+    ['BE', '?v=1&in.country=BE'],
+    ['Amazon', '?v=1&in.country=BE&in.retailer=1'],
+    ['Social', '?v=1&in.country=BE&in.retailer=1&in.channel=social'],
+    ['Not known', undefined],
+    ['Search', undefined],
+  ]);
+  const there = readViewState(new URLSearchParams('v=1&in.country=BE&in.retailer=1&in.channel=social'), {
+    ...{ min: '2025-10-01', max: '2026-11-15', today: '2026-11-16' },
+  });
+  expect(rows.map(({ members }) => rowLink(there, members))).toEqual(rows.map(() => undefined));
+});
+
+test('the members of a day or a month are those of that day or month', () => {
+  const link = (dimension: 'day' | 'month', key: string) =>
+    rowLink(view, [
+      { dimension, key },
+      { dimension: 'retailer', key: '1' },
+    ]);
+  expect(link('day', '2026-11-03')).toBe('?v=1&from=2026-11-03&to=2026-11-03&in.retailer=1');
+  expect(link('month', '2026-11-01')).toBe('?v=1&from=2026-11-01&to=2026-11-15&in.retailer=1');
+});
+
+test('rows and groups of a table stand beside what they are compared with, and without a comparison beside nothing', () => {
+  const given: Given = {
+    ...{
+      dimensions: ['country', 'retailer'],
+      measures: ['piClicks'],
+      keys: [['GB', '1']],
+      rows: [['GB', 'Amazon', 6]],
+    },
+    before: [['GB', 'Amazon', 5]],
+  };
+  const subtotal = answerOf({
+    ...{ dimensions: ['country'], measures: ['piClicks'], rows: [['GB', 9]], keys: [['GB']], before: [['GB', 8]] },
+  });
+  const grouping = ['country', 'retailer'] as const;
+  const shown = (answer: QueryAnswer, of: QueryAnswer) =>
+    tableRows({ answer, subtotals: [of], grouping, measures: ['piClicks'], later: false }).map(({ before }) => before);
+  expect(shown(answerOf(given), subtotal)).toEqual([[8], [5]]);
+  const alone = (answer: QueryAnswer) => ({ ...answer, comparison: null });
+  expect(shown(alone(answerOf(given)), alone(subtotal))).toEqual([null, null]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queriesOf, queryOf, shownUnder } from '#app/features/analytics/widget-queries.ts';
+import { hasInterval, queriesOf, queryOf, shownUnder } from '#app/features/analytics/widget-queries.ts';
 import { querySchema } from '#shared/analytics/query.ts';
 import { type Template, type Widget, widgetSchema } from '#shared/analytics/template.ts';
 import { readViewState } from '#shared/analytics/view-state.ts';
@@ -44,6 +44,37 @@ test('each level of groups has a question for its subtotals', () => {
   const [rows, ...subtotals] = queriesOf(table, asking([table]));
   expect(rows.dimensions).toEqual(['country', 'retailer', 'channel']);
   expect(subtotals.map(({ dimensions }) => dimensions)).toEqual([['country'], ['country', 'retailer']]);
+});
+
+test('groups stand in the order of the measure that the rows stand in, and by name where the rows do', () => {
+  const of = (...dimensions: string[]) => ({ by: 'piValue', direction: 'asc', of: { dimensions } });
+  expect(queryOf(table, asking([table], 'v=1&sort=rows.piValue.asc')).order).toEqual([
+    of('country'),
+    { by: 'country', direction: 'asc' },
+    of('country', 'retailer'),
+    { by: 'retailer', direction: 'asc' },
+    { by: 'piValue', direction: 'asc' },
+  ]);
+  expect(queryOf(table, asking([table], 'v=1&sort=rows.channel.desc')).order).toEqual(
+    ['country', 'retailer', 'channel'].map((by) => ({ by, direction: 'desc' })),
+  );
+});
+
+test('a table and its subtotals are compared as the page is', () => {
+  for (const [search, comparison] of [
+    ['v=1&compare=previous-year', 'previous-year'],
+    ['v=1&compare=none', 'none'],
+  ] as const)
+    expect(queriesOf(table, asking([table], search)).map((query) => query.comparison)).toEqual(
+      Array.from({ length: 3 }, () => comparison),
+    );
+});
+
+test('the rows of a table by time are of the chosen interval, which is offered where something has one', () => {
+  const days: Widget = { type: 'table', id: 'd', title: 'D', dimension: 'day', measures: ['piClicks'], limit: 50 };
+  expect(queryOf(days, asking([days], 'v=1&by=month')).dimensions).toEqual(['month']);
+  const offered = (...widgets: Widget[]) => hasInterval(asking(widgets).template);
+  expect([offered(days), offered(kpi('piClicks')), offered(table)]).toEqual([true, true, false]);
 });
 
 test('a later page leaves out the rows of those before it, in the order of the address', () => {
