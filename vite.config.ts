@@ -2,6 +2,7 @@ import { cloudflare } from '@cloudflare/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { leanWorker } from './dev/lean-worker.ts';
 import { buildDirectory } from './react-router.config.ts';
 
 /** `npm run dev` hands each Worker its variables; a build never takes any from the machine it runs on. */
@@ -25,34 +26,6 @@ const routeChunks: Plugin = {
   },
 };
 
-/** Pages are streamed. React brings its older way of rendering along, which would be a twentieth of the Worker. */
-const onlyStreams: Plugin = {
-  name: 'only-streams',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'ssr',
-  load: {
-    filter: { id: /react-dom-server-legacy\.browser\.production\.js$/ },
-    handler: () => 'module.exports = {};',
-  },
-};
-
-/** The flags' engine keeps compiled patterns in a cache of 19 KB, of which it calls `get` and `set`. */
-const smallCache: Plugin = {
-  name: 'small-cache',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'ssr',
-  load: {
-    filter: { id: /lru-cache\/dist\/commonjs\/browser\/index\.min\.js$/ },
-    handler: () => `exports.LRUCache = class extends Map {
-      constructor({ max }) { super(); this.max = max; }
-      set(key, value) {
-        if (this.size >= this.max) this.delete(this.keys().next().value);
-        return super.set(key, value);
-      }
-    };`,
-  },
-};
-
 /**
  * Few scripts instead of very many small ones, each of which would cost a request before the page is awake: what most
  * pages share, and what the pages with charts share. A number counts the scripts that need a module.
@@ -65,8 +38,7 @@ const scriptGroups = [
 export default defineConfig({
   plugins: [
     routeChunks,
-    onlyStreams,
-    smallCache,
+    leanWorker,
     cloudflare({
       viteEnvironment: { name: 'ssr' },
       config: () => devVariables('worker'),

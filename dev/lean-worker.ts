@@ -1,0 +1,49 @@
+import type { Plugin } from 'vite';
+
+/** Of a package: the file that brings along what the Worker has no use for, and what stands in its place. */
+interface StandIn {
+  readonly file: RegExp;
+  readonly code: string;
+}
+
+const standIns: readonly StandIn[] = [
+  // Pages are streamed. React brings its older way of rendering along, which would be a twentieth of the Worker.
+  { file: /react-dom-server-legacy\.browser\.production\.js$/, code: 'module.exports = {};' },
+  // The flags' engine keeps compiled patterns in a cache of 19 KB, of which it calls `get` and `set`.
+  {
+    file: /lru-cache\/dist\/commonjs\/browser\/index\.min\.js$/,
+    code: `exports.LRUCache = class extends Map {
+      constructor({ max }) { super(); this.max = max; }
+      set(key, value) {
+        if (this.size >= this.max) this.delete(this.keys().next().value);
+        return super.set(key, value);
+      }
+    };`,
+  },
+  // It compares versions, and has no ranges of them.
+  {
+    file: /semver\/index\.js$/,
+    code: ['valid', 'eq', 'lt', 'lte', 'gt', 'gte']
+      .map((name) => `exports.${name} = require('./functions/${name}.js');`)
+      .join('\n'),
+  },
+  // What floats over a page is placed by the browser, and until then nothing of it is rendered.
+  {
+    file: /@floating-ui\/react-dom\/dist\/floating-ui\.react-dom\.mjs$/,
+    code: `const none = () => { throw new Error('Nothing floats on the server'); };
+      ${['useFloating', 'autoUpdate', 'offset', 'shift', 'limitShift', 'hide', 'arrow', 'flip', 'size']
+        .map((name) => `export const ${name} = none;`)
+        .join('\n')}`,
+  },
+];
+
+/** Leaves out of the Worker what packages bring along and it never runs. */
+export const leanWorker: Plugin = {
+  name: 'lean-worker',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  load: {
+    filter: { id: standIns.map(({ file }) => file) },
+    handler: (id) => standIns.find(({ file }) => file.test(id))?.code,
+  },
+};
