@@ -1,18 +1,15 @@
-import { bucketEnd, daysBetween, earlier, isGranularity, later } from '#shared/analytics/calendar.ts';
 import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
-import { decomposeSum, inUnits, largest } from '#shared/analytics/insights/decomposition.ts';
-import { stepOf } from '#shared/analytics/insights/watched.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { WidgetOf } from '#shared/analytics/template.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import { isWithheld, withheldWords } from '#shared/analytics/withheld.ts';
 import { currencyPrecision } from '#shared/format/currency.ts';
-import type { Formats } from '#shared/format/formats.ts';
-import { drillLink } from '../../analytics/drill.ts';
+import type { Formats, NumberStyle } from '#shared/format/formats.ts';
 import { bandsOf } from '../../ui/charts/bands.ts';
 import type { BarData, FunnelData, HeatData, MapData, StepData, WaterfallData } from '../../ui/charts/chart-data.ts';
 import { memberName } from '../../ui/charts/member-name.ts';
-import { isIncomplete, membersOf, totalBefore, totalOf, valueIn, valueOfRow } from './answer.ts';
+import { membersOf, partialWords, totalBefore, totalOf, valueIn, valueOfRow } from './answer.ts';
+import { drillLink } from './drill.ts';
 import { restsOnReports } from './sales-reporting.ts';
 
 /** What the charts draw, made of the answer to a widget's question. */
@@ -52,19 +49,14 @@ export function mapData(measure: MeasureId, formats: Formats, source: Source): M
   };
 }
 
-/** Orders and sales of the retailers that report them are no share of sessions and clicks that led to all of them. */
 export function funnelData({ measures: stages }: WidgetOf<'funnel'>, answer: QueryAnswer): FunnelData {
-  const partial = (answer.salesReporting?.silent.length ?? 0) > 0;
   return {
     style: 'integer',
-    stages: stages.map((measure, at) => {
-      const before = stages[at - 1];
-      const apart = partial && restsOnReports(measure) && (before === undefined || !restsOnReports(before));
-      return {
-        ...{ label: measureOf(measure).label, value: totalOf(answer, measure), before: totalBefore(answer, measure) },
-        ...(apart && { apart }),
-      };
-    }),
+    stages: stages.map((measure) => ({
+      label: measureOf(measure).label,
+      value: totalOf(answer, measure),
+      before: totalBefore(answer, measure),
+    })),
   };
 }
 
@@ -108,43 +100,39 @@ export function heatData(widget: WidgetOf<'heat'>, formats: Formats, { answer, v
 
 const mostColumns = 14;
 
-/** How much of a period is in the answer, null for all of it. */
-function partialWords(answer: QueryAnswer, by: DimensionId, start: string): string | null {
-  if (!isGranularity(by) || by === 'day' || !isIncomplete(answer, start)) return null;
-  const { range, factsThrough } = answer;
-  const end = bucketEnd(start, by);
-  const last = earlier(end, factsThrough === null ? range.to : earlier(range.to, factsThrough));
-  const held = Math.max(0, daysBetween(later(start, range.from), last) + 1);
-  return `${held} of ${daysBetween(start, end) + 1} days`;
-}
-
 /** The largest parts of a change, and everything else as one, so that they make up the whole of it. */
 export function waterfallData(widget: WidgetOf<'waterfall'>, formats: Formats, source: Source): WaterfallData | null {
   const { answer, view } = source;
   const { dimension, measure, limit } = widget;
   const [now, before] = [totalOf(answer, measure), totalBefore(answer, measure)];
   if (now === null || before === null) return null;
-  const step = stepOf(measure, currencyPrecision(formats.currency));
-  const pairs = membersOf(answer).map(({ key, label, row, before: then }) => ({
-    ...{ key, label: memberName(dimension, label, formats) },
-    ...{ now: valueIn(answer, row, measure) ?? 0, before: valueOfRow(answer, then, measure) ?? 0 },
-  }));
-  const { effects, rest } = largest(decomposeSum(pairs, { key: '', label: '', now, before }, step), limit);
-  const change = (label: string, steps: number) => ({ label, value: inUnits(steps, step), kind: 'change' as const });
-  const { format, direction, label } = measureOf(measure);
+  const parts = membersOf(answer)
+    .map((member) => ({
+      label: memberName(dimension, member.label, formats),
+      value: (valueIn(answer, member.row, measure) ?? 0) - (valueOfRow(answer, member.before, measure) ?? 0),
+      kind: 'change' as const,
+      ...linkTo(drillLink(view, dimension, member.key)),
+    }))
+    .toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));
+  const shown = parts.slice(0, limit);
+  const rest = now - before - shown.reduce((sum, { value }) => sum + value, 0);
+  const { format, direction } = measureOf(measure);
   return {
-    ...{ style: format, direction, heads: [dimensions[dimension].label, label] },
+    ...{ style: format, direction, heads: [dimensions[dimension].label, measureOf(measure).label] },
     steps: [
       { label: 'Before', value: before, kind: 'level' },
-      ...effects.map((effect) => ({
-        ...change(effect.label, effect.change),
-        ...linkTo(drillLink(view, dimension, effect.key)),
-      })),
-      ...(rest === 0 ? [] : [change('Everything else', rest)]),
+      ...shown,
+      ...(Math.abs(rest) >= leastShown(format, formats)
+        ? [{ label: 'Everything else', value: rest, kind: 'change' as const }]
+        : []),
       { label: 'Now', value: now, kind: 'level' },
     ],
   };
 }
+
+/** Half of the last digit that is shown: below it a remainder is what rounding left, and would be shown as 0. */
+const leastShown = (style: NumberStyle, { currency }: Formats): number =>
+  style === 'money' ? 10 ** -currencyPrecision(currency) / 2 : style === 'integer' ? 0.5 : 0.005;
 
 /** One series for each of the largest members, with a band that says how much of each day was trouble, or that it is not known. */
 export function stepData(widget: WidgetOf<'steps'>, { answer }: Source): StepData {
