@@ -1,15 +1,17 @@
 import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import { decomposeSum, inUnits, largest } from '#shared/analytics/insights/decomposition.ts';
+import { stepOf } from '#shared/analytics/insights/watched.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { WidgetOf } from '#shared/analytics/template.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import { isWithheld, withheldWords } from '#shared/analytics/withheld.ts';
 import { currencyPrecision } from '#shared/format/currency.ts';
-import type { Formats, NumberStyle } from '#shared/format/formats.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { drillLink } from '../../analytics/drill.ts';
 import { bandsOf } from '../../ui/charts/bands.ts';
 import type { BarData, FunnelData, HeatData, MapData, StepData, WaterfallData } from '../../ui/charts/chart-data.ts';
 import { memberName } from '../../ui/charts/member-name.ts';
 import { membersOf, partialWords, totalBefore, totalOf, valueIn, valueOfRow } from './answer.ts';
-import { drillLink } from './drill.ts';
 import { restsOnReports } from './sales-reporting.ts';
 
 /** What the charts draw, made of the answer to a widget's question. */
@@ -49,14 +51,19 @@ export function mapData(measure: MeasureId, formats: Formats, source: Source): M
   };
 }
 
+/** Orders and sales of the retailers that report them are no share of sessions and clicks that led to all of them. */
 export function funnelData({ measures: stages }: WidgetOf<'funnel'>, answer: QueryAnswer): FunnelData {
+  const partial = (answer.salesReporting?.silent.length ?? 0) > 0;
   return {
     style: 'integer',
-    stages: stages.map((measure) => ({
-      label: measureOf(measure).label,
-      value: totalOf(answer, measure),
-      before: totalBefore(answer, measure),
-    })),
+    stages: stages.map((measure, at) => {
+      const before = stages[at - 1];
+      const apart = partial && restsOnReports(measure) && (before === undefined || !restsOnReports(before));
+      return {
+        ...{ label: measureOf(measure).label, value: totalOf(answer, measure), before: totalBefore(answer, measure) },
+        ...(apart && { apart }),
+      };
+    }),
   };
 }
 
@@ -106,33 +113,27 @@ export function waterfallData(widget: WidgetOf<'waterfall'>, formats: Formats, s
   const { dimension, measure, limit } = widget;
   const [now, before] = [totalOf(answer, measure), totalBefore(answer, measure)];
   if (now === null || before === null) return null;
-  const parts = membersOf(answer)
-    .map((member) => ({
-      label: memberName(dimension, member.label, formats),
-      value: (valueIn(answer, member.row, measure) ?? 0) - (valueOfRow(answer, member.before, measure) ?? 0),
-      kind: 'change' as const,
-      ...linkTo(drillLink(view, dimension, member.key)),
-    }))
-    .toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));
-  const shown = parts.slice(0, limit);
-  const rest = now - before - shown.reduce((sum, { value }) => sum + value, 0);
-  const { format, direction } = measureOf(measure);
+  const step = stepOf(measure, currencyPrecision(formats.currency));
+  const pairs = membersOf(answer).map(({ key, label, row, before: then }) => ({
+    ...{ key, label: memberName(dimension, label, formats) },
+    ...{ now: valueIn(answer, row, measure) ?? 0, before: valueOfRow(answer, then, measure) ?? 0 },
+  }));
+  const { effects, rest } = largest(decomposeSum(pairs, { key: '', label: '', now, before }, step), limit);
+  const change = (label: string, steps: number) => ({ label, value: inUnits(steps, step), kind: 'change' as const });
+  const { format, direction, label } = measureOf(measure);
   return {
-    ...{ style: format, direction, heads: [dimensions[dimension].label, measureOf(measure).label] },
+    ...{ style: format, direction, heads: [dimensions[dimension].label, label] },
     steps: [
       { label: 'Before', value: before, kind: 'level' },
-      ...shown,
-      ...(Math.abs(rest) >= leastShown(format, formats)
-        ? [{ label: 'Everything else', value: rest, kind: 'change' as const }]
-        : []),
+      ...effects.map((effect) => ({
+        ...change(effect.label, effect.change),
+        ...linkTo(drillLink(view, dimension, effect.key)),
+      })),
+      ...(rest === 0 ? [] : [change('Everything else', rest)]),
       { label: 'Now', value: now, kind: 'level' },
     ],
   };
 }
-
-/** Half of the last digit that is shown: below it a remainder is what rounding left, and would be shown as 0. */
-const leastShown = (style: NumberStyle, { currency }: Formats): number =>
-  style === 'money' ? 10 ** -currencyPrecision(currency) / 2 : style === 'integer' ? 0.5 : 0.005;
 
 /** One series for each of the largest members, with a band that says how much of each day was trouble, or that it is not known. */
 export function stepData(widget: WidgetOf<'steps'>, { answer }: Source): StepData {

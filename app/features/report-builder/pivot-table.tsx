@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
 import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
-import { narrowedTo } from '#shared/analytics/filters.ts';
 import { boundText, isGood, type Mark, markOf } from '#shared/analytics/marks.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
@@ -10,7 +9,8 @@ import { type Formats, noValue } from '#shared/format/formats.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
 import type { Pivot, PivotCell, PivotLine } from '#shared/reports/pivot.ts';
 import { sortingOf } from '#shared/reports/questions.ts';
-import { changeOf } from '../../ui/charts/change-text.tsx';
+import { rowLink } from '../../analytics/drill.ts';
+import { ChangeLine } from '../../ui/charts/change-text.tsx';
 import { ChartName } from '../../ui/charts/chart-name.tsx';
 import { memberName } from '../../ui/charts/member-name.ts';
 import { cn } from '../../ui/class-names.ts';
@@ -197,16 +197,10 @@ function Line({ line, ...props }: PivotTableProps & { readonly line: PivotLine }
   const { definition, answer, view, formats } = props;
   const { kind, depth, keys, labels, continued } = line;
   const dimension = definition.rows[depth];
-  const key = keys[depth] ?? '';
   if (!dimension) return null;
   const category = dimensions[dimension].kind === 'category';
-  const only = view.filters.some(
-    (filter) => filter.dimension === dimension && filter.op === 'in' && filter.values.length === 1,
-  );
-  const href =
-    category && key !== '' && !only
-      ? viewSearch(view, { filters: narrowedTo(view.filters, dimension, key) })
-      : undefined;
+  const members = definition.rows.slice(0, depth + 1).map((id, at) => ({ dimension: id, key: keys[at] ?? '' }));
+  const href = rowLink(view, members);
   return (
     <tr className={cn(kind === 'group' && 'row-group', kind === 'group' && depth > 0 && 'row-subgroup')}>
       <th scope={kind === 'group' ? 'rowgroup' : 'row'} className={indents[depth]} suppressHydrationWarning>
@@ -271,7 +265,6 @@ function Value({ cell, at, measure, formats, known, mark }: ValueProps) {
         <span className="sr-only">{withheldWords}</span>
       </span>
     );
-  const change = cell.before && changeOf({ now, before: cell.before[at], style: format, direction, formats });
   return (
     <>
       {mark ? (
@@ -283,16 +276,7 @@ function Value({ cell, at, measure, formats, known, mark }: ValueProps) {
         formats.value(now, format)
       )}
       {cell.before ? (
-        <span
-          className={cn(
-            'block text-xs',
-            change?.good === true && 'text-success-ink',
-            change?.good === false && 'text-error-ink',
-            (change?.good ?? null) === null && 'text-muted',
-          )}
-        >
-          {change?.text ?? noValue}
-        </span>
+        <ChangeLine now={now} before={cell.before[at]} style={format} direction={direction} formats={formats} />
       ) : null}
     </>
   );
