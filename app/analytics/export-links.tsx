@@ -62,15 +62,18 @@ export function ExportLink({ scope, title, format, query, children }: ExportLink
   );
 }
 
-type ExportLinksProps = Pick<ExportLinkProps, 'scope' | 'title'> & { readonly query: SemanticQueryInput };
+type ExportLinksProps = Pick<ExportLinkProps, 'scope' | 'title'> & {
+  /** What the card shows, then the subtotals of it. */
+  readonly tables: readonly [ExportedTable, ...ExportedTable[]];
+};
 
-/** The numbers behind one card: raw for machines, formatted for people. */
-export const ExportLinks = (props: ExportLinksProps) => (
+/** The numbers of one card: its rows for machines, formatted and with their subtotals for people. */
+export const ExportLinks = ({ tables, ...props }: ExportLinksProps) => (
   <>
-    <ExportLink {...props} format="csv">
+    <ExportLink {...props} query={tables[0].query} format="csv">
       Numbers as CSV (raw)
     </ExportLink>
-    <ExportLink {...props} format="xlsx">
+    <ExportLink {...props} query={tables.length > 1 ? tables : tables[0].query} format="xlsx">
       Numbers as XLSX (formatted)
     </ExportLink>
   </>

@@ -6,6 +6,7 @@ import { semanticQuery } from '../../api/query-options.ts';
 import type { DayNote } from '../../ui/charts/chart-data.ts';
 import { withFairComparison } from './answer.ts';
 import { CardActions } from './card-actions.tsx';
+import { tablesOf } from './exported-tables.ts';
 import type { TemplateView } from './template.server.ts';
 import { WidgetBody } from './widget-body.tsx';
 import { BlockedCard, WidgetCard } from './widget-card.tsx';
@@ -36,7 +37,7 @@ export function WidgetView({ widget: whole, board, formats, notes }: WidgetViewP
         <CardActions
           widget={widget}
           facts={facts}
-          exports={<ExportLinks scope={scope.ref} title={widget.title} query={first} />}
+          exports={<ExportLinks scope={scope.ref} title={widget.title} tables={tablesOf(widget, board)} />}
         />
       }
     >
