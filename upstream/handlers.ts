@@ -31,7 +31,16 @@ import {
 import { exportFile } from './proxy/exports.ts';
 import { formChoices } from './proxy/form-choices.ts';
 import { eraseFormPerson, findFormPerson } from './proxy/form-people.ts';
-import { createForm, deleteForm, form, forms, publishForm, saveForm, unpublishForm } from './proxy/forms.ts';
+import {
+  createForm,
+  deleteForm,
+  duplicateForm,
+  form,
+  forms,
+  publishForm,
+  saveForm,
+  unpublishForm,
+} from './proxy/forms.ts';
 import { deleteFormSubmission, formSubmissions, formSubmissionsFile } from './proxy/forms-submissions.ts';
 import { importUndo, undoImportJob } from './proxy/import-undo.ts';
 import {
@@ -102,7 +111,15 @@ import {
 import { requestUpgrade } from './proxy/upgrade-requests.ts';
 import { values } from './proxy/values.ts';
 import { importVoucherRedemptions, voucherClaims } from './proxy/voucher-redemptions.ts';
-import { createVoucher, deleteVoucher, saveVoucher, setVoucherStatus, voucher, vouchers } from './proxy/vouchers.ts';
+import {
+  createVoucher,
+  deleteVoucher,
+  duplicateVoucher,
+  saveVoucher,
+  setVoucherStatus,
+  voucher,
+  vouchers,
+} from './proxy/vouchers.ts';
 import { generateVoucherCodes, importVoucherCodes, voucherChoices, voucherCodesFile } from './proxy/vouchers-codes.ts';
 import { publicApiCall } from './public/api-calls.ts';
 import { publicEvents } from './public/events.ts';
@@ -239,6 +256,7 @@ export const handlers: Handlers = {
   voucher,
   saveVoucher,
   deleteVoucher,
+  duplicateVoucher,
   setVoucherStatus,
   generateVoucherCodes,
   importVoucherCodes,
@@ -253,6 +271,7 @@ export const handlers: Handlers = {
   form,
   saveForm,
   deleteForm,
+  duplicateForm,
   publishForm,
   unpublishForm,
   formSubmissions,

@@ -52,18 +52,3 @@ export function SaveAndAct({ act, children }: SaveAndActProps) {
     </button>
   );
 }
-
-interface PublicAddressProps {
-  /** What is there. */
-  readonly label: string;
-  readonly address: string;
-}
-
-export const PublicAddress = ({ label, address }: PublicAddressProps) => (
-  <p className="text-sm break-all">
-    <span className="block text-xs text-muted">{label}</span>
-    <a className="text-primary-ink underline" href={address} target="_blank" rel="noreferrer">
-      {address}
-    </a>
-  </p>
-);

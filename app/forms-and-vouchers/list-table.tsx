@@ -16,6 +16,8 @@ interface ListTableProps<Item> {
   readonly items: readonly Item[];
   /** Whether names lead to the pages of the items. */
   readonly writes: boolean;
+  /** Where the public finds an item; null where it doesn't. */
+  readonly publicAddress: (item: Item) => string | null;
   /** What stands behind the name. */
   readonly columns: readonly Column<Item>[];
 }
@@ -25,6 +27,7 @@ export const ListTable = <Item extends { readonly id: number; readonly name: str
   kind,
   items,
   writes,
+  publicAddress,
   columns,
 }: ListTableProps<Item>) => (
   <ScrollRegion label={itemWords[kind].title} className="relative overflow-x-auto">
@@ -43,6 +46,9 @@ export const ListTable = <Item extends { readonly id: number; readonly name: str
               {heading}
             </th>
           ))}
+          <th scope="col" className="py-2 ps-4 font-medium whitespace-nowrap">
+            Public page
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -70,9 +76,21 @@ export const ListTable = <Item extends { readonly id: number; readonly name: str
                 {cell(item)}
               </td>
             ))}
+            <td className="py-2.5 ps-4 whitespace-nowrap">
+              <PublicLink address={publicAddress(item)} name={item.name} />
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   </ScrollRegion>
 );
+
+const PublicLink = ({ address, name }: { readonly address: string | null; readonly name: string }) =>
+  address === null ? (
+    '–'
+  ) : (
+    <a className="text-primary-ink underline" href={address} target="_blank" rel="noreferrer">
+      Open<span className="sr-only"> the public page of {name}</span>
+    </a>
+  );

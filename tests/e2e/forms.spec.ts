@@ -45,6 +45,15 @@ test('staff build a form, publish it, and read what a visitor without JavaScript
   await visitor.context().close();
   await page.reload();
   await expect(page.getByRole('row', { name: /ann@example\.com Saturday version 1/ })).toBeVisible();
+  await awake(page);
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { name: 'Copy of Tasting' })).toBeVisible();
+  await page.goto('/form?scope=account-10&status=published');
+  await expect(page.getByRole('link', { name: 'Open the public page of Tasting' })).toHaveAttribute(
+    'href',
+    address ?? '',
+  );
+  await expect(page.getByRole('row', { name: /^Copy of Tasting/ })).toHaveCount(0);
 });
 
 test('staff read what was sent, take it away as a file, and erase a person after seeing how much that is', async ({

@@ -63,6 +63,11 @@ test('a brand makes a voucher, fills it with codes, and sees the claim of a visi
   await page.getByText('End…').click();
   await page.getByRole('button', { name: 'End for good' }).click();
   await expect(page.getByText('Ended', { exact: true })).toBeVisible();
+  await page.getByText('Share', { exact: true }).click();
+  await expect(page.getByRole('img', { name: /^QR code of .*\/v\// })).toBeVisible();
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { name: 'Copy of Autumn' })).toBeVisible();
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
 });
 
 test('of two tabs that save the same voucher the second is told, keeps what was typed, and saves it on top', async ({
@@ -88,7 +93,9 @@ test('of two tabs that save the same voucher the second is told, keeps what was 
 
 test('who may only read sees vouchers, no way to change them, and why', async ({ page }) => {
   await signIn(page, 'brand.viewer@brand.test', '/voucher');
-  await expect(page.getByRole('row', { name: /Welcome 15/ })).toBeVisible();
+  const row = page.getByRole('row', { name: /Welcome 15/ });
+  await expect(row).toBeVisible();
+  await expect(row.getByRole('link', { name: 'Open the public page of Welcome 15' })).toHaveAttribute('href', /\/v\//);
   await expect(page.getByRole('form', { name: 'New voucher' })).toHaveCount(0);
   await expect(page.getByText('You may look at the vouchers of this scope')).toBeVisible();
   await expectAccessible(page, 'vouchers, read only');

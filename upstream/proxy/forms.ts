@@ -20,14 +20,15 @@ const empty: FormDefinition = {
 };
 
 export const forms: Handler = async (context) => {
-  const { limit, cursor, search } = valid(formsQuerySchema, context.req.query());
+  const { limit, cursor, search, status } = valid(formsQuerySchema, context.req.query());
   const sample = seesSampleData(context.var.user);
   // With sample data a name that is searched for could be told from what is found.
   const words = search && !sample ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
   const rows = await context.var.database.read<FormRow>(
     `SELECT ${formColumns} ${visibleForms} AND (?3 IS NULL OR f.id < ?3) AND (?4 IS NULL OR f.name LIKE ?4 ESCAPE '\\')
+       AND (?6 IS NULL OR (f.published IS NOT NULL) = (?6 = 'published'))
      ORDER BY f.id DESC LIMIT ?5`,
-    ...[...seenBy(context), idOfCursor(cursor) || null, words, limit + 1],
+    ...[...seenBy(context), idOfCursor(cursor) || null, words, limit + 1, status ?? null],
   );
   const items = rows.slice(0, limit).map((row) => {
     const { definition, ...form } = formOf(row, scalingFor(context));
@@ -50,9 +51,29 @@ export const createForm: Handler = async (context) => {
       ...[firstRetention, user.id, now(), mostForms],
     ),
   );
+  return await begun(context, made);
+};
+
+/** The draft as it stands; what was published and sent is the first one's alone. */
+export const duplicateForm: Handler = async (context) => {
+  const { database, user } = context.var;
+  refuseOverSampleData(user);
+  const { id, name } = await findForm(context);
+  const [[made] = []] = await database.write(
+    statement(
+      `INSERT INTO form (public_id, account_id, operator_id, name, definition, retention_days, created_by, updated_at)
+       SELECT ?2, account_id, operator_id, ?3, definition, retention_days, ?4, ?5 FROM form f
+       WHERE id = ?1 AND (SELECT count(*) FROM form WHERE account_id = f.account_id) < ?6 RETURNING id`,
+      ...[id, newPublicId(), `Copy of ${name}`.slice(0, 80), user.id, now(), mostForms],
+    ),
+  );
+  return await begun(context, made);
+};
+
+async function begun(context: UpstreamContext, made: Record<string, unknown> | undefined): Promise<Response> {
   if (!made) throw new Refusal(409, `An account keeps ${mostForms} forms; delete one first.`);
   return answered(context, await findForm(context, Number(made.id)), 201);
-};
+}
 
 export const saveForm: Handler = async (context) => {
   refuseOverSampleData(context.var.user);

@@ -30,7 +30,7 @@ export const vouchers: Handler = async (context) => {
   // With sample data a name that is searched for could be told from what is found.
   const words = search && !sample ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
   const rows = await context.var.database.read<VoucherRow>(
-    `SELECT ${voucherColumns} ${visibleVouchers} AND (?3 IS NULL OR v.id < ?3) AND (?4 IS NULL OR v.status = ?4)
+    `SELECT ${voucherColumns} ${visibleVouchers} AND (?3 IS NULL OR v.id < ?3) AND (?4 IS NULL OR v.status = ?4 OR (?4 = 'current' AND v.status <> 'ended'))
        AND (?5 IS NULL OR v.name LIKE ?5 ESCAPE '\\' OR v.title LIKE ?5 ESCAPE '\\')
      ORDER BY v.id DESC LIMIT ?6`,
     ...[...seenBy(context), before, status ?? null, words, limit + 1],
@@ -56,9 +56,31 @@ export const createVoucher: Handler = async (context) => {
       ...[scope.timezone, newPublicId(), user.id, now(), mostVouchers],
     ),
   );
+  return await begun(context, made);
+};
+
+/** Codes, claims and what the public knows it by are those of the first alone. */
+export const duplicateVoucher: Handler = async (context) => {
+  const { database, user } = context.var;
+  refuseOverSampleData(user);
+  const { id, name } = await findVoucher(context);
+  const same = `title, description, kind, value, currency, code_source, single_code, starts_at, ends_at, timezone, starts_ms,
+    ends_ms, total_limit, person_limit, identify_by, products, retailers`;
+  const [[made] = []] = await database.write(
+    statement(
+      `INSERT INTO voucher (public_id, account_id, operator_id, name, ${same}, person_key, created_by, updated_at)
+       SELECT ?2, account_id, operator_id, ?3, ${same}, ?4, ?5, ?6 FROM voucher v
+       WHERE id = ?1 AND (SELECT count(*) FROM voucher WHERE account_id = v.account_id) < ?7 RETURNING id`,
+      ...[id, newPublicId(), `Copy of ${name}`.slice(0, 80), newPublicId(), user.id, now(), mostVouchers],
+    ),
+  );
+  return await begun(context, made);
+};
+
+async function begun(context: UpstreamContext, made: Record<string, unknown> | undefined): Promise<Response> {
   if (!made) throw new Refusal(409, `An account keeps ${mostVouchers} vouchers; delete a draft first.`);
   return answered(context, await findVoucher(context, Number(made.id)), 201);
-};
+}
 
 export const saveVoucher: Handler = async (context) => {
   const { body, database, user } = context.var;

@@ -1,5 +1,6 @@
 import type { Form } from '#shared/api/families/forms-schemas.ts';
-import { ItemAct, PublicAddress, SaveAndAct } from '../../forms-and-vouchers/item-act.tsx';
+import { ItemAct, SaveAndAct } from '../../forms-and-vouchers/item-act.tsx';
+import { PublicPage } from '../../forms-and-vouchers/public-page.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { FormResult } from './form.server.ts';
@@ -14,14 +15,19 @@ interface FormStatusProps {
 /** Whether the public can fill the form in, where, and the ways on. */
 export function FormStatus({ form, publicOrigin, result }: FormStatusProps) {
   const { status, changed, publicId, etag } = form;
-  const intents = ['publish', 'unpublish', 'delete'];
+  const intents = ['publish', 'unpublish', 'duplicate', 'delete'];
   const refused = result && !result.ok && intents.includes(result.intent) ? result : null;
   const published = status === 'published';
   return (
     <Panel title="Publication" aside={<PublishedBadge status={status} />}>
       {published ? (
         <>
-          <PublicAddress label="Public page" address={`${publicOrigin}/f/${publicId}`} />
+          <PublicPage
+            label="Public page"
+            address={`${publicOrigin}/f/${publicId}`}
+            title={form.definition.title}
+            fileName={`form-${form.id}`}
+          />
           {changed ? (
             <p className="mt-2 text-sm text-muted">The saved draft differs from what the public sees.</p>
           ) : null}
@@ -33,6 +39,9 @@ export function FormStatus({ form, publicOrigin, result }: FormStatusProps) {
         {!published || changed ? (
           <SaveAndAct act="publish">{published ? 'Publish changes' : 'Publish'}</SaveAndAct>
         ) : null}
+        <ItemAct intent="duplicate" etag={etag} tone="ghost">
+          Duplicate
+        </ItemAct>
         {published ? (
           <ItemAct intent="unpublish" etag={etag} tone="quiet">
             Unpublish

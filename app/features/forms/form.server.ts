@@ -25,7 +25,16 @@ export async function loadForm(page: PageContext, session: PageSession, id: stri
 
 export type FormPageData = Awaited<ReturnType<typeof loadForm>>;
 
-const intents = ['save', 'publish', 'unpublish', 'delete', 'forget', 'find-person', 'erase-person'] as const;
+const intents = [
+  'save',
+  'publish',
+  'unpublish',
+  'duplicate',
+  'delete',
+  'forget',
+  'find-person',
+  'erase-person',
+] as const;
 export type FormIntent = (typeof intents)[number];
 
 export interface FoundPerson extends FormPerson {
@@ -33,7 +42,14 @@ export interface FoundPerson extends FormPerson {
 }
 
 export type FormResult =
-  | { readonly ok: true; readonly intent: FormIntent; readonly etag: string; readonly person: FoundPerson | null }
+  | {
+      readonly ok: true;
+      readonly intent: FormIntent;
+      readonly etag: string;
+      readonly person: FoundPerson | null;
+      /** Id of the copy that was made; null where none was. */
+      readonly made: number | null;
+    }
   | {
       readonly ok: false;
       readonly intent: FormIntent;
@@ -59,15 +75,19 @@ export async function changeForm(page: PageContext, id: string, form: FormData):
       const saved = await readAnswer(page, 'saveForm', formSchema, { ...call, body: { ...bodyOf(values) } });
       kept = true;
       if (intent === 'publish') await readJson(await page.api('publishForm', { ...call, ifMatch: saved.etag }));
-      return { ok: true, intent, etag, person: null };
+      return { ok: true, intent, etag, person: null, made: null };
+    }
+    if (intent === 'duplicate') {
+      const { id: made } = await readAnswer(page, 'duplicateForm', formSchema, { params: { id } });
+      return { ok: true, intent, etag, person: null, made };
     }
     const person = await act(page, intent, call, form);
-    return { ok: true, intent, etag, person };
+    return { ok: true, intent, etag, person, made: null };
   } catch (error) {
     const failure = failureOf(error);
     page.log('warn', 'a form was not changed', { reason: intent, state: failure.kind });
     const errors = errorsOf(failure.fields ?? []);
-    const text = wordsFor(failure, kept);
+    const text = wordsFor(intent, failure, kept);
     return { ok: false, kept, intent, status: failure.status ?? 500, text, errors, values: kept ? null : values };
   }
 }
@@ -88,8 +108,9 @@ async function act(page: PageContext, intent: FormIntent, call: Call, form: Form
   return null;
 }
 
-function wordsFor({ kind, status, fields }: ReturnType<typeof failureOf>, kept: boolean): string {
+function wordsFor(intent: FormIntent, { kind, status, fields }: ReturnType<typeof failureOf>, kept: boolean): string {
   if (status === 412) return lostRace;
+  if (status === 409 && intent === 'duplicate') return 'This account has all the forms it may keep. Delete one first.';
   if (status === 409) return 'Take the form from the public before you delete it.';
   if (kept)
     return fields?.length

@@ -2,7 +2,8 @@ import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { offerText } from '#shared/vouchers/offer-text.ts';
 import { nextStatuses } from '#shared/vouchers/validity.ts';
-import { ItemAct, PublicAddress, SaveAndAct } from '../../forms-and-vouchers/item-act.tsx';
+import { ItemAct, SaveAndAct } from '../../forms-and-vouchers/item-act.tsx';
+import { PublicPage } from '../../forms-and-vouchers/public-page.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Figure } from './figure.tsx';
@@ -19,7 +20,7 @@ interface StatusPanelProps {
 /** Whether people can claim, what is left, where the claim page is, and the ways on. */
 export function StatusPanel({ voucher, publicOrigin, result, formats }: StatusPanelProps) {
   const { status, state, claimed, codes, left, etag, publicId } = voucher;
-  const here: readonly VoucherIntent[] = ['activate', 'status', 'delete'];
+  const here: readonly VoucherIntent[] = ['activate', 'status', 'duplicate', 'delete'];
   const refused = result && !result.ok && here.includes(result.intent) ? result : null;
   const next = nextStatuses[status];
   const count = (value: number) => formats.value(value, 'integer');
@@ -36,7 +37,12 @@ export function StatusPanel({ voucher, publicOrigin, result, formats }: StatusPa
         <p className="mt-3 text-sm text-muted">The claim page answers once the voucher is active.</p>
       ) : (
         <div className="mt-3">
-          <PublicAddress label="Claim page" address={`${publicOrigin}/v/${publicId}`} />
+          <PublicPage
+            label="Claim page"
+            address={`${publicOrigin}/v/${publicId}`}
+            title={voucher.title}
+            fileName={`voucher-${voucher.id}`}
+          />
         </div>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
@@ -56,6 +62,9 @@ export function StatusPanel({ voucher, publicOrigin, result, formats }: StatusPa
             </ItemAct>
           </Confirm>
         ) : null}
+        <ItemAct intent="duplicate" etag={etag} tone="ghost">
+          Duplicate
+        </ItemAct>
         {status === 'draft' ? (
           <Confirm
             label="Delete"

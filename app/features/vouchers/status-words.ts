@@ -1,10 +1,13 @@
 import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 
-export const statusFilters = ['draft', 'active', 'paused', 'ended'] as const satisfies readonly Voucher['status'][];
+export const statusFilters = ['current', 'draft', 'active', 'paused', 'ended'] as const satisfies readonly (
+  | Voucher['status']
+  | 'current'
+)[];
 export type StatusFilter = (typeof statusFilters)[number];
 
 export const statusWords: Readonly<Record<StatusFilter, string>> = {
-  ...{ draft: 'Draft', active: 'Active', paused: 'Paused', ended: 'Ended' },
+  ...{ current: 'All but ended', draft: 'Draft', active: 'Active', paused: 'Paused', ended: 'Ended' },
 };
 
 /** What a voucher is right now, with the tone of its badge. */

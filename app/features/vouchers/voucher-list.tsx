@@ -44,16 +44,20 @@ export const KindField = () => (
 interface VoucherTableProps {
   readonly items: readonly Voucher[];
   readonly writes: boolean;
+  readonly publicOrigin: string;
   readonly formats: Formats;
 }
 
-export function VoucherTable({ items, writes, formats }: VoucherTableProps) {
+export function VoucherTable({ items, writes, publicOrigin, formats }: VoucherTableProps) {
   const count = (value: number) => formats.value(value, 'integer');
   return (
     <ListTable
       kind="voucher"
       items={items}
       writes={writes}
+      publicAddress={({ status, publicId }) =>
+        status === 'draft' || publicId === '' ? null : `${publicOrigin}/v/${publicId}`
+      }
       columns={[
         { heading: 'Offer', cell: (voucher) => offerText(voucher, formats.locale) },
         { heading: 'Status', cell: ({ state }) => <StateBadge state={state} /> },

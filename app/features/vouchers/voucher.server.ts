@@ -31,11 +31,18 @@ export async function loadVoucher(page: PageContext, session: PageSession, id: s
 export type VoucherData = Awaited<ReturnType<typeof loadVoucher>>;
 
 /** `activate` keeps what stands in the form first. */
-const intents = ['save', 'activate', 'status', 'delete', 'generate', 'import', 'redeem'] as const;
+const intents = ['save', 'activate', 'status', 'duplicate', 'delete', 'generate', 'import', 'redeem'] as const;
 export type VoucherIntent = (typeof intents)[number];
 
 export type VoucherResult =
-  | { readonly ok: true; readonly intent: VoucherIntent; readonly added: CodesAdded | null; readonly etag: string }
+  | {
+      readonly ok: true;
+      readonly intent: VoucherIntent;
+      readonly added: CodesAdded | null;
+      readonly etag: string;
+      /** Id of the copy that was made; null where none was. */
+      readonly made: number | null;
+    }
   | {
       readonly ok: false;
       readonly intent: VoucherIntent;
@@ -54,7 +61,9 @@ export async function changeVoucher(page: PageContext, id: string, form: FormDat
     form.get('act') === 'activate' ? 'activate' : (intents.find((one) => one === form.get('intent')) ?? 'save');
   const etag = String(form.get('etag') ?? '');
   const call = { params: { id }, ifMatch: etag };
-  const done = (added: CodesAdded | null = null): VoucherResult => ({ ok: true, intent, added, etag });
+  const done = (added: CodesAdded | null = null, made: number | null = null): VoucherResult => ({
+    ...{ ok: true, intent, added, etag, made },
+  });
   const values = intent === 'save' || intent === 'activate' ? await postedValues(page, form) : null;
   let kept = false;
   try {
@@ -63,6 +72,8 @@ export async function changeVoucher(page: PageContext, id: string, form: FormDat
       if ('error' in made) return refused(intent, 400, made.error);
       return done(await readAnswer(page, bringing[intent], codesAddedSchema, { params: { id }, body: made }));
     }
+    if (intent === 'duplicate')
+      return done(null, (await readAnswer(page, 'duplicateVoucher', voucherSchema, { params: { id } })).id);
     if (intent === 'delete') await readJson(await page.api('deleteVoucher', call));
     else if (intent === 'status')
       await readJson(await page.api('setVoucherStatus', { ...call, body: { status: form.get('status') } }));
@@ -119,6 +130,7 @@ const conflicts: Readonly<Record<VoucherIntent, string>> = {
   save: frozen,
   activate: frozen,
   status: 'The voucher can’t go there from where it is.',
+  duplicate: 'This account has all the vouchers it may keep. Delete a draft first.',
   delete: 'Only a draft can be deleted.',
   generate: 'No codes can be added: the voucher has ended or has 200,000 already.',
   import: 'No codes can be added: the voucher has ended or has 200,000 already.',

@@ -8,9 +8,8 @@ import {
   useLoaderData,
 } from 'react-router';
 import { signedIn } from '../../access/signed-in.server.ts';
-import { FormTable } from '../../features/forms/form-table.tsx';
+import { FindForms, FormTable } from '../../features/forms/form-table.tsx';
 import { loadForms } from '../../features/forms/forms.server.ts';
-import { FindForm } from '../../forms-and-vouchers/find-form.tsx';
 import { createItem } from '../../forms-and-vouchers/items.server.ts';
 import { ListPage } from '../../forms-and-vouchers/list-page.tsx';
 import { itemWords } from '../../forms-and-vouchers/words.ts';
@@ -34,16 +33,18 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 
 export default function Forms() {
   const loaded = useLoaderData<typeof loader>();
-  const { search, writes } = loaded;
+  const { search, status, writes, publicOrigin } = loaded;
   return (
     <ListPage
       kind="form"
       data={loaded}
       refused={useActionData<typeof action>() ?? null}
-      find={<FindForm many="forms" label="Name" search={search} />}
-      narrowing={{ search }}
-      nothing="No form has this name."
-      table={(items, formats) => <FormTable items={items} writes={writes} formats={formats} />}
+      find={<FindForms search={search} status={status} />}
+      narrowing={{ search, status: status ?? '' }}
+      nothing="No form is found by this."
+      table={(items, formats) => (
+        <FormTable items={items} writes={writes} publicOrigin={publicOrigin} formats={formats} />
+      )}
     />
   );
 }

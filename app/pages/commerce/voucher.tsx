@@ -33,6 +33,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { page } = signedIn(context);
   const result = await changeVoucher(page, params.id ?? '', await request.formData());
   if (result.ok && result.intent === 'delete') throw redirect(itemWords.voucher.list);
+  if (result.ok && result.made) throw redirect(itemWords.voucher.item(result.made));
   return data(result, { status: result.ok || result.kept ? 200 : result.status });
 }
 

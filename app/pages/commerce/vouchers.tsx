@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 
 export default function Vouchers() {
   const loaded = useLoaderData<typeof loader>();
-  const { search, status, writes } = loaded;
+  const { search, status, writes, publicOrigin } = loaded;
   return (
     <ListPage
       kind="voucher"
@@ -41,7 +41,9 @@ export default function Vouchers() {
       find={<FindVouchers search={search} status={status} />}
       narrowing={{ search, status: status ?? '' }}
       nothing="No voucher is found by this."
-      table={(items, formats) => <VoucherTable items={items} writes={writes} formats={formats} />}
+      table={(items, formats) => (
+        <VoucherTable items={items} writes={writes} publicOrigin={publicOrigin} formats={formats} />
+      )}
       beginning={<KindField />}
     />
   );

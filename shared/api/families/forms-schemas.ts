@@ -53,10 +53,12 @@ const fields = z
   })
   .strict();
 
+const status = z.enum(['draft', 'published']);
+
 export const formSchema = fields.extend({
   id: z.int(),
   publicId: z.string(),
-  status: z.enum(['draft', 'published']),
+  status,
   /** What is published is not what is being edited. */
   changed: z.boolean(),
   submissions: z.int(),
@@ -66,7 +68,7 @@ export const formSchema = fields.extend({
 });
 
 export const formListedSchema = formSchema.omit({ definition: true }).extend({ title: z.string() });
-export const formsQuerySchema = pageQuerySchema.extend({ search: line(100).optional() });
+export const formsQuerySchema = pageQuerySchema.extend({ search: line(100).optional(), status: status.optional() });
 export const formsAnswerSchema = z.object({ items: z.array(formListedSchema), nextCursor: z.string().nullable() });
 
 export const formChoicesQuerySchema = z.object({
@@ -162,6 +164,7 @@ export const formsSchemas = {
   form: { response: formSchema },
   saveForm: { request: saveFormBodySchema, response: formSchema },
   deleteForm: { status: 204 },
+  duplicateForm: { response: formSchema, status: 201 },
   publishForm: { response: formSchema },
   unpublishForm: { response: formSchema },
   formSubmissions: { query: submissionsQuerySchema, response: submissionsAnswerSchema },

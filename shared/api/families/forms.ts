@@ -33,6 +33,12 @@ export const forms = {
     path: '/proxy/data/forms/:id',
     summary: 'Delete a form that is not published, with its submissions; its ETag goes into If-Match',
   },
+  duplicateForm: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/forms/:id/duplicate',
+    summary: 'Make a new draft of the same, without what was sent',
+  },
   publishForm: {
     ...writing,
     method: 'POST',

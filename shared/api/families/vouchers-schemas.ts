@@ -66,7 +66,8 @@ export const voucherSchema = fields.extend({
 
 export const vouchersQuerySchema = pageQuerySchema.extend({
   search: z.string().trim().max(100).optional(),
-  status: status.optional(),
+  /** `current` is whatever has not ended. */
+  status: status.or(z.literal('current')).optional(),
 });
 
 export const vouchersAnswerSchema = z.object({ items: z.array(voucherSchema), nextCursor: z.string().nullable() });
@@ -164,6 +165,7 @@ export const vouchersSchemas = {
   voucher: { response: voucherSchema },
   saveVoucher: { request: saveVoucherBodySchema, response: voucherSchema },
   deleteVoucher: { status: 204 },
+  duplicateVoucher: { response: voucherSchema, status: 201 },
   setVoucherStatus: { request: voucherStatusBodySchema, response: voucherSchema },
   generateVoucherCodes: { request: codeBatchBodySchema, response: codesAddedSchema, status: 201 },
   importVoucherCodes: { request: codeImportBodySchema, response: codesAddedSchema, status: 201 },

@@ -30,6 +30,12 @@ export const vouchers = {
     path: '/proxy/data/vouchers/:id',
     summary: 'Delete a draft; its ETag goes into If-Match',
   },
+  duplicateVoucher: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/vouchers/:id/duplicate',
+    summary: 'Make a new draft of the same, without its codes',
+  },
   setVoucherStatus: {
     ...writing,
     method: 'POST',

@@ -41,6 +41,20 @@ test('a form is begun, saved, published, changed unseen, taken from the public a
   expect(await listed(stan)).toEqual([]);
 });
 
+test('a copy is a draft with the same questions and nothing that was sent, and the list shows either kind alone', async () => {
+  const stan = await signIn('stan@merchlens');
+  const first = await published(stan);
+  await submit(first, ann);
+  const copy = await read(await stan.send('POST', `${at}/${first.id}/duplicate`), 201);
+  expect(copy).toMatchObject({ name: 'Copy of Contact', status: 'draft', submissions: 0, retentionDays: 365 });
+  expect(copy.definition).toEqual(first.definition);
+  expect(copy.publicId).not.toBe(first.publicId);
+  expect((await listed(stan, `${at}?status=draft`)).map(({ id }) => id)).toEqual([copy.id]);
+  expect((await listed(stan, `${at}?status=published`)).map(({ id }) => id)).toEqual([first.id]);
+  const rita = await signIn('rita@two');
+  expect((await rita.send('POST', `${at}/${first.id}/duplicate`)).status).toBe(403);
+});
+
 test('of two edits of the same version one is refused, and one without a version too', async () => {
   const stan = await signIn('stan@merchlens');
   const form = await published(stan);

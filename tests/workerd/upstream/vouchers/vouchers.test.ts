@@ -43,6 +43,28 @@ test('a list is read page by page, the latest first', async () => {
   expect([rest.items.map(({ name }) => name), rest.nextCursor]).toEqual([['A'], null]);
 });
 
+test('a copy is a draft with everything but the codes, the claims and the public address of the first', async () => {
+  const ada = await signIn('ada@one');
+  const first = await active(ada, 2, { products: [101], endsAt: '2999-12-31' });
+  await claim(first.publicId, { claim: claimId(), email: 'ann@example.com' });
+  const copy = await read(await ada.send('POST', `${at}/${first.id}/duplicate`), 201);
+  expect(copy).toMatchObject({ name: 'Copy of Autumn', status: 'draft', codes: 0, claimed: 0, redeemed: 0 });
+  expect(fieldsOf(copy)).toEqual({ ...fieldsOf(first), name: 'Copy of Autumn' });
+  expect(copy.publicId).not.toBe(first.publicId);
+  const [rita, vera] = [await signIn('rita@two'), await signIn('vera@one')];
+  expect((await rita.send('POST', `/proxy/data/vouchers/2/${first.id}/duplicate`)).status).toBe(404);
+  expect((await vera.send('POST', `${at}/${first.id}/duplicate`)).status).toBe(403);
+});
+
+test('what has ended is left out of the list, or alone in it', async () => {
+  const ada = await signIn('ada@one');
+  const [over, open] = [await active(ada, 1, { name: 'Over' }), await active(ada, 1, { name: 'Open' })];
+  expect((await edit(ada, 'POST', `${at}/${over.id}/status`, over.etag, { status: 'ended' })).status).toBe(200);
+  expect((await listed(ada, `${at}?status=current`)).items.map(({ id }) => id)).toEqual([open.id]);
+  expect((await listed(ada, `${at}?status=ended`)).items.map(({ id }) => id)).toEqual([over.id]);
+  expect((await listed(ada)).items).toHaveLength(2);
+});
+
 test('of two edits of the same version one is refused, and one without a version too', async () => {
   const ada = await signIn('ada@one');
   const draft = await read(await ada.send('POST', at, { name: 'Race', kind: 'percent' }), 201);

@@ -1,0 +1,32 @@
+import { CodeBlock, quoted } from '../touchpoints/code-block.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
+
+interface PublicPageProps {
+  /** What is there. */
+  readonly label: string;
+  readonly address: string;
+  /** What a link of another page says. */
+  readonly title: string;
+  /** Of the files of the QR code, without an ending. */
+  readonly fileName: string;
+}
+
+/** Where the public finds an item, and the ways to lead there. */
+export const PublicPage = ({ label, address, title, fileName }: PublicPageProps) => (
+  <>
+    <p className="text-sm break-all">
+      <span className="block text-xs text-muted">{label}</span>
+      <a className="text-primary-ink underline" href={address} target="_blank" rel="noreferrer">
+        {address}
+      </a>
+    </p>
+    <details className="mt-2 text-sm">
+      <summary className="w-fit cursor-pointer text-primary-ink">Share</summary>
+      <CodeBlock label="Address" text={address} />
+      <CodeBlock label="Link for a page" text={`<a href="${quoted(address)}">${quoted(title)}</a>`} />
+      <div className="mt-3">
+        <QrCode text={address} label={`QR code of ${address}`} fileName={fileName} />
+      </div>
+    </details>
+  </>
+);
