@@ -1,3 +1,15 @@
+/** What somebody else has saved while this was typed. */
+export interface Theirs {
+  /** Null where nobody is known or the author is gone. */
+  readonly by: string | null;
+  /** UTC instant. */
+  readonly at: string;
+  /** Names of the parts that they changed; null where the revision that was typed over is not kept any more. */
+  readonly parts: readonly string[] | null;
+  /** Those of them that were typed into here too. */
+  readonly both: readonly string[];
+}
+
 export const itemDone = {
   saved: 'The draft was saved.',
   published: 'It is public. What was changed shows within a minute.',
@@ -5,6 +17,7 @@ export const itemDone = {
   restored: 'The earlier revision is the draft now.',
   previewed: 'The preview link stands below.',
   revoked: 'The preview link is worth nothing any more.',
+  unarchived: 'It is restored. The public sees nothing of it until it is published.',
 } as const;
 
 export interface ItemDone {
@@ -22,8 +35,12 @@ export interface ItemRefused<Values> {
   readonly fields: readonly string[];
   /** What was typed, to be shown again; null where nothing was. */
   readonly values: Values | null;
+  /** The draft was saved all the same. */
+  readonly kept: boolean;
   /** Somebody saved another revision meanwhile. */
   readonly lostRace: boolean;
+  /** What they saved; null where nobody did, or it could not be read. */
+  readonly theirs: Theirs | null;
 }
 
 export type ItemResult<Values> = ItemDone | ItemRefused<Values>;

@@ -4,29 +4,38 @@ import {
   touchpointDetailSchema,
   touchpointOffersAnswerSchema,
   touchpointPreviewsAnswerSchema,
-  touchpointVersionsAnswerSchema,
 } from '#shared/api/families/touchpoints-schemas.ts';
-import { type TouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
+import { touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import { readAnswer, readPart } from '../api/answers.server.ts';
 import { failureOf, failureText, readJson } from '../api/failure.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import { pagePath } from '../page-path.ts';
+import type { EditedKind } from './changed-parts.ts';
 import { frameOf } from './frame.server.ts';
-import type { ItemDone, ItemRefused, ItemResult } from './item-result.ts';
+import { loadHistory, savedMeanwhile } from './history.server.ts';
+import type { ItemDone, ItemRefused, ItemResult, Theirs } from './item-result.ts';
 import type { EditedValues } from './use-editor.ts';
+import { touchpointWords } from './words.ts';
 
 /** A touchpoint with all that its editor shows. What fails of the rest leaves the form standing. */
-export async function loadTouchpoint(page: PageContext, session: PageSession, kind: TouchpointKind, id: string) {
+export async function loadTouchpoint(
+  page: PageContext,
+  session: PageSession,
+  kind: EditedKind,
+  id: string,
+  search: URLSearchParams,
+) {
   const params = { kind, id };
-  const [touchpoint, offers, versions, previews] = await Promise.all([
-    readPart(page, 'touchpoint', openedTouchpointSchema, { params }),
+  const read = readPart(page, 'touchpoint', openedTouchpointSchema, { params });
+  const [touchpoint, offers, history, previews] = await Promise.all([
+    read,
     readPart(page, 'touchpointOffers', touchpointOffersAnswerSchema, { params }),
-    readPart(page, 'touchpointVersions', touchpointVersionsAnswerSchema, { params, query: { limit: 20 } }),
+    loadHistory(page, kind, id, search, read),
     touchpointKinds[kind].previewed
       ? readPart(page, 'touchpointPreviews', touchpointPreviewsAnswerSchema, { params })
       : null,
   ]);
-  return { ...frameOf(page, session, kind), touchpoint, offers, versions, previews };
+  return { ...frameOf(page, session, kind), touchpoint, offers, history, previews };
 }
 export type TouchpointData = Awaited<ReturnType<typeof loadTouchpoint>>;
 
@@ -38,7 +47,7 @@ const done = (what: ItemDone['done'], preview: string | null = null): ItemDone =
  */
 async function changeStanding(
   page: PageContext,
-  kind: TouchpointKind,
+  kind: EditedKind,
   id: string,
   form: FormData,
 ): Promise<ItemDone | null> {
@@ -48,6 +57,9 @@ async function changeStanding(
     case 'unpublish':
       await readJson(await page.api('unpublishTouchpoint', { params, ifMatch }));
       return done('unpublished');
+    case 'unarchive':
+      await readJson(await page.api('unarchiveTouchpoint', { params, ifMatch }));
+      return done('unarchived');
     case 'restore':
       await readJson(
         await page.api('restoreTouchpointVersion', { params: { ...params, revision: text('revision') }, ifMatch }),
@@ -81,7 +93,7 @@ interface Draft {
  */
 async function keepDraft(
   page: PageContext,
-  { kind, id, intent, from }: { kind: TouchpointKind; id: string; intent: string; from: string },
+  { kind, id, intent, from }: { kind: EditedKind; id: string; intent: string; from: string },
   draft: Draft,
 ): Promise<ItemDone> {
   const params = { kind, id };
@@ -109,30 +121,44 @@ class SavedAlone extends Error {
   }
 }
 
+interface Failed<Values> {
+  readonly kind: EditedKind;
+  readonly intent: string;
+  readonly error: unknown;
+  /** What was typed, null where nothing was. */
+  readonly typed: Values | null;
+  readonly meanwhile: () => Promise<Theirs | null>;
+}
+
 /** A failed change in words, with what was typed. What was saved all the same is what goes on being typed over. */
-function refusedChange<Values extends { readonly from: string }>(
+async function refusedChange<Values extends { readonly from: string }>(
   page: PageContext,
-  error: unknown,
-  typed: Values | null,
-): ItemRefused<Values> {
+  { kind: touchpointKind, intent, error, typed, meanwhile }: Failed<Values>,
+): Promise<ItemRefused<Values>> {
   const saved = error instanceof SavedAlone ? error : null;
   const values = typed && saved ? { ...typed, from: saved.etag } : typed;
   const { kind, status, fields = [] } = failureOf(saved ? saved.cause : error);
   page.log('warn', 'a touchpoint was not changed', { reason: kind });
-  const lostRace = status === 412;
-  const text = lostRace
-    ? 'Somebody else saved this meanwhile. What you typed is still here.'
-    : status === 409
-      ? 'It is saved, but can’t be published as it is: something is missing below.'
-      : fields.length > 0
-        ? 'Nothing was saved: look at the fields below.'
-        : failureText(kind);
+  const lostRace = status === 412 && typed !== null;
+  const text =
+    status === 412
+      ? lostRace
+        ? 'Somebody else saved this meanwhile. What you typed is still here.'
+        : 'Nothing was done: somebody else saved this meanwhile. Look at it, and try again.'
+      : saved && status === 409
+        ? 'It is saved, but can’t be published as it is: look at the fields that are marked.'
+        : fields.length > 0
+          ? 'Nothing was saved: look at the fields that are marked.'
+          : intent === 'unarchive' && kind === 'denied'
+            ? allInUse(touchpointKind)
+            : `Nothing was changed. ${failureText(kind)}`;
   const named = fields.map((field) => field.replace(/^definition\./, ''));
-  return { ok: false, status: status ?? 500, text, fields: named, values, lostRace };
+  const theirs = lostRace ? await meanwhile() : null;
+  return { ok: false, status: status ?? 500, text, fields: named, values, kept: saved !== null, lostRace, theirs };
 }
 
 interface Change<Values> {
-  readonly kind: TouchpointKind;
+  readonly kind: EditedKind;
   readonly id: string;
   readonly form: FormData;
   /** What was typed, null where the form has none of it. */
@@ -150,24 +176,30 @@ export async function changeItem<Values extends EditedValues>(
   { kind, id, form, typed, definitionOf, slug, wrongIn = () => [] }: Change<Values>,
 ): Promise<ItemResult<Values>> {
   const intent = String(form.get('intent') ?? 'save');
+  const from = typed?.from || String(form.get('etag') ?? '');
+  const draft = typed && { name: typed.name, campaign: typed.campaign, definition: { ...definitionOf(typed) } };
   try {
     const standing = await changeStanding(page, kind, id, form);
     if (standing) return standing;
-    if (!typed) return refused('Nothing was sent.', [], null);
+    if (!typed || !draft) return refused('Nothing was sent.', [], null);
     const wrong = wrongIn(typed, intent);
-    if (wrong.length > 0) return refused('Nothing was saved: look at the fields below.', wrong, typed);
-    const { name, campaign } = typed;
-    const draft = { name, campaign, locales: [], definition: definitionOf(typed), ...(slug ? { slug } : {}) };
-    const from = typed.from || String(form.get('etag') ?? '');
-    return await keepDraft(page, { kind, id, intent, from }, draft);
+    if (wrong.length > 0) return refused('Nothing was saved: look at the fields that are marked.', wrong, typed);
+    const content = { ...draft, locales: [], ...(slug ? { slug } : {}) };
+    return await keepDraft(page, { kind, id, intent, from }, content);
   } catch (error) {
-    return refusedChange(page, error, typed);
+    const meanwhile = async () => draft && (await savedMeanwhile(page, kind, id, from, draft));
+    return await refusedChange(page, { kind, intent, error, typed, meanwhile });
   }
 }
 
 const refused = <Values>(text: string, fields: readonly string[], values: Values | null): ItemRefused<Values> => ({
-  ...{ ok: false, status: 400, text, fields, values, lostRace: false },
+  ...{ ok: false, status: 400, text, fields, values },
+  ...{ kept: false, lostRace: false, theirs: null },
 });
+
+/** Why an archived one can't be restored. */
+const allInUse = (kind: EditedKind): string =>
+  `It was not restored: this scope has all the ${touchpointWords[kind].many} it may have. Archive another, or ask for more.`;
 
 /** Addresses of the product itself: nobody is led back there. */
 export const ownHosts = ({ config }: PageContext): string[] =>

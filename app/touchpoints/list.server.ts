@@ -63,7 +63,7 @@ export type ListResult =
 /** Besides its name, what a new one begins with. */
 type Beginning = (session: PageSession, form: FormData, name: string) => Readonly<Record<string, unknown>>;
 
-/** Makes, copies or archives a touchpoint. Never throws for a call that failed. */
+/** Makes, copies, archives or restores a touchpoint. Never throws for a call that failed. */
 async function changeTouchpoints(
   page: PageContext,
   session: PageSession,
@@ -78,7 +78,11 @@ async function changeTouchpoints(
   try {
     if (intent === 'archive') {
       await readJson(await page.api('archiveTouchpoint', { params, ifMatch: text('etag') }));
-      return { ok: true, text: `The ${one} was archived. What it has measured stays.` };
+      return { ok: true, text: `The ${one} was archived. It is found by its status, and can be restored.` };
+    }
+    if (intent === 'unarchive') {
+      await readJson(await page.api('unarchiveTouchpoint', { params, ifMatch: text('etag') }));
+      return { ok: true, text: `The ${one} was restored. The public sees nothing of it until it is published.` };
     }
     const { id } =
       intent === 'duplicate'
@@ -93,7 +97,7 @@ async function changeTouchpoints(
     page.log('warn', 'the list of touchpoints was not changed', { state: kind, endpoint: intent, reason: failure });
     const sentence =
       failure === 'denied' && intent !== 'archive'
-        ? `Nothing was made: this scope has all the ${many} it may have. Archive one, or ask for more.`
+        ? `Nothing was ${intent === 'unarchive' ? 'restored' : 'made'}: this scope has all the ${many} it may have. Archive one, or ask for more.`
         : failure === 'invalid'
           ? `Give the ${one} a name of at most 120 characters.`
           : `Nothing was changed. ${failureText(failure)}`;

@@ -20,6 +20,8 @@ interface PictureUploadProps {
   readonly title: string;
   /** Address of the picture that the form has now, or empty. */
   readonly current: string;
+  /** None is there, and one is needed. */
+  readonly missing?: boolean;
   /** Told where the picture is from now on. */
   readonly onUploaded: (src: string, picture: UploadedPicture) => void;
   /** Stands beside the button. */
@@ -27,7 +29,7 @@ interface PictureUploadProps {
 }
 
 /** Brings a picture, or takes one that was brought before. What the file is its bytes say, so the upstream has the last word. */
-export function PictureUpload({ title, current, onUploaded, children }: PictureUploadProps) {
+export function PictureUpload({ title, current, missing = false, onUploaded, children }: PictureUploadProps) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const send = async (file: File) => {
@@ -60,6 +62,7 @@ export function PictureUpload({ title, current, onUploaded, children }: PictureU
             type="file"
             accept="image/png,image/jpeg,image/webp"
             disabled={busy}
+            aria-invalid={missing || undefined}
             className="absolute inset-0 cursor-pointer opacity-0"
             onInput={(event) => event.stopPropagation()}
             onChange={({ target }) => {

@@ -30,6 +30,7 @@ export const ProductChoice = ({ id, name, label, values, error, onChoose }: Prod
       className="field w-full"
       chosen={values.product}
       text={values.productName}
+      clear={`Clear ${values.productName}`}
       none="Name, GTIN or product number"
       from={catalogueProducts}
       onChoose={(option) => onChoose({ product: option?._id ?? '', productName: option?.label ?? '' })}

@@ -1,16 +1,12 @@
 import { Form, Link } from 'react-router';
-import type {
-  OpenedTouchpoint,
-  TouchpointPreview,
-  TouchpointVersion,
-} from '#shared/api/families/touchpoints-schemas.ts';
+import type { OpenedTouchpoint, TouchpointPreview } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import type { Part } from '../api/answers.server.ts';
 import { failureText } from '../api/failure.ts';
 import { pagePath } from '../page-path.ts';
 import { buttonStyle } from '../ui/button.ts';
 import { utcMoment } from '../ui/moment.ts';
-import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';
+import { Panel, PanelFailure } from '../ui/panel.tsx';
 
 interface UnpublishProps {
   readonly touchpoint: Pick<OpenedTouchpoint, 'etag' | 'status'>;
@@ -111,55 +107,6 @@ export function PreviewsPanel({ previews, made, what, locale }: PreviewsPanelPro
             </li>
           ))}
         </ul>
-      )}
-    </Panel>
-  );
-}
-
-interface HistoryPanelProps {
-  readonly touchpoint: Pick<OpenedTouchpoint, 'etag' | 'revision'>;
-  readonly versions: Part<{ readonly items: readonly TouchpointVersion[] }>;
-  readonly locale: string;
-}
-
-/** Revisions as they were saved; restoring one saves it again as the newest, so that nothing of the history is lost. */
-export function HistoryPanel({ touchpoint, versions, locale }: HistoryPanelProps) {
-  return (
-    <Panel title="History">
-      {versions.state === 'failed' ? (
-        <PanelFailure text={failureText(versions.failure.kind)} requestId={versions.failure.requestId} />
-      ) : versions.answer.items.length === 0 ? (
-        <PanelEmpty>Nothing was saved yet.</PanelEmpty>
-      ) : (
-        <ol className="divide-y divide-line text-sm">
-          {versions.answer.items.map(({ revision, author, savedAt, current, name }) => (
-            <li key={revision} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
-              <span className="min-w-0" suppressHydrationWarning>
-                <span className="font-medium">{revision}</span> {name}
-                {current ? ' · public' : ''}
-                <span className="block text-xs text-muted">
-                  {author ?? 'Somebody'}, {utcMoment(savedAt, locale)}
-                </span>
-              </span>
-              {revision === touchpoint.revision ? (
-                <span className="text-xs text-muted">as it is now</span>
-              ) : (
-                <Form method="post" preventScrollReset>
-                  <input type="hidden" name="etag" value={touchpoint.etag} />
-                  <input type="hidden" name="revision" value={revision} />
-                  <button
-                    type="submit"
-                    name="intent"
-                    value="restore"
-                    className={buttonStyle({ tone: 'ghost', size: 'small' })}
-                  >
-                    Restore<span className="sr-only"> revision {revision}</span>
-                  </button>
-                </Form>
-              )}
-            </li>
-          ))}
-        </ol>
       )}
     </Panel>
   );

@@ -70,6 +70,7 @@ export function TouchpointList({ data, result, lead, beginning, picture, below }
           <TouchpointTable
             rows={list.answer.items}
             writes={closed === null}
+            publicOrigin={data.publicOrigin}
             {...{ kind, full, formats, picture, below }}
           />
         )}

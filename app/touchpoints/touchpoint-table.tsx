@@ -19,26 +19,33 @@ interface TouchpointTableProps {
   /** A copy counts towards the allowance. */
   readonly full: boolean;
   readonly formats: Formats;
+  readonly publicOrigin: string;
   readonly picture: ((row: TouchpointRow) => ReactNode) | undefined;
   readonly below: ((row: TouchpointRow) => ReactNode) | undefined;
 }
 
 /** Touchpoints with what they came to in the last 30 days; a table where there is room, else cards. */
-export function TouchpointTable({ kind, rows, writes, full, formats, picture, below }: TouchpointTableProps) {
+export function TouchpointTable(props: TouchpointTableProps) {
+  const { kind, rows, writes, full, formats, publicOrigin, picture, below } = props;
+  const addressOf = (row: TouchpointRow): string | null => {
+    const path = row.status === 'published' ? touchpointWords[kind].publicPath(row) : null;
+    return path && `${publicOrigin}${path}`;
+  };
+  const acts = writes || rows.some((row) => addressOf(row) !== null);
   const head = (row: TouchpointRow) => (
-    <span className="flex items-center gap-3">
+    <span className="flex min-w-0 items-center gap-3">
       {picture?.(row)}
       <span className="min-w-0">
         {/* Who may not write has no editor, so that the name leads nowhere. */}
         {writes ? (
           <Link
             to={touchpointWords[kind].item(row.id)}
-            className="font-medium break-words text-primary-ink hover:underline"
+            className="font-medium [overflow-wrap:anywhere] text-primary-ink hover:underline"
           >
             {row.name}
           </Link>
         ) : (
-          <span className="font-medium break-words">{row.name}</span>
+          <span className="font-medium [overflow-wrap:anywhere]">{row.name}</span>
         )}
         {below?.(row)}
       </span>
@@ -75,18 +82,20 @@ export function TouchpointTable({ kind, rows, writes, full, formats, picture, be
               <th scope="col" className="pl-8">
                 Last edit
               </th>
-              {writes ? <th scope="col">Actions</th> : null}
+              {acts ? <th scope="col">Actions</th> : null}
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.id}>
-                <th scope="row">{head(row)}</th>
+              <tr key={row.id} className="[&>*]:align-middle">
+                <th scope="row" className="max-w-96 min-w-48">
+                  {head(row)}
+                </th>
                 <td>
                   <StatusBadge {...row} />
                 </td>
                 {languages ? <td>{row.locales.join(', ') || '–'}</td> : null}
-                <td className="max-w-48 break-words">{row.campaign || '–'}</td>
+                <td className="max-w-48 [overflow-wrap:anywhere]">{row.campaign || '–'}</td>
                 {figures(row).map(([name, value]) => (
                   <td key={name} className="text-right" suppressHydrationWarning>
                     {value}
@@ -95,9 +104,9 @@ export function TouchpointTable({ kind, rows, writes, full, formats, picture, be
                 <td className="pl-8" suppressHydrationWarning>
                   {edited(row)}
                 </td>
-                {writes ? (
+                {acts ? (
                   <td>
-                    <Actions row={row} full={full} />
+                    <Actions row={row} {...{ writes, full }} address={addressOf(row)} />
                   </td>
                 ) : null}
               </tr>
@@ -105,14 +114,14 @@ export function TouchpointTable({ kind, rows, writes, full, formats, picture, be
           </tbody>
         </table>
       </ScrollRegion>
-      <ul className="grid gap-3 md:hidden">
+      <ul className="grid grid-cols-1 gap-3 md:hidden">
         {rows.map((row) => (
-          <li key={row.id} className="rounded-lg border border-line p-3">
+          <li key={row.id} className="min-w-0 rounded-lg border border-line p-3">
             <div className="flex items-start justify-between gap-3 text-sm">
               {head(row)}
               <StatusBadge {...row} />
             </div>
-            <p className="mt-1 text-xs text-muted">
+            <p className="mt-1 text-xs [overflow-wrap:anywhere] text-muted">
               {[row.locales.join(', '), row.campaign].filter(Boolean).join(' · ')}
             </p>
             <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm" suppressHydrationWarning>
@@ -127,7 +136,7 @@ export function TouchpointTable({ kind, rows, writes, full, formats, picture, be
                 <dd>{edited(row)}</dd>
               </div>
             </dl>
-            {writes ? <Actions row={row} full={full} /> : null}
+            {acts ? <Actions row={row} {...{ writes, full }} address={addressOf(row)} /> : null}
           </li>
         ))}
       </ul>
@@ -135,35 +144,65 @@ export function TouchpointTable({ kind, rows, writes, full, formats, picture, be
   );
 }
 
-const Actions = ({ row, full }: { readonly row: TouchpointRow; readonly full: boolean }) => (
-  <Form method="post" preventScrollReset className="flex flex-wrap gap-1">
-    <input type="hidden" name="id" value={row.id} />
-    <input type="hidden" name="etag" value={row.etag} />
-    <button
-      type="submit"
-      name="intent"
-      value="duplicate"
-      disabled={full}
-      className={buttonStyle({ tone: 'ghost', size: 'small' })}
-    >
-      Duplicate<span className="sr-only"> {row.name}</span>
-    </button>
-    {row.status === 'published' ? (
-      <Confirm
-        label="Archive"
-        about={row.name}
-        sentence="The public sees it no more, and it can’t be published again. What it has measured stays."
-      >
-        <Archive name={row.name} tone="quiet" />
-      </Confirm>
-    ) : row.status === 'archived' ? null : (
-      <Archive name={row.name} tone="ghost" />
-    )}
+interface ActionsProps {
+  readonly row: TouchpointRow;
+  readonly writes: boolean;
+  readonly full: boolean;
+  /** Where the public opens it, null where it can't. */
+  readonly address: string | null;
+}
+
+const small = buttonStyle({ tone: 'ghost', size: 'small' });
+
+const Actions = ({ row, writes, full, address }: ActionsProps) => (
+  <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-1">
+    {address ? (
+      <a href={address} target="_blank" rel="noreferrer" className={small}>
+        Open<span className="sr-only"> the public page of {row.name} in a new tab</span>
+      </a>
+    ) : null}
+    {writes ? (
+      <>
+        <input type="hidden" name="id" value={row.id} />
+        <input type="hidden" name="etag" value={row.etag} />
+        <button type="submit" name="intent" value="duplicate" disabled={full} className={small}>
+          Duplicate<span className="sr-only"> {row.name}</span>
+        </button>
+        {row.status === 'published' ? (
+          <Confirm
+            label="Archive"
+            about={row.name}
+            sentence="The public sees it no more: printed codes and links lead nowhere until it is restored and published again. What it has measured stays."
+          >
+            <Act intent="archive" label="Archive" name={row.name} tone="quiet" />
+          </Confirm>
+        ) : row.status === 'archived' ? (
+          <Act intent="unarchive" label="Restore" name={row.name} tone="ghost" disabled={full} />
+        ) : (
+          <Act intent="archive" label="Archive" name={row.name} tone="ghost" />
+        )}
+      </>
+    ) : null}
   </Form>
 );
 
-const Archive = ({ name, tone }: { readonly name: string; readonly tone: 'quiet' | 'ghost' }) => (
-  <button type="submit" name="intent" value="archive" className={buttonStyle({ tone, size: 'small' })}>
-    Archive<span className="sr-only"> {name}</span>
+interface ActProps {
+  readonly intent: string;
+  readonly label: string;
+  readonly name: string;
+  readonly tone: 'quiet' | 'ghost';
+  readonly disabled?: boolean;
+}
+
+const Act = ({ intent, label, name, tone, disabled = false }: ActProps) => (
+  <button
+    type="submit"
+    name="intent"
+    value={intent}
+    disabled={disabled}
+    className={buttonStyle({ tone, size: 'small' })}
+  >
+    {label}
+    <span className="sr-only"> {name}</span>
   </button>
 );

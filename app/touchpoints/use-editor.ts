@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { type Draft, type DraftValues, useDraft } from '../stores/drafts.ts';
 import { useSettledSave } from '../stores/settled-save.ts';
-import type { ItemRearranged, ItemResult } from './item-result.ts';
+import type { ItemRearranged, ItemResult, Theirs } from './item-result.ts';
 
 /** What the form of every kind has. */
 export type EditedValues = DraftValues & {
@@ -20,9 +20,13 @@ export interface Editor<Values extends EditedValues> extends Draft<Values> {
   readonly refused: boolean;
   /** Somebody saved another revision meanwhile. */
   readonly lostRace: boolean;
+  /** What they saved, where it is known. */
+  readonly theirs: Theirs | null;
   /** To be called when the form is sent. */
   readonly sent: () => void;
   readonly busy: boolean;
+  /** The public sees all that stands in the form. Never so without a script, which alone can tell. */
+  readonly unchanged: boolean;
 }
 
 interface Edited<Values> {
@@ -51,12 +55,14 @@ export function useEditor<Values extends EditedValues>(edited: Edited<Values>): 
   const sent = useSettledSave(draft, taken, !busy);
   const values = awake || !posted ? draft.values : posted;
   const refusal = result?.ok === false ? result : null;
+  const current = touchpoint.status === 'published' && touchpoint.publishedRevision === touchpoint.revision;
   return {
     ...draft,
     ...{ touchpoint, values, sent, busy },
     change: (part) => draft.change({ ...part, from: values.from || touchpoint.etag }),
     faults: refusal?.fields.length ? refusal.fields : touchpoint.problems.map(({ path }) => path),
     ...{ refused: refusal !== null, lostRace: refusal?.lostRace === true },
+    ...{ theirs: refusal?.theirs ?? null, unchanged: awake && current && !draft.dirty },
   };
 }
 

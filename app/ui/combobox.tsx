@@ -28,6 +28,8 @@ interface ComboboxProps {
   readonly text: string;
   /** Stands in the empty field. */
   readonly none: string;
+  /** What the button that empties the field is called. */
+  readonly clear?: string | undefined;
   readonly from: ComboboxSource;
   /** Null when the field was emptied. */
   readonly onChoose: (option: ComboboxOption | null) => void;
@@ -36,7 +38,19 @@ interface ComboboxProps {
 }
 
 /** One of a long list, found by typing; the search runs on the server. Leaving the field keeps the choice there was. */
-export function Combobox({ id, label, name, className, chosen, text, none, from, onChoose, ...field }: ComboboxProps) {
+export function Combobox({
+  id,
+  label,
+  name,
+  className,
+  chosen,
+  text,
+  none,
+  clear,
+  from,
+  onChoose,
+  ...field
+}: ComboboxProps) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -123,7 +137,7 @@ export function Combobox({ id, label, name, className, chosen, text, none, from,
             className="grid size-7 cursor-pointer place-items-center rounded text-muted hover:bg-hover"
           >
             <X aria-hidden className="size-4" />
-            <span className="sr-only">Clear {label.toLowerCase()}</span>
+            <span className="sr-only">{clear ?? `Clear ${label.toLowerCase()}`}</span>
           </button>
         ) : (
           <ChevronsUpDown aria-hidden className="pointer-events-none mx-1.5 size-4 text-muted" />

@@ -7,7 +7,7 @@ const [item, touchpoint] = [
   { button: 'Save', again: 'Save', saved: 'Saved.', told: /Somebody else has changed this meanwhile/ },
   {
     ...{ button: 'Save draft', again: 'Save mine over it', saved: 'The draft was saved.' },
-    told: /Somebody else saved this meanwhile/,
+    told: /saved this meanwhile/,
   },
 ] as const;
 

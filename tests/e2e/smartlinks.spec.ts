@@ -26,6 +26,7 @@ test('a person makes, previews, publishes and measures a smartlink in under two 
   const preview = await page.getByRole('link', { name: /\/pop\/preview\/dl\// }).getAttribute('href');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('It is public.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish changes' })).toBeDisabled();
   const short = await page.getByRole('link', { name: /\/l\// }).getAttribute('href');
 
   const stranger = await browser.newContext();
@@ -68,6 +69,10 @@ test('what is typed outlives a reload, and an address that could go round in cir
   await expect(page.getByLabel('Campaign', { exact: true })).toHaveValue('Typed and not saved');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('does not lead back here')).toBeVisible();
+  // However far down it was published, the outcome is in view, and the field that is wrong is typed into at once.
+  await expect(page.getByText('Nothing was saved: look at the fields that are marked.')).toBeInViewport();
+  await expect(page.getByLabel('Leads to')).toBeFocused();
+  await expect(page.getByLabel('Leads to')).toBeInViewport();
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   await page.getByLabel('Leads to').fill('https://brand.example/');
   await page.getByRole('button', { name: 'Save draft' }).last().click();
@@ -99,31 +104,43 @@ test('who saves after somebody else is told, and takes theirs or saves over it',
   await save(page, 'First');
   await expect(page.getByText('The draft was saved.')).toBeVisible();
   await save(other, 'Second');
-  await expect(other.getByText('Somebody else saved this meanwhile.')).toBeVisible();
+  await expect(
+    other.getByText(/^Ada Byron saved this meanwhile, .*They changed: Campaign\. You changed too: Campaign\./),
+  ).toBeInViewport();
   await other.getByRole('button', { name: 'Take theirs' }).click();
   await expect(campaign(other)).toHaveValue('First');
 
   await save(other, 'Second');
   await expect(other.getByText('The draft was saved.')).toBeVisible();
   await save(page, 'Third');
-  await expect(page.getByText('Somebody else saved this meanwhile.')).toBeVisible();
+  await expect(page.getByText(/^Ada Byron saved this meanwhile/)).toBeInViewport();
   await page.getByRole('button', { name: 'Save mine over it' }).click();
   await expect(page.getByText('The draft was saved.')).toBeVisible();
   await expect(campaign(page)).toHaveValue('Third');
   await other.close();
+
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
+  await history.getByRole('link', { name: 'Compare revision 2 with the draft' }).click();
+  await expect(history.getByText('It differs from the draft in: Campaign.')).toBeVisible();
+  await history.getByRole('button', { name: 'Restore revision 2' }).click();
+  await expect(page.getByText('The earlier revision is the draft now.')).toBeInViewport();
+  await expect(campaign(page)).toHaveValue('First');
 });
 
 test('who may only read sees the links, and why none can be made', async ({ page }) => {
   await signIn(page, 'brand.viewer@brand.test', '/pop/dl?scope=account-10');
   await expect(page.getByText('You may look at the smartlinks of this scope.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Create|Archive|Duplicate/ })).toHaveCount(0);
+  const open = page.getByRole('table').getByRole('link', { name: /^Open the public page of/ });
+  await expect(open.first()).toHaveAttribute('href', /\/l\/[\w-]+$/);
   await expectAccessible(page, '/pop/dl');
 });
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a link is made, given a rule, tried, saved and archived by plain forms', async ({ page }) => {
+  test('a link is made, given a rule, tried, saved, archived and restored by plain forms', async ({ page }) => {
     await signIn(page, 'brand.admin@brand.test', '/pop/dl?scope=account-10');
     await page.getByLabel('New smartlink').fill('Plain');
     await page.getByRole('button', { name: 'Create' }).click();
@@ -148,5 +165,14 @@ test.describe('without a script', () => {
     await page.getByRole('link', { name: 'All smartlinks' }).click();
     await page.getByRole('button', { name: 'Archive Plain' }).click();
     await expect(page.getByText('The smartlink was archived.')).toBeVisible();
+    await page.getByLabel('Status').selectOption('archived');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByRole('link', { name: 'Plain' }).click();
+    await expect(page.getByText('It is archived')).toBeVisible();
+    await expect(page.getByLabel('Name')).toBeDisabled();
+    await expect(page.getByRole('button', { name: /Save|Publish/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText('It is restored.')).toBeVisible();
+    await expect(page.getByLabel('Name')).toBeEnabled();
   });
 });

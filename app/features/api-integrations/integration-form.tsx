@@ -1,22 +1,18 @@
-import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { apiFields, apiLimits } from '#shared/touchpoints/api-choices.ts';
 import { EditorForm, NameFields } from '../../touchpoints/editor-form.tsx';
 import { catalogueProducts } from '../../touchpoints/product-choice.tsx';
-import { useEditor } from '../../touchpoints/use-editor.ts';
+import type { Editor } from '../../touchpoints/use-editor.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
-import type { IntegrationData, IntegrationResult } from './integration.server.ts';
+import type { IntegrationData } from './integration.server.ts';
 import { errorsOf, type IntegrationValues } from './integration-values.ts';
 
-interface IntegrationFormProps extends Pick<IntegrationData, 'collections' | 'retailers' | 'scopeRef'> {
-  readonly touchpoint: TouchpointDetail;
-  readonly saved: IntegrationValues;
-  readonly result: IntegrationResult | null;
+interface IntegrationFormProps extends Pick<IntegrationData, 'collections' | 'retailers'> {
+  readonly editor: Editor<IntegrationValues>;
 }
 
 /** What calls are answered with, and from where they may come. It posts without a script too. */
-export function IntegrationForm({ touchpoint, saved, result, collections, retailers, scopeRef }: IntegrationFormProps) {
-  const editor = useEditor<IntegrationValues>({ touchpoint, scopeRef, saved, result });
+export function IntegrationForm({ editor, collections, retailers }: IntegrationFormProps) {
   const { values, change } = editor;
   const errors = errorsOf(editor.faults);
   const toggle = (name: 'collections' | 'retailers' | 'fields', value: string, on: boolean) =>

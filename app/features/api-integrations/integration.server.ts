@@ -19,7 +19,7 @@ export type IntegrationResult = ItemResult<IntegrationValues>;
 /** An integration with what its editor chooses from, what a call would be answered, and how much it was called. */
 export async function loadIntegration(page: PageContext, session: PageSession, id: string, params: URLSearchParams) {
   const [loaded, collections, retailers, usage] = await Promise.all([
-    loadTouchpoint(page, session, kind, id),
+    loadTouchpoint(page, session, kind, id, params),
     readPart(page, 'collections', collectionsAnswerSchema, { query: { limit: 200 } }),
     readPart(page, 'values', valuesAnswerSchema, { query: { dimension: 'retailer', limit: 100 } }),
     readPart(page, 'apiUsage', apiUsageSchema, { params: { id } }),

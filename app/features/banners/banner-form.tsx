@@ -1,24 +1,18 @@
-import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { bannerSizes, checkBanner, isBannerSize } from '#shared/touchpoints/banner-choices.ts';
 import { EditorForm, NameFields } from '../../touchpoints/editor-form.tsx';
 import { PictureUpload } from '../../touchpoints/picture-upload.tsx';
 import { ProductChoice } from '../../touchpoints/product-choice.tsx';
-import { useEditor } from '../../touchpoints/use-editor.ts';
+import type { Editor } from '../../touchpoints/use-editor.ts';
 import { buttonStyle } from '../../ui/button.ts';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
-import type { BannerResult } from './banner.server.ts';
 import { type BannerValues, definitionOf, errorsOf } from './banner-values.ts';
 
 interface BannerFormProps {
-  readonly touchpoint: TouchpointDetail;
-  readonly saved: BannerValues;
-  readonly result: BannerResult | null;
-  readonly scopeRef: string;
+  readonly editor: Editor<BannerValues>;
 }
 
 /** Everything a banner is made of. It posts without a script too; only a file takes one. */
-export function BannerForm({ touchpoint, saved, result, scopeRef }: BannerFormProps) {
-  const editor = useEditor<BannerValues>({ touchpoint, scopeRef, saved, result });
+export function BannerForm({ editor }: BannerFormProps) {
   const { values, change } = editor;
   const errors = errorsOf(editor.faults);
   const text = (name: 'alt' | 'headline' | 'call' | 'target', hint = false) => ({
@@ -65,6 +59,7 @@ export function BannerForm({ touchpoint, saved, result, scopeRef }: BannerFormPr
         <PictureUpload
           title="Picture"
           current={values.src}
+          missing={missing !== undefined}
           onUploaded={(src, { width, height, bytes }) =>
             change({ src, width: String(width), height: String(height), bytes: String(bytes) })
           }

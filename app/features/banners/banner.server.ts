@@ -12,8 +12,8 @@ const kind = 'dp';
 export type BannerResult = ItemResult<BannerValues>;
 
 /** A banner with what its editor shows. */
-export async function loadBanner(page: PageContext, session: PageSession, id: string) {
-  const loaded = await loadTouchpoint(page, session, kind, id);
+export async function loadBanner(page: PageContext, session: PageSession, id: string, params: URLSearchParams) {
+  const loaded = await loadTouchpoint(page, session, kind, id, params);
   const { touchpoint, offers } = loaded;
   const banner = touchpoint.state === 'ready' ? bannerOf(touchpoint.answer) : null;
   return {

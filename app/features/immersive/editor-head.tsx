@@ -26,6 +26,7 @@ const outcomes = {
   restored: 'The earlier version is the draft again.',
   previewed: 'The preview link is made.',
   revoked: 'The link is worth nothing any more.',
+  unarchived: 'It is restored. The public sees nothing of it until it is published.',
 } as const;
 
 /** Name, state, and what makes it public. */
@@ -107,7 +108,9 @@ export function EditorHead({ detail, editor, result, findings, checksLink }: Edi
       </div>
       {stopped ? (
         <p id="why-not-published" className="text-sm text-muted">
-          Something has to be put right before it can be published:{' '}
+          {detail.status === 'published' && !ahead && !editor.dirty
+            ? 'It is public, and something of it is not right any more:'
+            : 'Something has to be put right before it can be published:'}{' '}
           <Link to={checksLink} preventScrollReset className="text-primary-ink underline">
             see the checks
           </Link>

@@ -7,6 +7,7 @@ import {
   touchpointDetailSchema,
   touchpointOffersAnswerSchema,
   touchpointPreviewsAnswerSchema,
+  touchpointVersionDetailSchema,
   touchpointVersionsAnswerSchema,
 } from '#shared/api/families/touchpoints-schemas.ts';
 import { formOf } from '#shared/touchpoints/blocks-checks.ts';
@@ -16,6 +17,7 @@ import { type Part, readAnswer, readPart } from '../../api/answers.server.ts';
 import { type FailureKind, failureOf, readJson } from '../../api/failure.ts';
 import { preferencesOf } from '../../api/preferences.server.ts';
 import type { PageContext, PageSession, ServerCall } from '../../context.ts';
+import { changedParts } from './changed-parts.ts';
 import { applyForm } from './edits.ts';
 import { isPanel, type PanelId } from './panels.ts';
 import { bodyOf } from './saving.ts';
@@ -28,14 +30,18 @@ export async function loadEditor(page: PageContext, session: PageSession, id: st
   const call = { params: { kind, id } };
   const named = params.get('panel');
   const panel: PanelId = isPanel(named) ? named : 'content';
+  const revision = /^[1-9]\d{0,9}$/.exec(params.get('revision') ?? '')?.[0] ?? null;
   const read = readPart(page, 'touchpoint', touchpointDetailSchema, call);
-  const [detail, forms, offers, collections, versions, previews] = await Promise.all([
+  const [detail, forms, offers, collections, versions, version, previews] = await Promise.all([
     read,
     read.then((part) => namedForms(page, part)),
     readPart(page, 'touchpointOffers', touchpointOffersAnswerSchema, call),
     readPart(page, 'collections', collectionsAnswerSchema, { query: { limit: 200 } }),
     panel === 'history'
       ? readPart(page, 'touchpointVersions', touchpointVersionsAnswerSchema, { ...call, query: { limit: 200 } })
+      : null,
+    panel === 'history' && revision
+      ? readPart(page, 'touchpointVersion', touchpointVersionDetailSchema, { params: { kind, id, revision } })
       : null,
     panel === 'share' ? readPart(page, 'touchpointPreviews', touchpointPreviewsAnswerSchema, call) : null,
   ]);
@@ -48,7 +54,19 @@ export async function loadEditor(page: PageContext, session: PageSession, id: st
     publicOrigin: page.config.publicOrigin,
     appOrigin: page.config.appOrigin,
   };
-  return { detail, forms, offers, collections, versions, previews, panel, facts };
+  const compared = version && { revision: Number(revision), parts: comparedParts(detail, version) };
+  return { detail, forms, offers, collections, versions, compared, previews, panel, facts };
+}
+
+/** What restoring a version would change of the draft; null where one of them can't be read. */
+function comparedParts(detail: Part<TouchpointDetail>, version: Part<Pick<TouchpointDetail, 'name' | 'definition'>>) {
+  if (detail.state === 'failed' || version.state === 'failed') return null;
+  const read = immersiveSchema.safeParse(version.answer.definition);
+  if (!read.success) return null;
+  return changedParts(
+    { name: detail.answer.name, page: pageOf(detail.answer) },
+    { name: version.answer.name, page: read.data },
+  );
 }
 
 /** The forms that the draft leads to, as far as they are published. */
@@ -64,7 +82,7 @@ export type EditorData = Awaited<ReturnType<typeof loadEditor>>;
 export type EditResult =
   | {
       readonly ok: true;
-      readonly done: 'saved' | 'published' | 'unpublished' | 'restored' | 'previewed' | 'revoked';
+      readonly done: 'saved' | 'published' | 'unpublished' | 'restored' | 'previewed' | 'revoked' | 'unarchived';
       /** The block that is to be chosen; left out where nothing changes about it. */
       readonly chosen?: string | null;
       /** Token of a preview that was just made: it is told this once. */
@@ -90,6 +108,9 @@ export async function changeExperience(
       case 'unpublish':
         await done(page, 'unpublishTouchpoint', edit);
         return { ok: true, done: 'unpublished' };
+      case 'unarchive':
+        await done(page, 'unarchiveTouchpoint', edit);
+        return { ok: true, done: 'unarchived' };
       case 'restore':
         await done(page, 'restoreTouchpointVersion', { ...edit, params: { ...params, revision: about } });
         return { ok: true, done: 'restored' };
@@ -117,6 +138,7 @@ type EditEndpoint =
   | 'saveTouchpoint'
   | 'publishTouchpoint'
   | 'unpublishTouchpoint'
+  | 'unarchiveTouchpoint'
   | 'restoreTouchpointVersion'
   | 'revokeTouchpointPreview';
 

@@ -200,7 +200,15 @@ export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps
           <ChecksPanel page={page} findings={findings} offersKnown={offers.state === 'ready'} linkTo={blockLink} />
         );
       case 'history':
-        return <HistoryPanel part={data.versions} revision={state.saved.revision} locale={facts.locale} />;
+        return (
+          <HistoryPanel
+            part={data.versions}
+            compared={data.compared}
+            revision={state.saved.revision}
+            linkTo={(revision) => linkTo({ panel: 'history', revision })}
+            locale={facts.locale}
+          />
+        );
       case 'share':
         return (
           <SharePanel

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { TouchpointVersion } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Part } from '../../api/answers.server.ts';
 import { failureText } from '../../api/failure.ts';
@@ -9,13 +10,17 @@ import { milestones } from './milestones.ts';
 
 interface HistoryPanelProps {
   readonly part: Part<{ readonly items: readonly TouchpointVersion[] }> | null;
+  /** The version that is looked at, and what restoring it would change; null where that can't be told. */
+  readonly compared: { readonly revision: number; readonly parts: readonly string[] | null } | null;
   readonly revision: number;
+  /** Address of the page with that version looked at. */
+  readonly linkTo: (revision: string) => string;
   /** How days are written. */
   readonly locale: string;
 }
 
-/** What was saved before. Restoring saves an earlier one again as the newest, so that nothing of the history is lost. */
-export function HistoryPanel({ part, revision, locale }: HistoryPanelProps) {
+/** What was saved before. What a version would change is told before it is restored, and restoring saves an earlier one again as the newest, so that nothing of the history is lost. */
+export function HistoryPanel({ part, compared, revision, linkTo, locale }: HistoryPanelProps) {
   if (part?.state === 'failed')
     return <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />;
   const versions = milestones(part?.answer.items ?? []);
@@ -25,7 +30,7 @@ export function HistoryPanel({ part, revision, locale }: HistoryPanelProps) {
         <li key={version.revision} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
           <div className="min-w-0 flex-1">
             <p className="font-medium">
-              Version {version.revision} {version.current ? <Badge tone="new">published</Badge> : null}
+              Version {version.revision} {version.current ? <Badge tone="beta">published</Badge> : null}
             </p>
             <p className="text-xs text-muted" suppressHydrationWarning>
               {utcMoment(version.savedAt, locale)} · {version.author ?? 'Somebody'}
@@ -33,18 +38,38 @@ export function HistoryPanel({ part, revision, locale }: HistoryPanelProps) {
           </div>
           {version.revision === revision ? (
             <span className="text-xs text-muted">as it is now</span>
+          ) : compared?.revision === version.revision ? (
+            <div className="basis-full space-y-2 rounded-md bg-hover p-2">
+              <p role="status" className="[overflow-wrap:anywhere]">
+                {sentenceOf(compared.parts)}
+              </p>
+              <button
+                type="submit"
+                name="intent"
+                value={`restore:${version.revision}`}
+                className={buttonStyle({ tone: 'quiet', size: 'small' })}
+              >
+                Restore<span className="sr-only"> version {version.revision}</span>
+              </button>
+            </div>
           ) : (
-            <button
-              type="submit"
-              name="intent"
-              value={`restore:${version.revision}`}
+            <Link
+              to={linkTo(String(version.revision))}
+              replace
+              preventScrollReset
               className={buttonStyle({ tone: 'quiet', size: 'small' })}
             >
-              Restore<span className="sr-only"> version {version.revision}</span>
-            </button>
+              Compare<span className="sr-only"> version {version.revision} with the draft</span>
+            </Link>
           )}
         </li>
       ))}
     </ol>
   );
+}
+
+function sentenceOf(parts: readonly string[] | null): string {
+  if (parts === null) return 'It could not be compared with the draft.';
+  if (parts.length === 0) return 'It holds the same as the draft does now.';
+  return `Restoring it changes: ${new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)}.`;
 }

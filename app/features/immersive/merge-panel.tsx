@@ -6,6 +6,7 @@ import { blockTitles } from '#shared/touchpoints/blocks-starts.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import { buttonStyle } from '../../ui/button.ts';
 import { nameOfBlock } from './block-list.tsx';
+import { partNames } from './changed-parts.ts';
 
 type Side = 'mine' | 'theirs';
 
@@ -16,17 +17,6 @@ interface MergePanelProps {
   readonly author: string;
   readonly onDecide: (choices: readonly Side[]) => void;
 }
-
-const partNames = {
-  defaultLocale: 'Default language',
-  locales: 'Languages',
-  title: 'Title',
-  description: 'Description',
-  theme: 'Theme',
-  utm: 'Tracking',
-  ageGate: 'Age gate',
-  allowedDomains: 'Where it may be embedded',
-} as const;
 
 /** Somebody else saved a change of the same parts. What each side has is shown, and one is chosen for each part. */
 export function MergePanel({ conflicts, mine, theirs, author, onDecide }: MergePanelProps) {

@@ -14,9 +14,9 @@ const kind = 'site';
 export type TagResult = ItemResult<TagValues>;
 
 /** A site tag with what its editor chooses from, and what has arrived from it. */
-export async function loadSiteTag(page: PageContext, session: PageSession, id: string) {
+export async function loadSiteTag(page: PageContext, session: PageSession, id: string, params: URLSearchParams) {
   const [loaded, found, activity] = await Promise.all([
-    loadTouchpoint(page, session, kind, id),
+    loadTouchpoint(page, session, kind, id, params),
     readPart(page, 'values', valuesAnswerSchema, { query: { dimension: 'retailer', limit: 100 } }),
     readPart(page, 'siteActivity', siteActivitySchema, { params: { id } }),
   ]);

@@ -1,20 +1,16 @@
-import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { consentModes, siteCounts } from '#shared/touchpoints/site-tag-choices.ts';
 import { EditorForm, NameFields } from '../../touchpoints/editor-form.tsx';
-import { useEditor } from '../../touchpoints/use-editor.ts';
+import type { Editor } from '../../touchpoints/use-editor.ts';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
-import type { SiteTagData, TagResult } from './site-tag.server.ts';
+import type { SiteTagData } from './site-tag.server.ts';
 import { errorsOf, retailerField, type TagValues } from './tag-values.ts';
 
-interface TagFormProps extends Pick<SiteTagData, 'retailers' | 'scopeRef'> {
-  readonly touchpoint: TouchpointDetail;
-  readonly saved: TagValues;
-  readonly result: TagResult | null;
+interface TagFormProps extends Pick<SiteTagData, 'retailers'> {
+  readonly editor: Editor<TagValues>;
 }
 
 /** Where the tag may count, what, and when. It posts without a script too. */
-export function TagForm({ touchpoint, saved, result, retailers, scopeRef }: TagFormProps) {
-  const editor = useEditor<TagValues>({ touchpoint, scopeRef, saved, result });
+export function TagForm({ editor, retailers }: TagFormProps) {
   const { values, change } = editor;
   const errors = errorsOf(editor.faults);
   const leadTo = (id: string, domain: string) =>
@@ -74,6 +70,7 @@ export function TagForm({ touchpoint, saved, result, retailers, scopeRef }: TagF
               name="counts"
               value={count}
               checked={values.counts.includes(count)}
+              aria-invalid={errors.counts ? true : undefined}
               onChange={({ target }) =>
                 change({
                   counts: target.checked ? [...values.counts, count] : values.counts.filter((one) => one !== count),
@@ -111,6 +108,7 @@ export function TagForm({ touchpoint, saved, result, retailers, scopeRef }: TagF
                   spellCheck={false}
                   autoCapitalize="none"
                   className="field w-full"
+                  aria-invalid={errors.retailers ? true : undefined}
                 />
               </FormField>
             ))}

@@ -36,7 +36,7 @@ export async function changeLink(page: PageContext, id: string, form: FormData):
   if (typed && intent === 'test') return { ok: null, values: typed, test: await tested(page, typed, form) };
   const wrongIn = (values: LinkValues) => [...unknownProduct(values), ...circlesOf(page, values, intent)];
   const result = await changeItem(page, { kind, id, form, typed, definitionOf, slug: typed?.slug ?? '', wrongIn });
-  if (result.ok || result.status !== 409 || intent === 'publish') return result;
+  if (result.ok || result.status !== 409 || result.kept) return result;
   return { ...result, text: 'Nothing was saved: the short link can’t be this one.', fields: ['slug'] };
 }
 

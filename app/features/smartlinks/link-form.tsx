@@ -1,8 +1,7 @@
-import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { utmNames } from '#shared/touchpoints/smartlink.ts';
 import { EditorForm, NameFields } from '../../touchpoints/editor-form.tsx';
 import { ProductChoice } from '../../touchpoints/product-choice.tsx';
-import { useEditor } from '../../touchpoints/use-editor.ts';
+import type { Editor } from '../../touchpoints/use-editor.ts';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
 import type { LinkResult } from './link-changes.server.ts';
 import { errorsOf, type LinkValues, rearranged } from './link-values.ts';
@@ -11,19 +10,16 @@ import { RuleRows } from './rule-rows.tsx';
 import { TestBox } from './test-box.tsx';
 
 interface LinkFormProps {
-  readonly link: TouchpointDetail;
-  readonly saved: LinkValues;
+  readonly editor: Editor<LinkValues>;
   readonly retailers: readonly Retailer[];
   readonly result: LinkResult | null;
   readonly publicOrigin: string;
-  readonly scopeRef: string;
   readonly locale: string;
 }
 
 /** Everything a link is made of. It posts without a script too; with one, what is typed outlives a reload. */
-export function LinkForm({ link, saved, retailers, result, publicOrigin, scopeRef, locale }: LinkFormProps) {
-  const editor = useEditor<LinkValues>({ touchpoint: link, scopeRef, saved, result });
-  const { values, change } = editor;
+export function LinkForm({ editor, retailers, result, publicOrigin, locale }: LinkFormProps) {
+  const { touchpoint: link, values, change } = editor;
   const errors = errorsOf(editor.refused ? editor.faults : []);
   const arrange = (intent: string) => change(rearranged(values, intent) ?? {});
   const text = (name: 'slug' | 'fallback') => ({

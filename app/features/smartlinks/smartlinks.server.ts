@@ -5,9 +5,9 @@ import { loadTouchpoint } from '../../touchpoints/item.server.ts';
 import { valuesOf } from './saved-values.server.ts';
 
 /** A link with everything that its editor shows. */
-export async function loadLink(page: PageContext, session: PageSession, id: string) {
+export async function loadLink(page: PageContext, session: PageSession, id: string, params: URLSearchParams) {
   const [loaded, retailers] = await Promise.all([
-    loadTouchpoint(page, session, 'dl', id),
+    loadTouchpoint(page, session, 'dl', id, params),
     readPart(page, 'values', valuesAnswerSchema, { query: { dimension: 'retailer', limit: 100 } }),
   ]);
   const { touchpoint, offers } = loaded;

@@ -1,23 +1,17 @@
-import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { EditorForm, NameFields } from '../../touchpoints/editor-form.tsx';
-import { useEditor } from '../../touchpoints/use-editor.ts';
+import type { Editor } from '../../touchpoints/use-editor.ts';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
 import { HotspotRows } from './hotspot-rows.tsx';
-import type { VideoResult } from './video.server.ts';
 import { errorsOf, rearranged, type VideoValues } from './video-values.ts';
 
 interface VideoFormProps {
-  readonly touchpoint: TouchpointDetail;
-  readonly saved: VideoValues;
-  readonly result: VideoResult | null;
-  readonly scopeRef: string;
+  readonly editor: Editor<VideoValues>;
 }
 
 type TextName = Exclude<keyof VideoValues, 'hotspots' | 'name' | 'campaign' | 'from'>;
 
 /** Everything a video is made of. It posts without a script too. */
-export function VideoForm({ touchpoint, saved, result, scopeRef }: VideoFormProps) {
-  const editor = useEditor<VideoValues>({ touchpoint, scopeRef, saved, result });
+export function VideoForm({ editor }: VideoFormProps) {
   const { values, change } = editor;
   const errors = errorsOf(editor.faults);
   const field = (name: TextName, label: string, more: React.ComponentProps<'input'> = {}, hint?: string) => (

@@ -12,8 +12,8 @@ const kind = 'vd';
 export type VideoResult = ItemResult<VideoValues> | ItemRearranged<VideoValues>;
 
 /** A video with what its editor shows. */
-export async function loadVideo(page: PageContext, session: PageSession, id: string) {
-  const loaded = await loadTouchpoint(page, session, kind, id);
+export async function loadVideo(page: PageContext, session: PageSession, id: string, params: URLSearchParams) {
+  const loaded = await loadTouchpoint(page, session, kind, id, params);
   const { touchpoint, offers } = loaded;
   const video = touchpoint.state === 'ready' ? videoOf(touchpoint.answer) : null;
   return {

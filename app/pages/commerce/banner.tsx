@@ -13,13 +13,14 @@ import { BannerForm } from '../../features/banners/banner-form.tsx';
 import { TagsPanel } from '../../features/banners/tags-panel.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { EditorPage } from '../../touchpoints/editor-page.tsx';
+import { HistoryPanel } from '../../touchpoints/history-panel.tsx';
 import { statusOf } from '../../touchpoints/item-result.ts';
-import { FiguresPanel, HistoryPanel, PreviewsPanel } from '../../touchpoints/side-panels.tsx';
+import { FiguresPanel, PreviewsPanel } from '../../touchpoints/side-panels.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { page, session } = signedIn(context);
-  return await loadBanner(page, session, params.id ?? '');
+  return await loadBanner(page, session, params.id ?? '', url.searchParams);
 }
 
 /** Everything is a plain form, so that the page works without a script. */
@@ -36,15 +37,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 export default function BannerPage() {
   const data = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? null;
-  const { touchpoint, saved, banner, versions, previews, publicOrigin, locale, currency } = data;
+  const { banner, history, previews, publicOrigin, locale, currency } = data;
   return (
-    <EditorPage kind="dp" touchpoint={touchpoint} closed={data.closed} result={result}>
-      {(opened) => (
+    <EditorPage data={data} result={result}>
+      {(opened, editor) => (
         <>
           <Panel title="What it shows" aside={data.scopeLabel}>
-            {saved ? (
-              <BannerForm key={opened.id} touchpoint={opened} saved={saved} result={result} scopeRef={data.scopeRef} />
-            ) : null}
+            <BannerForm editor={editor} />
           </Panel>
           <div className="grid gap-4">
             {banner ? <TagsPanel touchpoint={opened} banner={banner} publicOrigin={publicOrigin} /> : null}
@@ -57,7 +56,7 @@ export default function BannerPage() {
                 locale={locale}
               />
             ) : null}
-            <HistoryPanel touchpoint={opened} versions={versions} locale={locale} />
+            <HistoryPanel touchpoint={opened} history={history} locale={locale} />
           </div>
         </>
       )}

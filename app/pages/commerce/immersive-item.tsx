@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { failureText } from '../../api/failure.ts';
+import { ArchivedExperience } from '../../features/immersive/archived.tsx';
 import { changeExperience, loadEditor } from '../../features/immersive/editor.server.ts';
 import { ExperienceEditor } from '../../features/immersive/editor.tsx';
 import { pagePath } from '../../page-path.ts';
@@ -46,6 +47,8 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs) {
   if (formMethod || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate;
   const panel = nextUrl.searchParams.get('panel');
+  if (panel === 'history' && currentUrl.searchParams.get('revision') !== nextUrl.searchParams.get('revision'))
+    return true;
   if (currentUrl.searchParams.get('panel') === panel)
     return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
   return panel === 'history' || panel === 'share' || panel === 'checks';
@@ -59,6 +62,8 @@ export default function ImmersiveItem() {
   const loaded = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? null;
   const { detail } = loaded;
+  if (detail.state === 'ready' && detail.answer.status === 'archived')
+    return <ArchivedExperience detail={detail.answer} result={result} />;
   if (detail.state === 'ready')
     return <ExperienceEditor key={detail.answer.id} data={loaded} detail={detail.answer} result={result} />;
   const missing = detail.failure.status === 404;

@@ -14,8 +14,9 @@ import { IntegrationForm } from '../../features/api-integrations/integration-for
 import { UsagePanel } from '../../features/api-integrations/usage-panel.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { EditorPage } from '../../touchpoints/editor-page.tsx';
+import { HistoryPanel } from '../../touchpoints/history-panel.tsx';
 import { statusOf } from '../../touchpoints/item-result.ts';
-import { FiguresPanel, HistoryPanel } from '../../touchpoints/side-panels.tsx';
+import { FiguresPanel } from '../../touchpoints/side-panels.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -36,31 +37,21 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 export default function Integration() {
   const data = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? null;
-  const { touchpoint, saved, versions, publicOrigin, locale, currency } = data;
+  const { history, publicOrigin, locale, currency } = data;
   const formats = createFormats(locale, currency);
   return (
-    <EditorPage kind="api" touchpoint={touchpoint} closed={data.closed} result={result}>
-      {(opened) => (
+    <EditorPage data={data} result={result}>
+      {(opened, editor) => (
         <>
           <Panel title="What it answers" aside={data.scopeLabel}>
-            {saved ? (
-              <IntegrationForm
-                key={opened.id}
-                touchpoint={opened}
-                saved={saved}
-                result={result}
-                collections={data.collections}
-                retailers={data.retailers}
-                scopeRef={data.scopeRef}
-              />
-            ) : null}
+            <IntegrationForm editor={editor} collections={data.collections} retailers={data.retailers} />
           </Panel>
           <div className="grid gap-4">
             <CallPanel touchpoint={opened} publicOrigin={publicOrigin} />
             <TrialPanel trial={data.trial} />
             <UsagePanel usage={data.usage} formats={formats} />
             <FiguresPanel touchpoint={opened} formats={formats} />
-            <HistoryPanel touchpoint={opened} versions={versions} locale={locale} />
+            <HistoryPanel touchpoint={opened} history={history} locale={locale} />
           </div>
         </>
       )}

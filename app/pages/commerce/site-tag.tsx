@@ -14,13 +14,14 @@ import { changeSiteTag, loadSiteTag } from '../../features/site-tags/site-tag.se
 import { TagForm } from '../../features/site-tags/tag-form.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { EditorPage } from '../../touchpoints/editor-page.tsx';
+import { HistoryPanel } from '../../touchpoints/history-panel.tsx';
 import { statusOf } from '../../touchpoints/item-result.ts';
-import { FiguresPanel, HistoryPanel } from '../../touchpoints/side-panels.tsx';
+import { FiguresPanel } from '../../touchpoints/side-panels.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { page, session } = signedIn(context);
-  return await loadSiteTag(page, session, params.id ?? '');
+  return await loadSiteTag(page, session, params.id ?? '', url.searchParams);
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -36,31 +37,22 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 export default function SiteTag() {
   const data = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? null;
-  const { touchpoint, saved, versions, publicOrigin, locale, currency } = data;
+  const { history, publicOrigin, locale, currency } = data;
   const formats = createFormats(locale, currency);
   return (
-    <EditorPage kind="site" touchpoint={touchpoint} closed={data.closed} result={result}>
-      {(opened) => (
+    <EditorPage data={data} result={result}>
+      {(opened, editor) => (
         <>
           <div className="grid min-w-0 gap-4">
             <Panel title="What it counts" aside={data.scopeLabel}>
-              {saved ? (
-                <TagForm
-                  key={opened.id}
-                  touchpoint={opened}
-                  saved={saved}
-                  result={result}
-                  retailers={data.retailers}
-                  scopeRef={data.scopeRef}
-                />
-              ) : null}
+              <TagForm editor={editor} retailers={data.retailers} />
             </Panel>
             <InstallPanel touchpoint={opened} publicOrigin={publicOrigin} />
           </div>
           <div className="grid min-w-0 gap-4">
             <ActivityPanels activity={data.activity} matches={data.matches} formats={formats} />
             <FiguresPanel touchpoint={opened} formats={formats} />
-            <HistoryPanel touchpoint={opened} versions={versions} locale={locale} />
+            <HistoryPanel touchpoint={opened} history={history} locale={locale} />
           </div>
         </>
       )}

@@ -14,13 +14,14 @@ import { SharePanel } from '../../features/smartlinks/share-panel.tsx';
 import { loadLink } from '../../features/smartlinks/smartlinks.server.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { EditorPage } from '../../touchpoints/editor-page.tsx';
+import { HistoryPanel } from '../../touchpoints/history-panel.tsx';
 import { statusOf } from '../../touchpoints/item-result.ts';
-import { FiguresPanel, HistoryPanel, PreviewsPanel } from '../../touchpoints/side-panels.tsx';
+import { FiguresPanel, PreviewsPanel } from '../../touchpoints/side-panels.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { page, session } = signedIn(context);
-  return loadLink(page, session, params.id ?? '');
+  return loadLink(page, session, params.id ?? '', url.searchParams);
 }
 
 /** Everything is a plain form, so that the page works without a script. */
@@ -39,20 +40,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 export default function Smartlink() {
   const data = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? null;
-  const { touchpoint, saved, versions, previews, publicOrigin, locale, currency } = data;
+  const { history, previews, publicOrigin, locale, currency } = data;
   return (
-    <EditorPage kind="dl" touchpoint={touchpoint} closed={data.closed} result={result}>
-      {(link) => (
+    <EditorPage data={data} result={result}>
+      {(link, editor) => (
         <>
           <Panel title="Where it leads" aside={data.scopeLabel}>
-            {saved ? (
-              <LinkForm
-                key={link.id}
-                {...{ link, saved, result, publicOrigin, locale }}
-                retailers={data.retailers}
-                scopeRef={data.scopeRef}
-              />
-            ) : null}
+            <LinkForm {...{ editor, result, publicOrigin, locale }} retailers={data.retailers} />
           </Panel>
           <div className="grid gap-4">
             <SharePanel link={link} publicOrigin={publicOrigin} />
@@ -65,7 +59,7 @@ export default function Smartlink() {
                 locale={locale}
               />
             ) : null}
-            <HistoryPanel touchpoint={link} versions={versions} locale={locale} />
+            <HistoryPanel touchpoint={link} history={history} locale={locale} />
           </div>
         </>
       )}

@@ -14,13 +14,14 @@ import { VideoForm } from '../../features/videos/video-form.tsx';
 import { WatchedPanel } from '../../features/videos/watched-panel.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { EditorPage } from '../../touchpoints/editor-page.tsx';
+import { HistoryPanel } from '../../touchpoints/history-panel.tsx';
 import { statusOf } from '../../touchpoints/item-result.ts';
-import { FiguresPanel, HistoryPanel, PreviewsPanel } from '../../touchpoints/side-panels.tsx';
+import { FiguresPanel, PreviewsPanel } from '../../touchpoints/side-panels.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { page, session } = signedIn(context);
-  return await loadVideo(page, session, params.id ?? '');
+  return await loadVideo(page, session, params.id ?? '', url.searchParams);
 }
 
 /** Everything is a plain form, so that the page works without a script. */
@@ -37,16 +38,14 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 export default function VideoPage() {
   const data = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? null;
-  const { touchpoint, saved, video, versions, previews, publicOrigin, locale, currency } = data;
+  const { video, history, previews, publicOrigin, locale, currency } = data;
   const formats = createFormats(locale, currency);
   return (
-    <EditorPage kind="vd" touchpoint={touchpoint} closed={data.closed} result={result}>
-      {(opened) => (
+    <EditorPage data={data} result={result}>
+      {(opened, editor) => (
         <>
           <Panel title="What it shows" aside={data.scopeLabel}>
-            {saved ? (
-              <VideoForm key={opened.id} touchpoint={opened} saved={saved} result={result} scopeRef={data.scopeRef} />
-            ) : null}
+            <VideoForm editor={editor} />
           </Panel>
           <div className="grid gap-4">
             {video ? <EmbedPanel touchpoint={opened} video={video} publicOrigin={publicOrigin} /> : null}
@@ -60,7 +59,7 @@ export default function VideoPage() {
                 locale={locale}
               />
             ) : null}
-            <HistoryPanel touchpoint={opened} versions={versions} locale={locale} />
+            <HistoryPanel touchpoint={opened} history={history} locale={locale} />
           </div>
         </>
       )}

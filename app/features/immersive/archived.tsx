@@ -1,0 +1,45 @@
+import { Form, Link } from 'react-router';
+import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
+import { failureText } from '../../api/failure.ts';
+import { pagePath } from '../../page-path.ts';
+import { StatusBadge } from '../../touchpoints/status-badge.tsx';
+import { buttonStyle } from '../../ui/button.ts';
+import { Panel } from '../../ui/panel.tsx';
+import type { EditResult } from './editor.server.ts';
+
+interface ArchivedExperienceProps {
+  readonly detail: TouchpointDetail;
+  readonly result: EditResult | null;
+}
+
+/** An archived experience can only be restored; it is edited again once it is. */
+export const ArchivedExperience = ({ detail, result }: ArchivedExperienceProps) => (
+  <main id="content" className="mx-auto w-full max-w-[100rem] space-y-5 px-5 py-6 lg:px-8 lg:py-8">
+    <Link to={pagePath('/pop/ip')} className="text-sm text-primary-ink hover:underline">
+      All experiences
+    </Link>
+    <div className="flex flex-wrap items-center gap-3">
+      <h1 className="min-w-0 text-2xl font-semibold tracking-tight [overflow-wrap:anywhere]">{detail.name}</h1>
+      <StatusBadge {...detail} />
+    </div>
+    <Panel title="Archived">
+      <p className="text-sm">
+        The public sees nothing of it, and nothing of it can be changed. Its address is kept: it is the same again once
+        it is restored and published.
+      </p>
+      <Form method="post" className="mt-4 flex flex-wrap items-center gap-3">
+        <input type="hidden" name="etag" value={detail.etag} />
+        <button type="submit" name="intent" value="unarchive" className={buttonStyle()}>
+          Restore
+        </button>
+        <p role="status" className="text-sm text-error-ink">
+          {result?.ok === false
+            ? result.failure === 'denied'
+              ? 'It was not restored: this scope has all the experiences it may have. Archive another, or ask for more.'
+              : `Nothing was changed. ${failureText(result.failure)}`
+            : null}
+        </p>
+      </Form>
+    </Panel>
+  </main>
+);

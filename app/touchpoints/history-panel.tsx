@@ -1,0 +1,121 @@
+import { Form, Link, useSearchParams } from 'react-router';
+import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
+import { failureText } from '../api/failure.ts';
+import { buttonStyle } from '../ui/button.ts';
+import { utcMoment } from '../ui/moment.ts';
+import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';
+import type { History } from './history.server.ts';
+
+interface HistoryPanelProps {
+  readonly touchpoint: Pick<OpenedTouchpoint, 'etag' | 'revision'>;
+  readonly history: History;
+  readonly locale: string;
+}
+
+/**
+ * Revisions as they were saved. What one of them would change is told before it is restored, and restoring saves it again
+ * as the newest, so that nothing of the history is lost.
+ */
+export function HistoryPanel({ touchpoint, history: { versions, later, compared }, locale }: HistoryPanelProps) {
+  const [params] = useSearchParams();
+  const linkTo = (changed: Readonly<Record<string, number | string | null>>) => {
+    const search = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(changed))
+      if (value === null) search.delete(name);
+      else search.set(name, String(value));
+    return `?${search}#history`;
+  };
+  return (
+    <Panel title="History" id="history">
+      {versions.state === 'failed' ? (
+        <PanelFailure text={failureText(versions.failure.kind)} requestId={versions.failure.requestId} />
+      ) : versions.answer.items.length === 0 ? (
+        <PanelEmpty>{later ? 'Nothing older is kept.' : 'Nothing was saved yet.'}</PanelEmpty>
+      ) : (
+        <ol className="divide-y divide-line text-sm">
+          {versions.answer.items.map(({ revision, author, savedAt, current, name }) => (
+            <li key={revision} className="py-1.5">
+              <div className="flex items-center justify-between gap-2">
+                <span className="min-w-0 [overflow-wrap:anywhere]" suppressHydrationWarning>
+                  <span className="font-medium">{revision}</span> {name}
+                  {current ? ' · public' : ''}
+                  <span className="block text-xs text-muted">
+                    {author ?? 'Somebody'}, {utcMoment(savedAt, locale)}
+                  </span>
+                </span>
+                {revision === touchpoint.revision ? (
+                  <span className="shrink-0 text-xs text-muted">as it is now</span>
+                ) : compared?.revision === revision ? null : (
+                  <Link
+                    to={linkTo({ revision })}
+                    replace
+                    preventScrollReset
+                    className={buttonStyle({ tone: 'ghost', size: 'small', className: 'shrink-0' })}
+                  >
+                    Compare<span className="sr-only"> revision {revision} with the draft</span>
+                  </Link>
+                )}
+              </div>
+              {compared?.revision === revision && revision !== touchpoint.revision ? (
+                <Compared {...compared} etag={touchpoint.etag} close={linkTo({ revision: null })} />
+              ) : null}
+            </li>
+          ))}
+        </ol>
+      )}
+      <nav aria-label="Pages of the history" className="mt-3 flex gap-2 empty:hidden">
+        {later ? (
+          <Link
+            to={linkTo({ history: null, revision: null })}
+            preventScrollReset
+            className={buttonStyle({ tone: 'quiet', size: 'small' })}
+          >
+            Newest
+          </Link>
+        ) : null}
+        {versions.state === 'ready' && versions.answer.nextCursor ? (
+          <Link
+            to={linkTo({ history: versions.answer.nextCursor, revision: null })}
+            preventScrollReset
+            className={buttonStyle({ tone: 'quiet', size: 'small' })}
+          >
+            Older
+          </Link>
+        ) : null}
+      </nav>
+    </Panel>
+  );
+}
+
+interface ComparedProps {
+  readonly revision: number;
+  readonly parts: readonly string[] | null;
+  readonly etag: string;
+  /** Address of the page without the comparison. */
+  readonly close: string;
+}
+
+/** What restoring a revision would change of the saved draft. */
+const Compared = ({ revision, parts, etag, close }: ComparedProps) => (
+  <Form method="post" preventScrollReset className="mt-1 space-y-2 rounded-md bg-hover p-2">
+    <input type="hidden" name="etag" value={etag} />
+    <input type="hidden" name="revision" value={revision} />
+    <p role="status">
+      {parts === null
+        ? 'It could not be compared with the draft.'
+        : parts.length === 0
+          ? 'It holds the same as the draft does now.'
+          : `It differs from the draft in: ${new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)}.`}
+    </p>
+    <div className="flex flex-wrap gap-2">
+      {parts === null || parts.length > 0 ? (
+        <button type="submit" name="intent" value="restore" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+          Restore<span className="sr-only"> revision {revision}</span>
+        </button>
+      ) : null}
+      <Link to={close} replace preventScrollReset className={buttonStyle({ tone: 'ghost', size: 'small' })}>
+        Close
+      </Link>
+    </div>
+  </Form>
+);

@@ -1,0 +1,70 @@
+import {
+  openedTouchpointSchema,
+  touchpointVersionDetailSchema,
+  touchpointVersionsAnswerSchema,
+} from '#shared/api/families/touchpoints-schemas.ts';
+import { type Part, readPart } from '../api/answers.server.ts';
+import type { PageContext } from '../context.ts';
+import { changedParts, type Draft, type EditedKind } from './changed-parts.ts';
+import type { Theirs } from './item-result.ts';
+
+const rowsOfPage = 20;
+
+/**
+ * A page of the revisions, the last first: `history` in the address is the revision that it begins below, `revision` the
+ * one that is compared with the draft.
+ */
+export async function loadHistory(
+  page: PageContext,
+  kind: EditedKind,
+  id: string,
+  params: URLSearchParams,
+  read: Promise<Part<Draft>>,
+) {
+  const [cursor, named] = [numberIn(params, 'history'), numberIn(params, 'revision')];
+  const query = { limit: rowsOfPage, cursor: cursor ?? undefined };
+  const [versions, draft, version] = await Promise.all([
+    readPart(page, 'touchpointVersions', touchpointVersionsAnswerSchema, { params: { kind, id }, query }),
+    read,
+    named === null ? null : readVersion(page, kind, id, named),
+  ]);
+  const known = version?.state === 'ready' && draft.state === 'ready' ? [version.answer, draft.answer] : null;
+  return {
+    versions,
+    later: cursor !== null,
+    /** Null where no revision is compared; no parts where it could not be read. */
+    compared:
+      named === null
+        ? null
+        : { revision: Number(named), parts: known?.[0] && known[1] ? changedParts(kind, known[1], known[0]) : null },
+  };
+}
+export type History = Awaited<ReturnType<typeof loadHistory>>;
+
+function numberIn(params: URLSearchParams, name: string): string | null {
+  const text = params.get(name) ?? '';
+  return /^[1-9]\d{0,9}$/.test(text) ? text : null;
+}
+
+const readVersion = (page: PageContext, kind: EditedKind, id: string, revision: string) =>
+  readPart(page, 'touchpointVersion', touchpointVersionDetailSchema, { params: { kind, id, revision } });
+
+/** What somebody else has saved since the revision of that ETag, and which of it was typed into here too. */
+export async function savedMeanwhile(
+  page: PageContext,
+  kind: EditedKind,
+  id: string,
+  from: string,
+  mine: Draft,
+): Promise<Theirs | null> {
+  const [now, base] = await Promise.all([
+    readPart(page, 'touchpoint', openedTouchpointSchema, { params: { kind, id } }),
+    readVersion(page, kind, id, from.replaceAll(/\D/g, '')),
+  ]);
+  if (now.state === 'failed') return null;
+  const { updatedBy: by, updatedAt: at } = now.answer;
+  if (base.state === 'failed') return { by, at, parts: null, both: [] };
+  const parts = changedParts(kind, base.answer, now.answer);
+  const typed = changedParts(kind, base.answer, mine);
+  return { by, at, parts, both: parts.filter((part) => typed.includes(part)) };
+}

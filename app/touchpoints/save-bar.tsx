@@ -1,0 +1,112 @@
+import { Form } from 'react-router';
+import type { Formats } from '#shared/format/formats.ts';
+import { buttonStyle } from '../ui/button.ts';
+import { utcMoment } from '../ui/moment.ts';
+import { editorFormId } from './editor-form.tsx';
+import { type ItemRearranged, type ItemResult, itemDone, type Theirs } from './item-result.ts';
+import type { EditedValues, Editor } from './use-editor.ts';
+
+interface SaveBarProps<Values extends EditedValues> {
+  readonly editor: Editor<Values>;
+  readonly result: ItemResult<Values> | ItemRearranged<Values> | null;
+  readonly locale: Formats['locale'];
+}
+
+/** What came of the last act, beside the buttons; it stays in view however long the page is. */
+export function SaveBar<Values extends EditedValues>({ editor, result, locale }: SaveBarProps<Values>) {
+  const { touchpoint, busy, lostRace, theirs } = editor;
+  return (
+    <div className="save-bar sticky bottom-0 z-20 -mx-5 space-y-2 border-t border-line bg-surface px-5 py-3 lg:-mx-8 lg:px-8 print:hidden">
+      <div role="status" className="min-h-5 text-sm [overflow-wrap:anywhere]">
+        {result?.ok === false ? (
+          <p className="text-error-ink">{theirs ? sentenceOf(theirs, locale) : result.text}</p>
+        ) : result?.ok ? (
+          <p className="text-success-ink">{itemDone[result.done]}</p>
+        ) : editor.restored ? (
+          <p className="text-info-ink">This is what you typed before and did not save.</p>
+        ) : touchpoint.status === 'archived' ? (
+          <p className="text-muted">
+            It is archived: the public sees nothing of it, and nothing of it can be changed. Its address is kept.
+          </p>
+        ) : null}
+      </div>
+      {touchpoint.status === 'archived' ? (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="etag" value={touchpoint.etag} />
+          <button type="submit" name="intent" value="unarchive" disabled={busy} className={buttonStyle()}>
+            Restore
+          </button>
+        </Form>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {lostRace ? (
+            <>
+              <Submit intent="overwrite" disabled={busy}>
+                Save mine over it
+              </Submit>
+              <button
+                type="button"
+                onClick={() => editor.discard()}
+                className={buttonStyle({ tone: 'quiet', className: 'js-only' })}
+              >
+                Take theirs
+              </button>
+            </>
+          ) : null}
+          <Submit intent="save" disabled={busy}>
+            Save draft
+          </Submit>
+          <Submit intent="publish" tone="primary" disabled={busy || editor.unchanged}>
+            {touchpoint.status === 'published' ? 'Publish changes' : 'Publish'}
+          </Submit>
+          {editor.restored ? (
+            <button
+              type="button"
+              onClick={() => editor.discard()}
+              className={buttonStyle({ tone: 'ghost', size: 'small' })}
+            >
+              Drop it
+            </button>
+          ) : null}
+          <span className="text-xs text-muted">
+            {editor.dirty ? 'Not saved yet' : editor.unchanged ? 'All of it is public' : null}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface SubmitProps {
+  readonly intent: string;
+  readonly tone?: 'primary' | 'quiet';
+  readonly disabled: boolean;
+  readonly children: string;
+}
+
+const Submit = ({ intent, tone = 'quiet', disabled, children }: SubmitProps) => (
+  <button
+    type="submit"
+    form={editorFormId}
+    name="intent"
+    value={intent}
+    disabled={disabled}
+    className={buttonStyle({ tone })}
+  >
+    {children}
+  </button>
+);
+
+/** Who saved what, and when. */
+function sentenceOf({ by, at, parts, both }: Theirs, locale: string): string {
+  const list = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+  const changed =
+    parts === null
+      ? 'What they changed can’t be told any more.'
+      : parts.length === 0
+        ? 'It is the same as it was.'
+        : `They changed: ${list(parts)}.`;
+  const shared = both.length === 0 ? 'Nothing of it was changed by you.' : `You changed too: ${list(both)}.`;
+  const compared = parts === null || parts.length === 0 ? '' : ` ${shared}`;
+  return `${by ?? 'Somebody else'} saved this meanwhile, ${utcMoment(at, locale)}. ${changed}${compared} What you typed is still here.`;
+}
