@@ -3,7 +3,7 @@ import type { ReportDefinition } from '#shared/reports/definition.ts';
 import { fold } from '#shared/text/fold.ts';
 import type { DemoAccount } from './accounts.ts';
 
-const usual = { order: null, limit: 25, currency: null } as const;
+const usual = { order: null, drawn: null, limit: 25, currency: null } as const;
 
 const examples: readonly { readonly name: string; readonly definition: ReportDefinition }[] = [
   {

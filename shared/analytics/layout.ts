@@ -1,7 +1,7 @@
 import { type DimensionId, dimensionIds, type MeasureId, measureIds } from './catalogue.ts';
 import { type Mark, readMarks, writeMarks } from './marks.ts';
 
-/** How the first value of a report is drawn above its table; `table` draws nothing. */
+/** How a value of a report is drawn above its table; `table` draws nothing. */
 export const charts = {
   table: 'Table only',
   bar: 'Bars',
@@ -28,6 +28,8 @@ export interface Layout {
   readonly values: readonly MeasureId[];
   readonly marks: readonly Mark[];
   readonly chart: ChartKind;
+  /** Which of the values is drawn; null for the first. */
+  readonly drawn: MeasureId | null;
   /** Rows on one page. */
   readonly limit: number;
   /** The revision of the saved report that this was made from; null where it was made from none. */
@@ -40,12 +42,13 @@ export const emptyLayout: Layout = {
   values: [],
   marks: [],
   chart: 'table',
+  drawn: null,
   limit: defaultLimit,
   base: null,
 };
 
 /** What an address calls the parts of a layout. */
-export const layoutParameters = ['rows', 'cols', 'vals', 'marks', 'chart', 'limit', 'base'] as const;
+export const layoutParameters = ['rows', 'cols', 'vals', 'marks', 'chart', 'draw', 'limit', 'base'] as const;
 
 /** The layout of an address, null where it says nothing of one. What can't be a part of it counts as absent. */
 export function readLayout(params: URLSearchParams): Layout | null {
@@ -61,6 +64,7 @@ export function readLayout(params: URLSearchParams): Layout | null {
     values,
     marks: readMarks(params.get('marks'), values),
     chart: chartKinds.find((kind) => kind === chart) ?? 'table',
+    drawn: values.slice(1).find((value) => value === params.get('draw')) ?? null,
     limit: limitOf(params.get('limit')),
     base: Number(/^[1-9]\d{0,9}$/.exec(params.get('base') ?? '')?.[0] ?? 0) || null,
   };
@@ -76,12 +80,13 @@ function limitOf(text: string | null): number {
 
 /** `rows` is written even when it is empty, so that an address with a layout is told from one without. */
 export function writeLayout(layout: Layout, params: URLSearchParams): void {
-  const { rows, columns, values, marks, chart, limit, base } = layout;
+  const { rows, columns, values, marks, chart, drawn, limit, base } = layout;
   params.set('rows', rows.join(','));
   if (columns.length > 0) params.set('cols', columns.join(','));
   if (values.length > 0) params.set('vals', values.join(','));
   if (marks.length > 0) params.set('marks', writeMarks(marks));
   if (chart !== 'table') params.set('chart', chart);
+  if (drawn !== null) params.set('draw', drawn);
   if (limit !== defaultLimit) params.set('limit', String(limit));
   if (base !== null) params.set('base', String(base));
 }

@@ -43,6 +43,8 @@ export const definitionSchema = z
     /** Numbers that stand out. Bounds of money are in the currency that the report is shown in. */
     marks: marksSchema.default([]),
     chart: z.enum(chartKinds).default('table'),
+    /** Which of the values the chart draws; null for the first. */
+    drawn: measureSchema.nullable().default(null),
     /** ISO 4217 */
     currency: z
       .string()
@@ -59,6 +61,10 @@ export const definitionSchema = z
   .refine(({ marks, values }) => marks.every(({ measure }) => values.includes(measure)), {
     path: ['marks'],
     message: 'Only a value that is shown can be marked.',
+  })
+  .refine(({ drawn, values }) => drawn === null || values.includes(drawn), {
+    path: ['drawn'],
+    message: 'Only a value that is shown can be drawn.',
   })
   .refine(({ marks }) => isOnce(marks.map(({ measure, condition }) => `${measure} ${condition}`)), {
     path: ['marks'],

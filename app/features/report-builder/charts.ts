@@ -11,7 +11,11 @@ import type { BarData, HeatData, LineData, MapData } from '../../ui/charts/chart
 import { dayLabel } from '../../ui/charts/day-label.ts';
 import { memberName } from '../../ui/charts/member-name.ts';
 
-/** What the charts draw of a report: its first value, and no number that isn't in an answer. */
+/** What the charts draw of a report: one of its values, and no number that isn't in an answer. */
+
+/** The value that is drawn; undefined where there is none. */
+export const drawnValue = ({ values, drawn }: Pick<Layout, 'values' | 'drawn'>): MeasureId | undefined =>
+  values.find((value) => value === drawn) ?? values[0];
 
 const isTime = (id: DimensionId | undefined): id is Granularity => id !== undefined && dimensions[id].kind === 'time';
 
@@ -65,9 +69,9 @@ const leading = ({ lines, columns }: Pivot, { across }: TimeLine): readonly Pivo
 
 /** The question of a line chart: the whole period, whatever page the table shows. Null where none is drawn. */
 export function lineQuery(definition: ReportDefinition, range: DateRange, pivot: Pivot): SemanticQueryInput | null {
-  const { chart, values } = definition;
+  const { chart } = definition;
   const line = chart === 'line' || chart === 'area' ? timeOf(definition) : null;
-  const [measure] = values;
+  const measure = drawnValue(definition);
   if (!line || measure === undefined) return null;
   const question = { ...questionOf(definition, range, [line.time, ...line.by]), measures: [measure] };
   const members = leading(pivot, line);
@@ -90,7 +94,7 @@ export function lineData(
   formats: Formats,
 ): LineData | null {
   const line = timeOf(definition);
-  const [measure] = definition.values;
+  const measure = drawnValue(definition);
   if (!line || measure === undefined) return null;
   const { format, kind, reported }: Measure = measures[measure];
   const at = answer.columns.findIndex(({ id }) => id === measure);
@@ -150,19 +154,20 @@ interface Drawn {
   readonly formats: Formats;
 }
 
-export function barData({ definition: { rows }, pivot, measure, formats }: Drawn): BarData {
+export function barData({ definition: { rows, values }, pivot, measure, formats }: Drawn): BarData {
   const { format, direction, label }: Measure = measures[measure];
+  const at = values.indexOf(measure);
   return {
     ...{ style: format, direction, heads: [rows.map((id) => dimensions[id].label).join(' · '), label] },
     bars: rowsOf(pivot).map((line) => ({
       label: rowName(line, rows, formats),
-      value: line.total?.values[0] ?? null,
-      ...(line.total?.before && { before: line.total.before[0] ?? null }),
+      value: line.total?.values[at] ?? null,
+      ...(line.total?.before && { before: line.total.before[at] ?? null }),
     })),
   };
 }
 
-export function heatData({ definition: { rows, columns }, pivot, measure, formats }: Drawn): HeatData {
+export function heatData({ definition: { rows, columns, values }, pivot, measure, formats }: Drawn): HeatData {
   const { format, direction, kind }: Measure = measures[measure];
   const [across] = columns;
   return {
@@ -173,7 +178,7 @@ export function heatData({ definition: { rows, columns }, pivot, measure, format
     columns: pivot.columns.map(({ labels }) => (across ? memberName(across, nameOf(labels[0]), formats) : '')),
     rows: rowsOf(pivot).map((line) => ({
       label: rowName(line, rows, formats),
-      values: line.cells.map((cell) => cell?.values[0] ?? null),
+      values: line.cells.map((cell) => cell?.values[values.indexOf(measure)] ?? null),
     })),
   };
 }

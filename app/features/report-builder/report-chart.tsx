@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MoreHorizontal } from 'lucide-react';
 import { Link } from 'react-router';
-import { measures } from '#shared/analytics/catalogue.ts';
+import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import type { DateRange } from '#shared/analytics/comparison.ts';
 import { type ChartKind, chartKinds, charts, type Layout } from '#shared/analytics/layout.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
@@ -21,6 +21,7 @@ import { PanelFailure } from '../../ui/panel.tsx';
 import {
   barData,
   chartBlocked,
+  drawnValue,
   heatData,
   heatSummary,
   leaderSummary,
@@ -36,7 +37,7 @@ interface ChartSwitchProps {
   readonly layout: Layout;
 }
 
-/** How the first value is drawn; what the rows and columns don't allow says why. */
+/** How a value is drawn; what the rows and columns don't allow says why. */
 export const ChartSwitch = ({ view, layout }: ChartSwitchProps) => (
   <nav aria-label="Chart" className="flex flex-wrap gap-1 print:hidden">
     {chartKinds.map((kind) => (
@@ -74,6 +75,7 @@ function ChartChoice({ view, layout, kind }: ChartSwitchProps & { readonly kind:
 
 interface ReportChartProps {
   readonly definition: ReportDefinition;
+  readonly view: ViewState;
   readonly range: DateRange;
   readonly pivot: Pivot;
   /** Form `account-12`. */
@@ -84,19 +86,52 @@ interface ReportChartProps {
   readonly facts: string;
 }
 
-/** The picture of the first value above the table, to be taken along as a file. */
+/** The picture of one value above the table, under its name and to be taken along as a file. */
 export function ReportChart(props: ReportChartProps) {
-  const { definition, name, facts } = props;
-  if (definition.chart === 'table') return null;
+  const { definition, view, name, facts } = props;
+  const measure = drawnValue(definition);
+  if (definition.chart === 'table' || measure === undefined) return null;
   return (
     <div data-card="chart" className="relative mt-3 [&_figcaption]:pe-10">
       <div className="absolute end-0 top-0">
         <DetailsMenu label="Save the picture" face={<MoreHorizontal aria-hidden className="size-4" />}>
-          <SaveButtons title={name} facts={facts} />
+          <SaveButtons title={`${name}: ${measures[measure].label}`} facts={facts} />
         </DetailsMenu>
       </div>
+      <DrawnValue definition={definition} view={view} measure={measure} />
       <Picture {...props} />
     </div>
+  );
+}
+
+interface DrawnValueProps extends Pick<ReportChartProps, 'definition' | 'view'> {
+  readonly measure: MeasureId;
+}
+
+/** What the chart is of, and the way to another value. */
+function DrawnValue({ definition: { values }, view, measure }: DrawnValueProps) {
+  const { layout } = view;
+  if (!layout || values.length === 1)
+    return <p className="mb-1 pe-10 text-sm font-semibold">{measures[measure].label}</p>;
+  return (
+    <nav aria-label="Value of the chart" className="mb-2 flex flex-wrap gap-1 pe-10">
+      {values.map((value, at) => (
+        <Link
+          key={value}
+          to={layoutLink(view, { ...layout, drawn: at === 0 ? null : value })}
+          preventScrollReset
+          aria-current={value === measure ? 'true' : undefined}
+          className={cn(
+            choice,
+            value === measure
+              ? 'border-primary bg-primary-soft text-primary-ink'
+              : 'border-line-strong hover:bg-hover print:hidden',
+          )}
+        >
+          {measures[value].label}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -123,7 +158,7 @@ async function savePicture(card: Element, kind: 'png' | 'svg', title: string, fa
 
 function Picture(props: ReportChartProps) {
   const { definition, pivot, formats, name } = props;
-  const [measure] = definition.values;
+  const measure = drawnValue(definition);
   const blocked = chartBlocked(definition.chart, definition);
   if (measure === undefined) return null;
   if (blocked) return <p className="pe-10 text-sm text-muted">{blocked}</p>;

@@ -18,11 +18,12 @@ export const reportWidget = 'report';
 /** The report that a view shows; null while it has no values. */
 export function definitionOf({ layout, sort, filters, preset, range, ...view }: ViewChoice): ReportDefinition | null {
   if (!layout || layout.values.length === 0) return null;
-  const { rows, columns, values, marks, limit, chart } = layout;
+  const { rows, columns, values, marks, limit, chart, drawn } = layout;
   const columnsOfTable: readonly string[] = [...rows.slice(-1), ...values];
   const ordered = sort?.widget === reportWidget && columnsOfTable.includes(sort.by);
   return {
     ...{ rows: [...rows], columns: [...columns], values: [...values], marks: [...marks], limit, chart },
+    drawn: values.slice(1).find((value) => value === drawn) ?? null,
     filters: filters.map(({ dimension, op, values: keys }) => ({ dimension, op, values: [...keys] })),
     days: preset ? { preset } : { from: range.from, to: range.to },
     comparison: view.comparison,
@@ -39,12 +40,12 @@ const orderIn = ({ by, direction, column }: Sort, across: boolean): ReportDefini
  * @param base the revision that what is changed from here on is made from
  */
 export function viewOfDefinition(definition: ReportDefinition, bounds: DateBounds, base: number): ViewState {
-  const { rows, columns, values, marks, chart, limit, days, order, filters, comparison, currency } = definition;
+  const { rows, columns, values, marks, chart, drawn, limit, days, order, filters, comparison, currency } = definition;
   const picked = 'preset' in days ? { preset: days.preset, range: unread } : { preset: null, range: days };
   const choice: ViewChoice = {
     ...{ ...picked, comparison, filters, currency, by: null, page: 1, drill: null },
     sort: order && sortOf(order),
-    layout: { rows, columns, values, marks, chart, limit, base },
+    layout: { rows, columns, values, marks, chart, drawn, limit, base },
   };
   return readViewState(writeViewState(choice), bounds);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chartBlocked } from '#app/features/report-builder/charts.ts';
+import { barData, chartBlocked, drawnValue, heatData, lineQuery } from '#app/features/report-builder/charts.ts';
 import { dimensionFields, measureGroups, moved, placed, valued } from '#app/features/report-builder/fields.ts';
 import {
   conflictsOf,
@@ -22,7 +22,9 @@ import { filterDimensions } from '#shared/analytics/filters.ts';
 import { chartKinds, emptyLayout, type Layout } from '#shared/analytics/layout.ts';
 import { type Mark, markOf } from '#shared/analytics/marks.ts';
 import { readViewState, writeViewState } from '#shared/analytics/view-state.ts';
+import { createFormats } from '#shared/format/formats.ts';
 import { definitionSchema, type ReportDefinition } from '#shared/reports/definition.ts';
+import type { Pivot } from '#shared/reports/pivot.ts';
 
 const bounds = { min: '2025-01-01', max: '2026-11-15', today: '2026-11-16' };
 const categories = dimensionIds.filter((id) => (filterDimensions as readonly string[]).includes(id));
@@ -59,13 +61,15 @@ const definitions: fc.Arbitrary<ReportDefinition> = fc
     ),
     limit: fc.integer({ min: 1, max: 50 }),
     chart: fc.constantFrom(...chartKinds),
+    draws: fc.nat({ max: 3 }),
     currency: fc.constantFrom(null, 'EUR'),
   })
-  .map(({ by, ordered, column, marks, ...rest }) =>
+  .map(({ by, ordered, column, marks, draws, ...rest }) =>
     definitionSchema.parse({
       ...rest,
       rows: by.slice(0, 3),
       columns: by.slice(3),
+      drawn: rest.values.slice(1)[draws] ?? null,
       order: ordered && {
         ...{ by: rest.values[0], direction: ordered },
         ...(by.length > 3 && column !== null && { column }),
@@ -142,7 +146,7 @@ test('an address with nonsense for a layout is read as far as it makes sense', (
   );
   expect(readViewState(params, bounds).layout).toEqual({
     ...{ rows: ['retailer', 'product', 'day'], columns: ['week'], values: ['piClicks'], chart: 'table', limit: 25 },
-    ...{ base: null, marks: [{ measure: 'piClicks', condition: 'below', threshold: 2 }] },
+    ...{ drawn: null, base: null, marks: [{ measure: 'piClicks', condition: 'below', threshold: 2 }] },
   });
   expect(readViewState(new URLSearchParams('v=1'), bounds).layout).toBeNull();
   expect(definitionOf(readViewState(new URLSearchParams('rows=retailer&vals=x'), bounds))).toBeNull();
@@ -204,6 +208,32 @@ test('a chart that the rows and columns don’t allow says what it needs', () =>
   expect(chartBlocked('area', layout({ rows: ['month'], columns: ['retailer'] }))).toMatch(/one line/);
   expect(chartBlocked('heat', layout({ rows: ['retailer'] }))).toMatch(/column/);
   expect(chartBlocked('bar', layout({}))).toMatch(/row/);
+});
+
+test('a chart draws the value that was chosen, the first where none was or the chosen one is gone', () => {
+  const drawn = (search: string) => {
+    const definition = definitionOf(readViewState(new URLSearchParams(search), bounds));
+    return definition && [definition.drawn, drawnValue(definition)];
+  };
+  const values = 'rows=country&vals=piClicks,piValue&chart=bar';
+  expect(drawn(values)).toEqual([null, 'piClicks']);
+  expect(drawn(`${values}&draw=piValue`)).toEqual(['piValue', 'piValue']);
+  expect(drawn('rows=country&vals=piClicks&chart=bar&draw=piValue')).toEqual([null, 'piClicks']);
+  const definition = definitionSchema.parse({
+    ...{ rows: ['country'], columns: ['month'], values: ['piClicks', 'piValue'], drawn: 'piValue', chart: 'bar' },
+    days: { preset: '30d' },
+  });
+  const row = {
+    ...{ kind: 'row', depth: 0, keys: ['BE'], labels: ['BE'], continued: false },
+    ...{ total: { values: [3, 70], before: [2, 60] }, cells: [{ values: [1, 20], before: null }] },
+  };
+  const pivot = { lines: [row], columns: [{ keys: ['2026-10-01'], labels: ['2026-10-01'] }] } as unknown as Pivot;
+  const given = { definition, pivot, measure: 'piValue', formats: createFormats('en-US', 'USD') } as const;
+  expect(barData(given).bars[0]).toMatchObject({ value: 70, before: 60 });
+  expect(barData(given).heads[1]).toBe('Purchase-intent value');
+  expect(heatData(given).rows[0]?.values).toEqual([20]);
+  const alone = { ...definition, rows: ['month' as const], columns: [], chart: 'line' as const };
+  expect(lineQuery(alone, { from: '2026-10-01', to: '2026-10-30' }, pivot)?.measures).toEqual(['piValue']);
 });
 
 test('measures of one family only are ever asked for together', () => {
