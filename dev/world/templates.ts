@@ -65,12 +65,13 @@ const retailerTiles: Widget[] = [
   },
 ];
 
-const responses: MeasureId[] = ['voucherClaims', 'formSubmissions'];
+const responses: MeasureId[] = ['voucherClaims', 'voucherRedemptions', 'formSubmissions'];
 const responseWidgets: Widget[] = [
   kpi('voucherClaims', 'Voucher claims'),
+  kpi('voucherRedemptions', 'Voucher redemptions'),
   kpi('formSubmissions', 'Form submissions'),
-  trend('trend', 'Claims and submissions', responses),
-  table('voucher', 'By voucher', ['voucherClaims']),
+  trend('trend', 'Claims, redemptions and submissions', responses),
+  table('voucher', 'By voucher', ['voucherClaims', 'voucherRedemptions']),
   table('form', 'By form', ['formSubmissions']),
   table('touchpoint', 'By experience', responses),
   table('channel', 'By channel', responses),

@@ -91,18 +91,20 @@ function storeResponses(database: DatabaseSync, { id }: DemoAccount): void {
     .map((row) => Number(row.id));
   const made = database
     .prepare(
-      `SELECT date, voucher_id AS voucher, 0 AS form, id, claimed_at AS at FROM voucher_claim WHERE voucher_id = ?1
+      `SELECT date, voucher_id AS voucher, 0 AS form, id, claimed_at AS at, 0 AS redeemed FROM voucher_claim WHERE voucher_id = ?1
        UNION ALL
-       SELECT date(submitted_at / 1000, 'unixepoch'), 0, form_id, submission, submitted_at FROM form_submission WHERE form_id = ?1
+       SELECT date, voucher_id, 0, 'redeemed:' || id, redeemed_at, 1 FROM voucher_redemption WHERE voucher_id = ?1
+       UNION ALL
+       SELECT date(submitted_at / 1000, 'unixepoch'), 0, form_id, submission, submitted_at, 0 FROM form_submission WHERE form_id = ?1
        ORDER BY at, id`,
     )
     .all(id);
-  const response = database.prepare('INSERT INTO response VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?)');
-  for (const { date, voucher, form, id: name, at } of made)
+  const response = database.prepare('INSERT INTO response VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)');
+  for (const { date, voucher, form, id: name, at, redeemed } of made)
     response.run(
       ...[id, String(date), Number(voucher), Number(form), String(name), new Date(Number(at)).toISOString()],
       ...[any([0, ...experiences]) ?? 0, any(['site', 'site', 'social', 'email']) ?? 'site'],
-      any(['US', 'GB', 'FR', 'DE']) ?? 'US',
+      ...[any(['US', 'GB', 'FR', 'DE']) ?? 'US', Number(redeemed)],
     );
 }
 

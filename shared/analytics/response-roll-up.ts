@@ -4,8 +4,8 @@ import { factsChanged } from './roll-up.ts';
 export const responseRollUp = (days: string): readonly string[] => [
   `DELETE FROM response_day WHERE account_id = ?1 AND ${days}`,
   `INSERT INTO response_day
-   SELECT account_id, date, operator_id, voucher_id, form_id, touchpoint_id, channel, country, sum(voucher_id > 0),
-          sum(form_id > 0)
+   SELECT account_id, date, operator_id, voucher_id, form_id, touchpoint_id, channel, country,
+          sum(voucher_id > 0 AND redeemed = 0), sum(form_id > 0), sum(redeemed)
    FROM response WHERE account_id = ?1 AND ${days}
    GROUP BY account_id, date, operator_id, voucher_id, form_id, touchpoint_id, channel, country`,
   ...(

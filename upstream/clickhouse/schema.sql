@@ -93,7 +93,7 @@ CREATE TABLE IF NOT EXISTS recipe_match_day (
 
 CREATE TABLE IF NOT EXISTS response_day (
   account_id UInt32, date Date, operator_id UInt32, voucher_id UInt32, form_id UInt32, touchpoint_id UInt32,
-  channel LowCardinality(String), country LowCardinality(String), claims Int64, submissions Int64
+  channel LowCardinality(String), country LowCardinality(String), claims Int64, submissions Int64, redemptions Int64
 ) ENGINE = MergeTree ORDER BY (account_id, date, operator_id);
 
 CREATE TABLE IF NOT EXISTS operator (id UInt32, account_id UInt32, name String) ENGINE = MergeTree ORDER BY id;

@@ -15,6 +15,9 @@ export interface Response {
   readonly origin: ResponseOrigin;
 }
 
+/** A row of `response`, but for whether it is a redemption. */
+const columns = 'account_id, date, voucher_id, form_id, id, occurred_at, operator_id, touchpoint_id, channel, country';
+
 const kept = {
   voucher: 'SELECT 1 FROM voucher_claim WHERE voucher_id = v.id AND id = ?3',
   form: 'SELECT 1 FROM form_submission WHERE form_id = v.id AND submission = ?3',
@@ -30,7 +33,7 @@ export function responseStatements({ accountId, of, source, id, now, date, origi
   const that = [accountId, date, voucher, form, id] as const;
   return [
     statement(
-      `INSERT INTO response
+      `INSERT INTO response (${columns})
        SELECT v.account_id, ?2, ${of === 'voucher' ? 'v.id, 0' : '0, v.id'}, ?3, ?4, v.operator_id,
               coalesce((SELECT id FROM touchpoint WHERE public_id = ?5 AND account_id = v.account_id), 0),
               coalesce((SELECT id FROM channel WHERE id = ?6), 'site'), ?7
@@ -50,6 +53,52 @@ export function responseStatements({ accountId, of, source, id, now, date, origi
       `INSERT INTO fact_change SELECT account_id, occurred_at ${counted} AND date = ?2
        ON CONFLICT DO UPDATE SET changed_at = max(changed_at, excluded.changed_at)`,
       ...that,
+    ),
+  ];
+}
+
+interface Redeemed {
+  readonly accountId: number;
+  readonly voucher: number;
+  /** Of the redemptions, and the days in the reporting timezone that they fall on. */
+  readonly ids: readonly string[];
+  readonly dates: readonly string[];
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * Counts redemptions in the transaction that keeps them; what is counted already stays as it is. They came by the way of
+ * the claim whose code they are of; of a code that everybody gets nobody knows which that was.
+ */
+export function redemptionStatements({ accountId, voucher, ids, dates, now }: Redeemed): Statement[] {
+  return [
+    statement(
+      `INSERT INTO response (${columns}, redeemed)
+       SELECT v.account_id, r.date, v.id, 0, 'redeemed:' || r.id, strftime('%Y-%m-%dT%H:%M:%fZ', r.redeemed_at / 1000.0, 'unixepoch'),
+              v.operator_id, coalesce(k.touchpoint_id, 0), coalesce(k.channel, 'site'), coalesce(k.country, 'ZZ'), 1
+       FROM json_each(?2) j CROSS JOIN voucher_redemption r ON r.voucher_id = ?1 AND r.id = j.value
+       JOIN voucher v ON v.id = r.voucher_id
+       LEFT JOIN voucher_code c ON v.code_source = 'pool' AND c.voucher_id = v.id AND c.code = r.code
+       LEFT JOIN response k ON k.account_id = v.account_id AND k.voucher_id = v.id AND k.form_id = 0 AND k.id = c.claim_id
+       WHERE true ON CONFLICT DO NOTHING`,
+      ...[voucher, JSON.stringify(ids)],
+    ),
+    ...responseRollUp('voucher_id = ?2 AND date IN (SELECT value FROM json_each(?3))').map((sql) =>
+      statement(sql, ...[accountId, voucher, JSON.stringify(dates)]),
+    ),
+    statement(
+      `INSERT INTO family_coverage
+       SELECT account_id, 'responses', operator_id, '', min(date), max(date) FROM response_day
+       WHERE account_id = ?1 AND voucher_id = ?2 GROUP BY account_id, operator_id
+       ON CONFLICT DO UPDATE
+         SET first_date = min(first_date, excluded.first_date), last_date = max(last_date, excluded.last_date)`,
+      ...[accountId, voucher],
+    ),
+    statement(
+      `INSERT INTO fact_change VALUES (?1, ?2)
+       ON CONFLICT DO UPDATE SET changed_at = max(changed_at, excluded.changed_at)`,
+      ...[accountId, new Date(now).toISOString()],
     ),
   ];
 }

@@ -24,7 +24,7 @@ export const importVoucherRedemptions: Handler = async (context) => {
   const reading = { timezone: scope.timezone, scale: currencyPrecision(currency), now: Date.now() };
   const file = readRedemptions(csvRows(csv), reading);
   const { redeemed, rejects } = await judged(database, voucher, file);
-  const added = await keepRedemptions(database, voucher.id, redeemed, currency);
+  const added = await keepRedemptions(database, voucher, redeemed, currency);
   const all = [...file.rejects, ...rejects].sort((one, other) => one.row - other.row);
   const answer: CodesAdded = {
     ...{ added, known: redeemed.length - added, rejected: all.length },

@@ -1,5 +1,6 @@
 import type { CodeReject } from '#shared/vouchers/codes.ts';
 import type { Redemption, RedemptionFile } from '#shared/vouchers/redemptions.ts';
+import { redemptionStatements } from '../ingest/responses.ts';
 import { type Database, statement } from '../storage/database.ts';
 import type { VoucherRow } from './stored.ts';
 
@@ -75,18 +76,17 @@ function ofOneCode(single: string | null, { redemptions, columns }: RedemptionFi
   return { redeemed, rejects };
 }
 
-/** Keeps redemptions; what is known already stays as it is. @returns how many were not known */
+/** Keeps and counts redemptions; what is known already stays as it is. @returns how many were not known */
 export async function keepRedemptions(
   database: Database,
-  voucher: number,
+  { id: voucher, account_id: accountId }: VoucherRow,
   redeemed: readonly Redeemed[],
   currency: string,
 ): Promise<number> {
   let added = 0;
   for (let from = 0; from < redeemed.length; from += codesAtOnce) {
-    const rows = redeemed
-      .slice(from, from + codesAtOnce)
-      .map(({ id, code, at, date, orderValue }) => [id, code, at, date, orderValue]);
+    const part = redeemed.slice(from, from + codesAtOnce);
+    const rows = part.map(({ id, code, at, date, orderValue }) => [id, code, at, date, orderValue]);
     const [made = []] = await database.write(
       statement(
         `INSERT INTO voucher_redemption
@@ -99,6 +99,11 @@ export async function keepRedemptions(
         'UPDATE voucher SET redeemed = (SELECT count(*) FROM voucher_redemption WHERE voucher_id = ?1) WHERE id = ?1',
         voucher,
       ),
+      ...redemptionStatements({
+        ...{ accountId, voucher, now: Date.now() },
+        ids: part.map(({ id }) => id),
+        dates: [...new Set(part.map(({ date }) => date))],
+      }),
     );
     added += made.length;
   }

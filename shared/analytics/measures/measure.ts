@@ -20,6 +20,7 @@ export type Grain =
   | 'cart'
   | 'ingredient'
   | 'claim'
+  | 'redemption'
   | 'submission';
 
 export interface Measure {

@@ -8,13 +8,21 @@ const responses = {
   direction: 'up',
 } as const;
 
-/** What people answer with in public: codes claimed, forms sent. */
+/** What people answer with in public: codes claimed and redeemed, forms sent. */
 export const responseMeasures = {
   voucherClaims: {
     label: 'Voucher claims',
     unit: 'claims',
     counts: 'claim',
     definition: 'Codes of vouchers given out to people. A claim that is sent again is the same one; bots get no code.',
+    ...responses,
+  },
+  voucherRedemptions: {
+    label: 'Voucher redemptions',
+    unit: 'redemptions',
+    counts: 'redemption',
+    definition:
+      'Codes of vouchers that were used, as imported files say, on the day they were. They count for the experience, channel and country of their claim.',
     ...responses,
   },
   formSubmissions: {
@@ -29,5 +37,6 @@ export const responseMeasures = {
 
 export const responseLimits: Limits = {
   claim: { form: 'a claim is of a voucher' },
+  redemption: { form: 'a redemption is of a voucher' },
   submission: { voucher: 'a submission is of a form' },
 };

@@ -3,9 +3,9 @@ import { addDays } from '#shared/analytics/calendar.ts';
 import { days, firstDay, type TableRows } from './brand-facts.ts';
 import { type Formulas, type Happening, ofDay } from './naive-core.ts';
 
-/** A code that was claimed of one of three vouchers, or one of two forms that was sent. */
+/** A code that was claimed or redeemed of one of three vouchers, or one of two forms that was sent. */
 export interface ResponseFact {
-  readonly of: { readonly voucher: number } | { readonly form: number };
+  readonly of: { readonly voucher: number; readonly redeemed: boolean } | { readonly form: number };
   readonly date: string;
   readonly operator: number;
   /** 0 where nothing of the brand's led there. */
@@ -19,7 +19,7 @@ const kindOfTouchpoint: Readonly<Record<number, string>> = { 0: '', 1: 'ip', 2: 
 export const responseFacts: fc.Arbitrary<readonly ResponseFact[]> = fc.array(
   fc.record({
     of: fc.oneof(
-      fc.constantFrom(1, 2, 3).map((voucher) => ({ voucher })),
+      fc.record({ voucher: fc.constantFrom(1, 2, 3), redeemed: fc.boolean() }),
       fc.constantFrom(1, 2).map((form) => ({ form })),
     ),
     date: fc.nat(days - 1).map((day) => addDays(firstDay, day)),
@@ -32,17 +32,18 @@ export const responseFacts: fc.Arbitrary<readonly ResponseFact[]> = fc.array(
 );
 
 const voucherOf = ({ of }: ResponseFact): number => ('voucher' in of ? of.voucher : 0);
+const isRedeemed = ({ of }: ResponseFact): boolean => 'voucher' in of && of.redeemed;
 const formOf = ({ of }: ResponseFact): number => ('form' in of ? of.form : 0);
 
 export const rowsOfResponses = (accountId: number, facts: readonly ResponseFact[]): TableRows => ({
   table: 'response',
   columns: [
     ...['account_id', 'date', 'voucher_id', 'form_id', 'id', 'occurred_at', 'operator_id', 'touchpoint_id', 'channel'],
-    'country',
+    ...['country', 'redeemed'],
   ],
   rows: facts.map((it, at) => [
     ...[accountId, it.date, voucherOf(it), formOf(it), `response-${at}`, `${it.date}T12:00:00.000Z`],
-    ...[it.operator, it.touchpoint, it.channel, it.country],
+    ...[it.operator, it.touchpoint, it.channel, it.country, Number(isRedeemed(it))],
   ]),
 });
 
@@ -54,10 +55,11 @@ export const responsesHappened = (facts: readonly ResponseFact[]): Happening[] =
       ...{ touchpoint: String(it.touchpoint), touchpointKind: kindOfTouchpoint[it.touchpoint] ?? '' },
       ...('voucher' in it.of ? { voucher: String(it.of.voucher) } : { form: String(it.of.form) }),
     },
-    add: 'voucher' in it.of ? { claimed: 1 } : { sent: 1 },
+    add: isRedeemed(it) ? { redeemed: 1 } : 'voucher' in it.of ? { claimed: 1 } : { sent: 1 },
   }));
 
 export const responseFormulas: Formulas = {
   voucherClaims: (sum) => sum('claimed'),
+  voucherRedemptions: (sum) => sum('redeemed'),
   formSubmissions: (sum) => sum('sent'),
 };

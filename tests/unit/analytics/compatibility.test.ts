@@ -68,7 +68,9 @@ test('claims go by voucher and submissions by form, both by what led to them and
   expect(incompatibility('sessions', 'voucher')).toBe(
     'Sessions can’t be split or filtered by voucher: facts of touchpoints and orders don’t have it.',
   );
-  expect(familyConflict(['voucherClaims', 'formSubmissions'])).toBeNull();
+  expect(incompatibility('voucherRedemptions', 'voucher')).toBeNull();
+  expect(incompatibility('voucherRedemptions', 'form')).not.toBeNull();
+  expect(familyConflict(['voucherClaims', 'voucherRedemptions', 'formSubmissions'])).toBeNull();
   expect(familyConflict(['sessions', 'voucherClaims'])).toBe(
     'Sessions and Voucher claims can’t be asked for together: one rests on touchpoints and orders, the other on vouchers and forms.',
   );

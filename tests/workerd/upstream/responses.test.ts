@@ -15,7 +15,10 @@ beforeEach(smallWorld);
 const today = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const range = { from: '2026-01-01', to: today };
 
-async function told(dimensions: SemanticQueryInput['dimensions'], measure: 'voucherClaims' | 'formSubmissions') {
+async function told(
+  dimensions: SemanticQueryInput['dimensions'],
+  measure: 'voucherClaims' | 'voucherRedemptions' | 'formSubmissions',
+) {
   const { answer } = await ask({ measures: [measure], dimensions, range, totals: true }, 1);
   return { rows: answer.rows, total: answer.totals?.[0] };
 }
@@ -60,6 +63,33 @@ test('a submission is counted as it is taken in, by form and day of the account,
   await submit(form, ann);
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(Date.now());
   expect((await told(['form', 'day'], 'formSubmissions')).rows).toContainEqual(['Contact', day, 1]);
+});
+
+test('a redeemed code is counted once, on the day it was used, and for the experience that led to its claim', async () => {
+  await experiences();
+  const ada = await signIn('ada@one');
+  const { id, publicId: voucher } = await active(ada, 3);
+  const from = { touchpoint: publicId, channel: 'social', country: 'FR' };
+  const { code } = await claim(voucher, { claim: claimId(), email: 'ann@example.com', ...from });
+  await claim(voucher, { claim: claimId(), email: 'bob@example.com' });
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(Date.now());
+  for (const _ of [1, 2])
+    await ada.send('POST', `/proxy/data/vouchers/1/${id}/redemption-imports`, { csv: `${code},${day}` });
+  expect(await told(['voucher', 'touchpoint'], 'voucherRedemptions')).toMatchObject({ total: 1 });
+  expect((await told(['touchpoint', 'country', 'day'], 'voucherRedemptions')).rows).toContainEqual([
+    ...['Kitchen', 'France', day, 1],
+  ]);
+  expect((await told([], 'voucherClaims')).total).toBe(2);
+});
+
+test('a day of redemptions alone is within what a scope has facts of', async () => {
+  const ada = await signIn('ada@one');
+  const { id } = await active(ada, 0, { codeSource: 'single', singleCode: 'WELCOME15' });
+  await ada.send('POST', `/proxy/data/vouchers/1/${id}/redemption-imports`, { csv: 'WELCOME15,2026-01-05' });
+  expect((await told(['voucher', 'day'], 'voucherRedemptions')).rows).toContainEqual(['Autumn', '2026-01-05', 1]);
+  expect(
+    (await rowsOf('SELECT * FROM family_coverage')).map(({ first_date, last_date }) => [first_date, last_date]),
+  ).toContainEqual([...['2026-01-05', '2026-01-05']]);
 });
 
 test('what comes again, or is not given, counts nothing, however many ask at once', async () => {

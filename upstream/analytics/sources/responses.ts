@@ -2,7 +2,11 @@ import type { responseMeasures } from '#shared/analytics/measures/responses.ts';
 import { type FamilySources, periods, sum } from './source.ts';
 
 export const responseSources: FamilySources<keyof typeof responseMeasures> = {
-  recipes: { voucherClaims: sum('claims'), formSubmissions: sum('submissions') },
+  recipes: {
+    voucherClaims: sum('claims'),
+    voucherRedemptions: sum('redemptions'),
+    formSubmissions: sum('submissions'),
+  },
   dimensions: {
     ...periods,
     operator: { column: 'operator_id', names: 'operator' },
