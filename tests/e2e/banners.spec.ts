@@ -30,6 +30,9 @@ test('somebody of staff makes a banner, is told what it lacks, and publishes it'
   await page.getByLabel('Or leads to').fill('https://brand.example/winter');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('It is public.')).toBeVisible();
+  const drawn = page.frameLocator('iframe[title="The saved draft"]');
+  await expect(drawn.getByRole('img', { name: 'A cup in the snow' })).toBeVisible();
+  await expect(drawn.getByRole('link')).toHaveCount(0);
   await expectAccessible(page, 'the editor of a banner');
 
   // A second one takes its place, the first is taken again, and what nothing uses any more can go.

@@ -65,9 +65,9 @@ test('a brand makes, writes, checks and publishes an experience, and a visitor r
     'href',
     /^\/e\/[\w-]+\/out\/\d+\/1\?lang=en-US$/,
   );
-  const foreign = await page.request.get('/session/immersive/1511?scope=account-10');
+  const foreign = await page.request.get('/session/drafts/ip/1511?scope=account-10');
   expect(foreign.status(), 'the draft of another brand').toBe(404);
-  expect((await guest.goto('/session/immersive/1011'))?.status(), 'a draft for somebody not signed in').toBe(401);
+  expect((await guest.goto('/session/drafts/ip/1011'))?.status(), 'a draft for somebody not signed in').toBe(401);
   await page.getByRole('button', { name: 'Unpublish' }).click();
   await expect(page.getByText('Taken back from the public.')).toBeVisible();
   await guest.context().close();

@@ -275,7 +275,7 @@ export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps
           )}
         </div>
         <PreviewFrame
-          src={`${draftPath(detail.id)}?scope=${facts.scope}&lang=${encodeURIComponent(locale)}`}
+          src={`${draftPath('ip', detail.id)}?scope=${facts.scope}&lang=${encodeURIComponent(locale)}`}
           revision={state.saved.revision}
           device={device}
           linkTo={(next) => linkTo({ device: next })}

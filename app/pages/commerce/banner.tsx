@@ -7,11 +7,13 @@ import {
   useLoaderData,
 } from 'react-router';
 import { createFormats } from '#shared/format/formats.ts';
+import { bannerSizes } from '#shared/touchpoints/banner-choices.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { changeBanner, loadBanner } from '../../features/banners/banner.server.ts';
 import { BannerForm } from '../../features/banners/banner-form.tsx';
 import { TagsPanel } from '../../features/banners/tags-panel.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
+import { DraftFrame } from '../../touchpoints/draft-frame.tsx';
 import { EditorPage } from '../../touchpoints/editor-page.tsx';
 import { HistoryPanel } from '../../touchpoints/history-panel.tsx';
 import { statusOf } from '../../touchpoints/item-result.ts';
@@ -46,6 +48,7 @@ export default function BannerPage() {
             <BannerForm editor={editor} />
           </Panel>
           <div className="grid gap-4">
+            {banner ? <DraftFrame touchpoint={opened} scopeRef={data.scopeRef} {...bannerSizes[banner.size]} /> : null}
             {banner ? <TagsPanel touchpoint={opened} banner={banner} publicOrigin={publicOrigin} /> : null}
             <FiguresPanel touchpoint={opened} formats={createFormats(locale, currency)} />
             {previews ? (

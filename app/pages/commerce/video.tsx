@@ -13,6 +13,7 @@ import { changeVideo, loadVideo } from '../../features/videos/video.server.ts';
 import { VideoForm } from '../../features/videos/video-form.tsx';
 import { WatchedPanel } from '../../features/videos/watched-panel.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
+import { DraftFrame } from '../../touchpoints/draft-frame.tsx';
 import { EditorPage } from '../../touchpoints/editor-page.tsx';
 import { HistoryPanel } from '../../touchpoints/history-panel.tsx';
 import { statusOf } from '../../touchpoints/item-result.ts';
@@ -48,6 +49,7 @@ export default function VideoPage() {
             <VideoForm editor={editor} />
           </Panel>
           <div className="grid gap-4">
+            <DraftFrame touchpoint={opened} scopeRef={data.scopeRef} width={640} height={520} />
             {video ? <EmbedPanel touchpoint={opened} video={video} publicOrigin={publicOrigin} /> : null}
             <FiguresPanel touchpoint={opened} formats={formats} />
             <WatchedPanel touchpoint={opened} formats={formats} />

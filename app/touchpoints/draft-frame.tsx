@@ -1,0 +1,44 @@
+import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
+import { cn } from '../ui/class-names.ts';
+import { Panel } from '../ui/panel.tsx';
+import { draftPath } from '../worker-paths.ts';
+
+interface DraftFrameProps {
+  readonly touchpoint: Pick<OpenedTouchpoint, 'id' | 'kind' | 'revision'>;
+  readonly scopeRef: string;
+  /** In CSS pixels, as it is booked. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Widths that the panel beside the form has no room for, and how much smaller each is drawn. The policy of pages admits no styles of elements. */
+const smaller: Readonly<Record<number, readonly [share: number, className: string]>> = {
+  320: [0.9, 'scale-90'],
+  640: [0.45, 'scale-45'],
+  728: [0.4, 'scale-40'],
+  970: [0.3, 'scale-30'],
+};
+
+/** The saved draft, drawn by what draws the published page. Nothing in it runs. */
+export function DraftFrame({ touchpoint: { id, kind, revision }, scopeRef, width, height }: DraftFrameProps) {
+  const [share, className] = smaller[width] ?? [1, ''];
+  return (
+    <Panel title="How it looks">
+      <div className="relative self-start overflow-hidden">
+        <svg aria-hidden width={Math.round(width * share)} height={Math.round(height * share)} />
+        <iframe
+          title="The saved draft"
+          src={`${draftPath(kind, id)}?scope=${scopeRef}&revision=${revision}`}
+          width={width}
+          height={height}
+          sandbox="allow-same-origin"
+          className={cn('absolute top-0 left-0 max-w-none origin-top-left border-0 bg-white', className)}
+        />
+      </div>
+      <p className="mt-2 text-xs text-muted">
+        The saved draft of {width}×{height} pixels{share < 1 ? `, at ${Math.round(share * 100)} % of its size` : ''}.
+        Links lead nowhere here, and nothing is counted.
+      </p>
+    </Panel>
+  );
+}
