@@ -7,6 +7,7 @@ import { admins } from './proxy/admins.ts';
 import { alertOutcomes, alerts, changeAlert, createAlert, deleteAlert } from './proxy/alerts.ts';
 import { annotations, changeAnnotation, createAnnotation, deleteAnnotation } from './proxy/annotations.ts';
 import { apiKeys, apiUsage, changeApiKey, createApiKey, revokeApiKey, rotateApiKey } from './proxy/api-keys.ts';
+import { catalogImportUndo, undoCatalogImport } from './proxy/catalog-import-undo.ts';
 import {
   catalogImportRejects,
   catalogImportRejectsFile,
@@ -316,4 +317,6 @@ export const handlers: Handlers = {
   catalogImports,
   catalogImportRejects,
   catalogImportRejectsFile,
+  catalogImportUndo,
+  undoCatalogImport,
 };

@@ -39,6 +39,16 @@ test('a brand brings a file of products, says which column is what, and has the 
   expect((await download).suggestedFilename()).toMatch(/^catalog-import-\d+-rejected-rows\.csv$/);
   // What a feed says is text, whatever it says.
   await expect(page.getByRole('link', { name: '<img src=x onerror=alert(1)>' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Take back feed.csv' }).click();
+  await expect(page.getByText('2 products that feed.csv added will be archived.')).toBeVisible();
+  await expectAccessible(page, 'the question whether a file of products is taken back');
+  await page.getByRole('button', { name: 'Take back 2 products' }).click();
+  await expect(page.getByText('Taken back: 2 products.')).toBeVisible();
+  await page.goto(at('/catalog/1202?archived=true'));
+  await page.getByRole('link', { name: '<img src=x onerror=alert(1)>' }).click();
+  await page.getByRole('button', { name: 'Bring back' }).click();
+  await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible();
 });
 
 test('a product is searched for, corrected in two tabs at once without losing a word', async ({ page, context }) => {

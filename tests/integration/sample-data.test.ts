@@ -146,6 +146,10 @@ const reads: Readonly<Record<ReadId, 'refused' | 'nobody’s' | Walk>> = {
   },
   catalogImportRejects: { asks: ofCatalogImport('/rejects'), same: rejectFields },
   catalogImportRejectsFile: { asks: ofCatalogImport('/rejects/file'), same: rejectCells },
+  catalogImportUndo: {
+    asks: ofCatalogImport('/undo'),
+    same: 'rows added changed rejected staying finishedAt'.split(' '),
+  },
   collections: { same: ['match', 'field', 'values[]', 'products', 'to'] },
   collection: { asks: one('collections'), same: ['match', 'field', 'values[]', 'products'] },
   collectionUses: { asks: one('collections', '/uses') },

@@ -4,15 +4,17 @@ import { type Database, type Statement, statement } from '../storage/database.ts
 import { productsSeenBy } from './tenancy.ts';
 
 /**
- * Ids of products that the tenant sees.
+ * Ids of products that the tenant sees and that are in use.
  * @param collection of which collection, in its order; null for any
  * @param among only these, in any order
+ * @param heldBy collection whose products are seen though they are archived
  */
 export async function keptOf(
   database: Database,
   tenant: Tenant,
   collection: number | null,
   among?: readonly number[],
+  heldBy = 0,
 ): Promise<number[]> {
   const bound = new Bound();
   const joined =
@@ -21,7 +23,8 @@ export async function keptOf(
       : `JOIN collection_product c ON c.product_id = p.id AND c.collection_id = ${bound.add(collection)}`;
   const rows = await database.read<{ id: number }>(
     `SELECT p.id FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id ${joined}
-     WHERE ${productsSeenBy(tenant, bound)} ${among ? `AND p.id IN ${bound.list(among)}` : ''}
+     WHERE ${productsSeenBy(tenant, bound)} AND (p.archived = 0 OR p.id IN (
+       SELECT product_id FROM collection_product WHERE collection_id = ${bound.add(heldBy)})) ${among ? `AND p.id IN ${bound.list(among)}` : ''}
      ORDER BY ${collection === null ? 'p.id' : 'c.position'}`,
     ...bound.values,
   );

@@ -6,6 +6,7 @@ import { UnreadableFile } from '../ingest/failure.ts';
 import { sniff } from '../ingest/sniff.ts';
 import { type Database, type Statement, statement } from '../storage/database.ts';
 import { type FileProduct, ProductRows, type ReadRow } from './file-rows.ts';
+import { forgetOldChanges, noteAdded, noteChanged } from './import-changes.ts';
 
 /** Rows that are written in one transaction. */
 const rowsAtOnce = 500;
@@ -25,6 +26,7 @@ export interface CatalogRun {
 interface Known extends Record<string, unknown> {
   readonly gtin: string;
   readonly source_id: number | null;
+  readonly archived: number;
   readonly name: string;
   readonly brand: string;
   readonly category: string;
@@ -46,6 +48,7 @@ export function checkRows(pieces: Iterable<Uint8Array>, { delimiter, encoding }:
  * @throws UnreadableFile where the file as a whole can't be taken; what came before stays
  */
 export async function importProducts(database: Database, pieces: Iterable<Uint8Array>, run: CatalogRun): Promise<void> {
+  await database.write(forgetOldChanges(run.sourceId));
   let reader: ProductRows | null = null;
   let portion: ReadRow[] = [];
   const kept = { rejects: 0 };
@@ -92,15 +95,15 @@ async function statementsOf(
       foreign += 1;
       const reason = 'is kept by another source of the account';
       rejects.push({ row, position: 0, column: reader?.gtinColumn ?? '', reason, value: product.gtin });
-    } else if (before.source_id === run.sourceId && isSame(before, product)) unchanged += 1;
+    } else if (before.source_id === run.sourceId && before.archived === 0 && isSame(before, product)) unchanged += 1;
     else changed.push(product);
   }
   const keeping = rejects.slice(0, Math.max(0, mostRejects - kept.rejects));
   kept.rejects += keeping.length;
   const rejected = portion.filter(({ product }) => product === null).length + foreign;
   return [
-    ...(added.length > 0 ? [insertion(run, added)] : []),
-    ...(changed.length > 0 ? [update(run, changed)] : []),
+    ...(added.length > 0 ? [insertion(run, added), noteAdded(run, added)] : []),
+    ...(changed.length > 0 ? [noteChanged(run, changed), update(run, changed)] : []),
     statement(
       `INSERT OR IGNORE INTO catalog_import_reject
        SELECT ?1, value ->> 'row', value ->> 'position', value ->> 'column', value ->> 'reason', value ->> 'value' FROM json_each(?2)`,
@@ -117,7 +120,7 @@ async function statementsOf(
 async function knownOf(database: Database, accountId: number, portion: readonly ReadRow[]) {
   const gtins = portion.flatMap(({ product }) => (product ? [product.gtin] : []));
   const rows = await database.read<Known>(
-    `SELECT gtin, source_id, name, brand, category, sku, description FROM product
+    `SELECT gtin, source_id, archived, name, brand, category, sku, description FROM product
      WHERE account_id = ?1 AND gtin IN (SELECT value FROM json_each(?2))`,
     ...[accountId, JSON.stringify(gtins)],
   );
@@ -138,12 +141,12 @@ const insertion = ({ accountId, sourceId, userId, own }: CatalogRun, products: r
     ...[firstOwnProduct, accountId, own ? 1 : 0, sourceId, new Date().toISOString(), userId, JSON.stringify(products)],
   );
 
-/** A field that no column of the file holds stays as it was. */
+/** A field that no column of the file holds stays as it was; what was archived is in use again. */
 const update = ({ accountId, sourceId, userId, own }: CatalogRun, products: readonly FileProduct[]): Statement =>
   statement(
     `UPDATE product SET name = j.value ->> 'name', brand = coalesce(j.value ->> 'brand', brand),
        category = coalesce(j.value ->> 'category', category), sku = coalesce(j.value ->> 'sku', sku),
-       description = coalesce(j.value ->> 'description', description), own = max(own, ?3), matched = 1, source_id = ?4,
+       description = coalesce(j.value ->> 'description', description), own = max(own, ?3), matched = 1, source_id = ?4, archived = 0,
        revision = revision + 1, updated_at = ?5, updated_by = ?6
      FROM json_each(?2) j
      WHERE account_id = ?1 AND gtin = j.value ->> 'gtin' AND (source_id IS NULL OR source_id = ?4)`,

@@ -17,6 +17,9 @@ export interface ImportRow extends Record<string, unknown> {
   readonly unchanged: number;
   readonly rejected: number;
   readonly failure: string | null;
+  readonly undone_at: string | null;
+  readonly undone: number;
+  readonly stayed: number;
 }
 
 export const importOf = (row: ImportRow, sample: boolean): CatalogImport => ({
@@ -24,5 +27,6 @@ export const importOf = (row: ImportRow, sample: boolean): CatalogImport => ({
   fileName: sample ? `products-${row.id}.csv` : row.file_name,
   by: authorName({ id: row.created_by, firstname: row.firstname ?? '', lastname: row.lastname ?? '' }, sample),
   ...{ rows: row.rows_read, added: row.added, changed: row.changed, unchanged: row.unchanged, rejected: row.rejected },
+  ...{ undoneAt: row.undone_at, undone: row.undone, stayed: row.stayed },
   failure: sample && row.failure !== null ? 'The file could not be taken.' : row.failure,
 });

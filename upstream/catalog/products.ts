@@ -24,6 +24,7 @@ export interface ProductRow extends Record<string, unknown> {
   readonly name: string;
   readonly brand: string;
   readonly category: string;
+  readonly archived: number;
 }
 
 /** What products are asked for, with the collection's own kind already looked up. */
@@ -43,7 +44,7 @@ export interface Reader {
   readonly timezone: string;
 }
 
-const columns = 'p.id, p.source_id, p.gtin, p.sku, p.name, p.brand, p.category';
+const columns = 'p.id, p.source_id, p.gtin, p.sku, p.name, p.brand, p.category, p.archived';
 
 const orders: Readonly<Record<CatalogProductsQuery['sort'], string>> = {
   name: 'p.name COLLATE NOCASE',
@@ -132,6 +133,8 @@ function from(tenant: Tenant, wanted: Wanted, bound: Bound) {
     ...(source === 'observed' ? ['p.source_id IS NULL'] : []),
     ...(typeof source === 'number' ? [`p.source_id = ${bound.add(source)}`] : []),
     ...(source === undefined && !listed ? ['p.source_id IS NOT NULL'] : []),
+    // What is named one by one is told whether it is in use or not.
+    ...(listed ? [] : [`p.archived = ${wanted.archived === 'true' ? 1 : 0}`]),
     ...(wanted.category === undefined ? [] : [`p.category = ${bound.add(wanted.category)}`]),
     ...(wanted.match === undefined ? [] : [matches[wanted.match]]),
     ...(wanted.rules ? [rulesCondition(wanted.rules, tenant, bound)] : []),
@@ -150,7 +153,7 @@ function from(tenant: Tenant, wanted: Wanted, bound: Bound) {
 /** How many products a collection has, by hand or by rules, as the tenant sees them. */
 export function countOfCollection(tenant: Tenant, picked: number | null, rules: CollectionRules | null): Statement {
   const bound = new Bound();
-  const all: Wanted = { search: '', sort: 'name', limit: 1, picked, rules };
+  const all: Wanted = { search: '', sort: 'name', limit: 1, archived: 'false', picked, rules };
   const { select, sql } = from(tenant, all, bound);
   return { sql: `SELECT count(*) AS products ${select} ${sql}`, parameters: bound.values };
 }
@@ -201,6 +204,7 @@ export async function withOffers(
       ...{ id: row.id, sourceId: row.source_id, name: row.name, brand: row.brand, category: row.category },
       gtin: shownGtin(row.gtin) ? row.gtin : null,
       sku: row.sku,
+      archived: row.archived === 1,
       image: image
         ? { ...(sample ? sampleImage : { width: image.width, height: image.height }), version: image.version }
         : null,

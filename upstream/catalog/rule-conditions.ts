@@ -4,9 +4,9 @@ import type { Bound } from '../analytics/bound.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import { countedOffers, lastPrice, lastStock } from './offer-state.ts';
 
-/** The condition under which a product, called `p`, fits the rules. */
+/** The condition under which a product, called `p`, fits the rules; one that is archived fits none. */
 export const rulesCondition = ({ match, rules }: CollectionRules, tenant: Tenant, bound: Bound): string =>
-  `(${rules.map((rule) => `(${condition(rule, tenant, bound)})`).join(match === 'all' ? ' AND ' : ' OR ')})`;
+  `p.archived = 0 AND (${rules.map((rule) => `(${condition(rule, tenant, bound)})`).join(match === 'all' ? ' AND ' : ' OR ')})`;
 
 function condition(rule: Rule, tenant: Tenant, bound: Bound): string {
   switch (rule.field) {

@@ -21,7 +21,7 @@ import { statement } from '../storage/database.ts';
 import { seesSampleData } from '../storage/user.ts';
 import { refuseOverSampleData } from '../views/author.ts';
 import { idInPath, noSuch } from '../views/revision.ts';
-import { checkOwn, findSource } from './catalog-sources.ts';
+import { checkInUse, checkOwn, findSource } from './catalog-sources.ts';
 import { beginningOf, brokenOff, fileOf, parsedParameter, readable, wholeOf } from './uploaded-file.ts';
 
 export const previewCatalogImport: Handler = async (context) => {
@@ -29,6 +29,7 @@ export const previewCatalogImport: Handler = async (context) => {
   const { source, options } = valid(catalogPreviewQuerySchema, context.req.query());
   const row = await findSource(context, source);
   checkOwn(context, row);
+  checkInUse(row);
   const before: CatalogFileOptions | null = row.options === null ? null : JSON.parse(row.options);
   const chosen = options === undefined ? null : optionsOf(options);
   const { bytes, whole } = await beginningOf(fileOf(context));
@@ -43,6 +44,7 @@ export const runCatalogImport: Handler = async (context) => {
   const options = optionsOf(text);
   const row = await findSource(context, source);
   checkOwn(context, row);
+  checkInUse(row);
   const file = await wholeOf(fileOf(context), mostCatalogBytes, 'A file of products has at most 20 MiB.');
   await readable(async () => checkRows(file, options));
   const now = () => new Date().toISOString();
@@ -129,7 +131,7 @@ async function rejectsOf({ var: { database, user } }: UpstreamContext, id: numbe
 }
 
 /** The import that the path names, or the one given. @throws Refusal 404 where the scope has none such */
-async function findImport(context: UpstreamContext, id = idInPath(context, 'import')): Promise<ImportRow> {
+export async function findImport(context: UpstreamContext, id = idInPath(context, 'import')): Promise<ImportRow> {
   const bound = new Bound();
   const sql = `${select} WHERE ${seenBy(context.var.scope.tenant, 's', bound)} AND i.id = ${bound.add(id)}`;
   const row = await context.var.database.first<ImportRow>(sql, ...bound.values);

@@ -26,6 +26,7 @@ export interface DetailRow extends ProductRow {
   readonly firstname: string | null;
   readonly lastname: string | null;
   readonly source: string | null;
+  readonly source_archived: number | null;
   /** Null where no source has the product. */
   readonly operator_id: number | null;
 }
@@ -40,12 +41,13 @@ export const createCatalogProduct: Handler = async (context) => {
   refuseOverSampleData(user);
   const { sourceId, gtin, ...fields } = valid(createCatalogProductBodySchema, body);
   const bound = new Bound();
-  const source = await database.first<{ operator_id: number }>(
-    `SELECT s.operator_id FROM catalog_source s WHERE ${seenBy(scope.tenant, 's', bound)} AND s.id = ${bound.add(sourceId)}`,
+  const source = await database.first<{ operator_id: number; archived: number }>(
+    `SELECT s.operator_id, s.archived FROM catalog_source s WHERE ${seenBy(scope.tenant, 's', bound)} AND s.id = ${bound.add(sourceId)}`,
     ...bound.values,
   );
   if (!source) throw refused('sourceId', 'is no source of this scope');
   if (!isOwnOf(scope.tenant, source.operator_id)) throw ofAccount();
+  if (source.archived === 1) throw ofArchived();
   const [[made] = []] = await database.write(
     statement(
       `INSERT INTO product (id, account_id, gtin, name, brand, category, own, source_id, sku, description, updated_at, updated_by)
@@ -66,14 +68,16 @@ export const changeCatalogProduct: Handler = async (context) => {
   const row = await findProduct(context);
   const revision = revisionMatched(context);
   checkEditable(context, row);
+  const archived = change.archived === undefined ? row.archived : Number(change.archived);
+  if (row.archived === 1 && archived === 0 && row.source_archived === 1) throw ofArchived();
   const gtin = change.gtin === undefined ? row.gtin : checkedGtin(change.gtin);
   const [[saved] = []] = await database.write(
     statement(
       `UPDATE OR IGNORE product SET name = ?1, brand = ?2, category = ?3, sku = ?4, description = ?5, gtin = ?6,
-         revision = revision + 1, updated_at = ?7, updated_by = ?8
-       WHERE id = ?9 AND revision = ?10 RETURNING id`,
+         archived = ?7, revision = revision + 1, updated_at = ?8, updated_by = ?9
+       WHERE id = ?10 AND revision = ?11 RETURNING id`,
       ...[change.name ?? row.name, change.brand ?? row.brand, change.category ?? row.category, change.sku ?? row.sku],
-      ...[change.description ?? row.description, gtin, now(), user.id, row.id, revision],
+      ...[change.description ?? row.description, gtin, archived, now(), user.id, row.id, revision],
     ),
   );
   if (!saved) throw gtin !== row.gtin && (await isTaken(context, gtin)) ? taken() : lostRace();
@@ -98,7 +102,7 @@ export const productPrices: Handler = async (context) => {
 export async function findProduct(context: UpstreamContext, id = idInPath(context, 'product')): Promise<DetailRow> {
   const bound = new Bound();
   const row = await context.var.database.first<DetailRow>(
-    `SELECT p.*, s.name AS source, s.operator_id, u.firstname, u.lastname
+    `SELECT p.*, s.name AS source, s.archived AS source_archived, s.operator_id, u.firstname, u.lastname
      FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id LEFT JOIN user u ON u.id = p.updated_by
      WHERE ${productsSeenBy(context.var.scope.tenant, bound)} AND p.id = ${bound.add(id)}`,
     ...bound.values,
@@ -118,7 +122,8 @@ export function checkEditable(context: UpstreamContext, row: DetailRow): void {
 
 const now = (): string => new Date().toISOString();
 const ofAccount = () => new Refusal(403, 'What the account keeps is changed in the account.');
-const taken = () => refused('gtin', 'is another product’s of this account');
+const ofArchived = () => new Refusal(409, 'The source is archived: bring it back first.');
+const taken = () => refused('gtin', 'is another product’s of this account, perhaps of an archived one');
 const refused = (field: string, sentence: string): Refusal =>
   new Refusal(400, 'Some of the fields are not as they should be.', { errors: { [field]: sentence } });
 

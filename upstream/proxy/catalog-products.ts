@@ -39,7 +39,7 @@ export const catalogValues: Handler = async (context) => {
     const bound = new Bound();
     const sql = `SELECT p.${column} AS value, count(*) AS products
       FROM product p JOIN catalog_source s ON s.id = p.source_id
-      WHERE ${productsSeenBy(scope.tenant, bound)} AND p.${column} <> ''
+      WHERE ${productsSeenBy(scope.tenant, bound)} AND p.${column} <> '' AND p.archived = 0
       GROUP BY p.${column} ORDER BY products DESC, value LIMIT ${bound.add(shownValues + 1)}`;
     return { sql, parameters: bound.values };
   };

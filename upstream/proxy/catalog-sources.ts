@@ -23,7 +23,9 @@ export interface SourceRow extends Record<string, unknown> {
   readonly kind: CatalogSource['kind'];
   readonly options: string | null;
   readonly revision: number;
+  readonly archived: number;
   readonly products: number;
+  readonly archived_products: number;
   readonly matched: number;
   readonly to_review: number;
 }
@@ -77,14 +79,19 @@ export const createCatalogSource: Handler = async (context) => {
 export const changeCatalogSource: Handler = async (context) => {
   const { body, database, user } = context.var;
   refuseOverSampleData(user);
-  const { name } = valid(changeCatalogSourceBodySchema, body);
+  const change = valid(changeCatalogSourceBodySchema, body);
   const row = await findSource(context, idInPath(context, 'source'));
   const revision = revisionMatched(context);
   checkOwn(context, row);
+  const name = change.name ?? row.name;
+  const archived = change.archived === undefined ? row.archived : Number(change.archived);
+  if (archived === 1 && (await isFilled(context, row.id)))
+    throw new Refusal(409, 'A source is archived when nothing is in it: archive its products first.');
   const [[saved] = []] = await database.write(
     statement(
-      'UPDATE OR IGNORE catalog_source SET name = ?1, revision = revision + 1, updated_at = ?2 WHERE id = ?3 AND revision = ?4 RETURNING id',
-      ...[name, new Date().toISOString(), row.id, revision],
+      `UPDATE OR IGNORE catalog_source SET name = ?1, archived = ?2, revision = revision + 1, updated_at = ?3
+       WHERE id = ?4 AND revision = ?5 RETURNING id`,
+      ...[name, archived, new Date().toISOString(), row.id, revision],
     ),
   );
   if (!saved) throw name !== row.name && (await isTaken(context, name)) ? taken() : lostRace();
@@ -97,6 +104,12 @@ const isTaken = async ({ var: { database, scope } }: UpstreamContext, name: stri
   (await database.first(
     'SELECT id FROM catalog_source WHERE account_id = ? AND operator_id = ? AND name = ?',
     ...[scope.accountId, scope.operatorId ?? 0, name],
+  )) !== null;
+
+const isFilled = async ({ var: { database, scope } }: UpstreamContext, id: number): Promise<boolean> =>
+  (await database.first(
+    'SELECT id FROM product WHERE account_id = ? AND source_id = ? AND archived = 0 LIMIT 1',
+    ...[scope.accountId, id],
   )) !== null;
 
 /** @throws Refusal 404 where the scope has no such source */
@@ -113,6 +126,11 @@ export function checkOwn({ var: { scope } }: UpstreamContext, { operator_id }: S
   if (!isOwnOf(scope.tenant, operator_id)) throw new Refusal(403, 'A source of the account is filled in the account.');
 }
 
+/** @throws Refusal 409 for a source that nothing is put into any more */
+export function checkInUse({ archived }: SourceRow): void {
+  if (archived === 1) throw new Refusal(409, 'The source is archived: bring it back first.');
+}
+
 async function answered(context: UpstreamContext, id: number, status: 200 | 201): Promise<Response> {
   const [source] = await shaped(context, id);
   if (!source) throw noSuch('source');
@@ -126,11 +144,11 @@ async function shaped({ var: { database, scope, user } }: UpstreamContext, id?: 
   const rows = await database.read<SourceRow & ImportRow & { import_id: number | null }>(
     `WITH open AS (
        SELECT p.source_id, count(DISTINCT p.id) AS matched, sum(coalesce(c.status, 'suggested') = 'suggested') AS to_review
-       FROM (SELECT o.product_id, m.status FROM ${counted}) c JOIN product p ON p.id = c.product_id GROUP BY p.source_id
+       FROM (SELECT o.product_id, m.status FROM ${counted}) c JOIN product p ON p.id = c.product_id AND p.archived = 0 GROUP BY p.source_id
      ), held AS (
-       SELECT source_id, count(*) AS products FROM product WHERE account_id = ${bound.add(scope.accountId)} GROUP BY source_id
+       SELECT source_id, sum(archived = 0) AS products, sum(archived) AS archived FROM product WHERE account_id = ${bound.add(scope.accountId)} GROUP BY source_id
      )
-     SELECT i.*, i.id AS import_id, s.*, u.firstname, u.lastname, coalesce(h.products, 0) AS products,
+     SELECT i.*, i.id AS import_id, s.*, u.firstname, u.lastname, coalesce(h.products, 0) AS products, coalesce(h.archived, 0) AS archived_products,
        coalesce(t.matched, 0) AS matched, coalesce(t.to_review, 0) AS to_review
      FROM catalog_source s LEFT JOIN held h ON h.source_id = s.id LEFT JOIN open t ON t.source_id = s.id
      LEFT JOIN catalog_import i ON i.id = (SELECT max(x.id) FROM catalog_import x WHERE x.source_id = s.id)
@@ -144,6 +162,7 @@ async function shaped({ var: { database, scope, user } }: UpstreamContext, id?: 
     ...{ id: row.id, kind: row.kind, products: row.products, matched: row.matched, toReview: row.to_review },
     name: sample ? `Source ${row.id}` : row.name,
     lastImport: row.import_id === null ? null : importOf({ ...row, id: row.import_id, source_id: row.id }, sample),
+    ...{ archived: row.archived === 1, archivedProducts: row.archived_products },
     editable: isOwnOf(scope.tenant, row.operator_id),
     etag: etagOf(row.revision),
   }));

@@ -35,7 +35,7 @@ async function* lines(
   let [cursor, position]: [string | null, number] = [null, 0];
   do {
     const page = await findProducts(context.var.database, readerOf(context), {
-      ...{ search: '', sort: 'name', limit: rowsAtOnce, ...(cursor === null ? {} : { cursor }) },
+      ...{ search: '', sort: 'name', archived: 'false', limit: rowsAtOnce, ...(cursor === null ? {} : { cursor }) },
       picked: rules === null ? id : null,
       rules: rules === null ? null : JSON.parse(rules),
     });

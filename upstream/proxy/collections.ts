@@ -112,7 +112,7 @@ export const changeCollection: Handler = async (context) => {
   if (change.rules && row.rules === null) throw onlyOneKind('rules', 'is for collections of rules');
   if (change.productIds && row.rules !== null)
     throw onlyOneKind('productIds', 'is for collections that are picked by hand');
-  if (change.productIds) await checkProducts(context, change.productIds);
+  if (change.productIds) await checkProducts(context, change.productIds, row.id);
   const rules = change.rules ? JSON.stringify(change.rules) : row.rules;
   const archived = change.archived === undefined ? row.archived : Number(change.archived);
   const answers = await database.write(
@@ -141,11 +141,16 @@ export async function findCollection(context: UpstreamContext, id = idInPath(con
   return row;
 }
 
-/** @throws Refusal 400 where one of the products is none of the scope's */
-async function checkProducts({ var: { database, scope } }: UpstreamContext, ids: readonly number[]): Promise<void> {
+/** @throws Refusal 400 where one of the products is none of the scope's, or archived and not in the collection yet */
+async function checkProducts(
+  { var: { database, scope } }: UpstreamContext,
+  ids: readonly number[],
+  collection?: number,
+): Promise<void> {
   if (ids.length === 0) return;
-  const known = await keptOf(database, scope.tenant, null, ids);
-  if (known.length < ids.length) throw onlyOneKind('productIds', 'names a product that this scope does not have');
+  const known = await keptOf(database, scope.tenant, null, ids, collection);
+  if (known.length < ids.length)
+    throw onlyOneKind('productIds', 'names a product that this scope does not have, or an archived one');
 }
 
 async function shaped(context: UpstreamContext, rows: readonly CollectionRow[]): Promise<Collection[]> {

@@ -103,7 +103,11 @@ async function find(context: UpstreamContext): Promise<Row> {
 }
 
 async function productOf({ var: { database, scope } }: UpstreamContext, id: number): Promise<number> {
-  const found = await database.first('SELECT id FROM product WHERE id = ? AND account_id = ?', id, scope.accountId);
+  const found = await database.first(
+    'SELECT id FROM product WHERE id = ? AND account_id = ? AND archived = 0',
+    id,
+    scope.accountId,
+  );
   if (found) return id;
   throw new Refusal(400, 'There is no such product.', { errors: { productId: 'is no product of this account' } });
 }

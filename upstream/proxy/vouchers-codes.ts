@@ -144,7 +144,8 @@ export const voucherChoices: Handler = async (context) => {
   const { search } = valid(vouchersSchemas.voucherChoices.query, context.req.query());
   const sample = seesSampleData(user);
   const words = search && !sample ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
-  const found = "FROM product WHERE account_id = ?1 AND own = 1 AND (?2 IS NULL OR name LIKE ?2 ESCAPE '\\')";
+  const found =
+    "FROM product WHERE account_id = ?1 AND own = 1 AND archived = 0 AND (?2 IS NULL OR name LIKE ?2 ESCAPE '\\')";
   const [retailers = [], products = [], [counted] = []] = await database.readAll([
     statement(
       'SELECT r.id, r.name FROM account_retailer a JOIN retailer r ON r.id = a.retailer_id WHERE a.account_id = ? ORDER BY r.name',

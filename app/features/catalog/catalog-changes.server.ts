@@ -7,7 +7,7 @@ import { pagePath } from '../../page-path.ts';
 import { productAddress } from './catalog-view.ts';
 import { errorsOf, type FormErrors, type ProductValues, productFieldNames } from './product-fields.ts';
 
-export type CatalogIntent = 'source' | 'rename' | 'product' | 'edit' | 'match';
+export type CatalogIntent = 'source' | 'rename' | 'keep-source' | 'product' | 'edit' | 'keep' | 'match' | 'undo';
 
 export type CatalogResult =
   | { readonly ok: true; readonly intent: CatalogIntent; readonly text: string }
@@ -23,7 +23,12 @@ export type CatalogResult =
       readonly conflict: boolean;
     };
 
-const intents: readonly string[] = ['source', 'rename', 'product', 'edit', 'match'] satisfies CatalogIntent[];
+const refusals: Readonly<Partial<Record<CatalogIntent, string>>> = {
+  'keep-source': 'A source is archived when nothing is in it: archive its products first.',
+  product: 'The source is archived: bring it back first.',
+  keep: 'The source of the product is archived: bring it back first.',
+  undo: 'The import is running, or nothing of it can be taken back.',
+};
 
 /** Does what the posted form asks for. @throws a redirect to what was made */
 export async function changeCatalog(
@@ -32,18 +37,18 @@ export async function changeCatalog(
   productId: string | null,
 ): Promise<CatalogResult> {
   const given = textOf(form, 'intent');
-  const intent = (intents.includes(given) ? given : 'match') as CatalogIntent;
+  const intent = (Object.hasOwn(changes, given) ? given : 'match') as CatalogIntent;
   let made: string | null = null;
   try {
     made = await changes[intent](page, form, productId);
   } catch (error) {
     const failure = failureOf(error);
     page.log('warn', 'the catalogue was not changed', { intent, kind: failure.kind });
-    const errors = errorsOf(failure.fields ?? (failure.status === 409 ? ['name-taken'] : []));
+    const errors = errorsOf(failure.fields ?? (failure.status === 409 && !refusals[intent] ? ['name-taken'] : []));
     const named = Object.keys(errors).length > 0;
     return {
       ...{ ok: false, intent, status: failure.status ?? 500, errors, conflict: failure.status === 412 },
-      text: named ? 'Nothing was saved.' : failureText(failure.kind),
+      text: named ? 'Nothing was saved.' : (failure.status === 409 && refusals[intent]) || failureText(failure.kind),
       values: Object.fromEntries(productFieldNames.map((name) => [name, textOf(form, name)])) as ProductValues,
     };
   }
@@ -54,6 +59,9 @@ export async function changeCatalog(
 const done: Readonly<Record<CatalogIntent, string>> = {
   source: 'The source was added.',
   rename: 'The source was renamed.',
+  'keep-source': 'The source was saved.',
+  keep: 'The product was saved.',
+  undo: 'The import was taken back.',
   product: 'The product was added.',
   edit: 'The product was saved.',
   match: 'The match was saved.',
@@ -83,6 +91,22 @@ const changes: Readonly<
   edit: async (page, form, productId) => {
     const call = { params: { id: productId ?? '' }, ifMatch: textOf(form, 'etag'), body: typed(form) };
     await readJson(await page.api('changeCatalogProduct', call));
+    return null;
+  },
+  'keep-source': async (page, form) => {
+    const params = { id: textOf(form, 'source') };
+    const body = { archived: textOf(form, 'archived') === 'true' };
+    await readJson(await page.api('changeCatalogSource', { params, ifMatch: textOf(form, 'etag'), body }));
+    return null;
+  },
+  keep: async (page, form, productId) => {
+    const body = { archived: textOf(form, 'archived') === 'true' };
+    const call = { params: { id: productId ?? '' }, ifMatch: textOf(form, 'etag'), body };
+    await readJson(await page.api('changeCatalogProduct', call));
+    return null;
+  },
+  undo: async (page, form) => {
+    await readJson(await page.api('undoCatalogImport', { params: { id: textOf(form, 'import') } }));
     return null;
   },
   match: async (page, form) => {

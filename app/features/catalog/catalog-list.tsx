@@ -3,10 +3,12 @@ import { failureText } from '../../api/failure.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import type { CatalogData } from './catalog.server.ts';
 import type { CatalogResult } from './catalog-changes.server.ts';
+import { catalogAddress } from './catalog-view.ts';
 import { ProductFilters } from './product-filters.tsx';
 import { ProductTable } from './product-table.tsx';
 import { SourceList } from './source-list.tsx';
 import { NameForm, SourcePart } from './source-part.tsx';
+import { UndoConfirm } from './undo-confirm.tsx';
 
 interface CatalogListProps {
   readonly data: CatalogData;
@@ -61,6 +63,7 @@ export function CatalogList({ data, result }: CatalogListProps) {
       ) : (
         <p className="text-sm text-muted">{data.readOnly}</p>
       )}
+      {data.undo ? <UndoConfirm part={data.undo} back={catalogAddress(view)} formats={formats} /> : null}
       {source ? (
         <div>
           <SourcePart source={source} data={data} result={result} formats={formats} />
@@ -74,9 +77,11 @@ export function CatalogList({ data, result }: CatalogListProps) {
               <PanelFailure text={failureText(products.failure.kind)} requestId={products.failure.requestId} />
             ) : products.answer.items.length === 0 ? (
               <PanelEmpty>
-                {narrowed
-                  ? 'No product is like this. Search for less, or clear the filters.'
-                  : 'No products here yet. Import a file into a source, or add them by hand.'}
+                {view.archived !== '' && !narrowed
+                  ? 'No product is archived here.'
+                  : narrowed
+                    ? 'No product is like this. Search for less, or clear the filters.'
+                    : 'No products here yet. Import a file into a source, or add them by hand.'}
               </PanelEmpty>
             ) : (
               <ProductTable

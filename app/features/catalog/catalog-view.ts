@@ -8,6 +8,8 @@ export interface CatalogView {
   readonly brand: string;
   readonly category: string;
   readonly match: string;
+  /** `true` for those that are archived, else empty. */
+  readonly archived: string;
   readonly sort: string;
   /** How many products stand before those shown. */
   readonly from: number;
@@ -36,6 +38,7 @@ export function readCatalogView(source: string | undefined, params: URLSearchPar
     search: (params.get('search') ?? '').slice(0, 100),
     brand: params.get('brand') ?? '',
     category: params.get('category') ?? '',
+    archived: params.get('archived') === 'true' ? 'true' : '',
     match: among(params.get('match'), matchLabels),
     sort: among(params.get('sort'), sorts) || 'name',
     from: Number.isInteger(from) && from > 0 && from < 1e9 ? from : 0,
@@ -51,6 +54,12 @@ export function catalogAddress(view: CatalogView, change: Partial<CatalogView> =
   if (from > 0) params.set('from', String(from));
   const path = source === null ? pagePath('/catalog') : pagePath('/catalog/:sourceId', { sourceId: source });
   return params.size > 0 ? `${path}?${params}` : path;
+}
+
+/** Where it is asked whether a file is taken back. */
+export function undoAddress(view: CatalogView, importId: number): string {
+  const address = catalogAddress(view);
+  return `${address}${address.includes('?') ? '&' : '?'}undo=${importId}`;
 }
 
 /** The page of a product; one that no source has stands below what was seen in orders. */

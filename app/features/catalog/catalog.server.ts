@@ -3,6 +3,7 @@ import { endpoints } from '#shared/api/endpoints.ts';
 import { catalogProductsAnswerSchema, catalogValuesAnswerSchema } from '#shared/api/families/catalog-schemas.ts';
 import {
   catalogImportsAnswerSchema,
+  catalogImportUndoSchema,
   catalogSourcesAnswerSchema,
 } from '#shared/api/families/catalog-sources-schemas.ts';
 import { closedTo, closedWords } from '../../access/closed.server.ts';
@@ -27,25 +28,31 @@ export function frameOf(page: PageContext, session: PageSession) {
 /** The sources, and the products of the view; each may fail by itself. */
 export async function loadCatalog(page: PageContext, session: PageSession, source: string | undefined, url: URL) {
   const view = readCatalogView(source, url.searchParams);
-  const { search, brand, category, match, sort, from } = view;
+  const { search, brand, category, match, archived, sort, from } = view;
   const query = {
     ...{ sort, limit: productsOnPage, cursor: from > 0 ? String(from) : undefined },
     ...(search && { search }),
     ...(brand && { brand }),
     ...(category && { category }),
     ...(match && { match }),
+    ...(archived && { archived }),
     source: view.source ?? undefined,
   };
   const isSource = view.source !== null && view.source !== 'observed';
-  const [sources, products, values, imports] = await Promise.all([
+  const frame = frameOf(page, session);
+  const undone = url.searchParams.get('undo');
+  const [sources, products, values, imports, undo] = await Promise.all([
     readPart(page, 'catalogSources', catalogSourcesAnswerSchema),
     readPart(page, 'catalogProducts', catalogProductsAnswerSchema, { query }),
     readPart(page, 'catalogValues', catalogValuesAnswerSchema),
     isSource
       ? readPart(page, 'catalogImports', catalogImportsAnswerSchema, { query: { source: view.source, limit: 5 } })
       : null,
+    frame.writes && undone !== null && /^\d{1,15}$/.test(undone)
+      ? readPart(page, 'catalogImportUndo', catalogImportUndoSchema, { params: { id: undone } })
+      : null,
   ]);
-  return { at: 'list' as const, ...frameOf(page, session), view, sources, products, values, imports };
+  return { at: 'list' as const, ...frame, view, sources, products, values, imports, undo };
 }
 
 export type CatalogData = Awaited<ReturnType<typeof loadCatalog>>;

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { CatalogImport } from '#shared/api/families/catalog-sources-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { counted } from '../../ui/counted.ts';
@@ -7,11 +8,13 @@ import { catalogRejectsAddress } from './import-calls.ts';
 interface PastImportsProps {
   readonly items: readonly CatalogImport[];
   readonly scope: string;
+  /** Address of the page that asks whether a file is taken back; null for who may not. */
+  readonly undo: ((id: number) => string) | null;
   readonly formats: Formats;
 }
 
 /** Files that came into a source, the last one first. */
-export function PastImports({ items, scope, formats }: PastImportsProps) {
+export function PastImports({ items, scope, undo, formats }: PastImportsProps) {
   if (items.length === 0) return <p className="text-sm text-muted">No file has come into this source yet.</p>;
   return (
     <ul className="divide-y divide-line">
@@ -20,6 +23,14 @@ export function PastImports({ items, scope, formats }: PastImportsProps) {
           <ImportOutcome it={it} scope={scope} formats={formats} />
           <p className="mt-0.5 text-xs text-muted" suppressHydrationWarning>
             {utcMoment(it.createdAt, formats.locale)} · {it.by}
+            {undo && it.undoneAt === null && it.added + it.changed > 0 ? (
+              <>
+                {' · '}
+                <Link className="text-primary-ink underline" to={undo(it.id)} preventScrollReset>
+                  Take back<span className="sr-only"> {it.fileName}</span>…
+                </Link>
+              </>
+            ) : null}
           </p>
         </li>
       ))}
@@ -48,6 +59,14 @@ export function ImportOutcome({ it, scope, formats }: ImportOutcomeProps) {
           'none rejected'
         )}
       </p>
+      {it.undoneAt === null ? null : (
+        <p>
+          Taken back: {counted(it.undone, 'product', formats)}.
+          {it.stayed > 0
+            ? ` ${counted(it.stayed, 'product was', formats, 'products were')} changed again since and stayed.`
+            : null}
+        </p>
+      )}
       {it.failure ? <p className="text-error-ink">{it.failure}</p> : null}
     </div>
   );

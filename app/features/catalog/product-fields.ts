@@ -30,7 +30,10 @@ export type FormErrors = Partial<Record<FieldName, string>>;
 const sentences: Readonly<Record<string, readonly [FieldName, string]>> = {
   name: ['name', 'Give a name of at most 300 characters.'],
   'name-taken': ['name', 'There is one of that name already. Choose another.'],
-  gtin: ['gtin', 'Give a GTIN of 8, 12, 13 or 14 digits with its check digit that no other product has.'],
+  gtin: [
+    'gtin',
+    'Give a GTIN of 8, 12, 13 or 14 digits with its check digit that no other product has, an archived one included.',
+  ],
   brand: ['brand', 'Give at most 300 characters.'],
   category: ['category', 'Give at most 300 characters.'],
   sku: ['sku', 'Give at most 100 characters.'],

@@ -47,6 +47,7 @@ export function ProductFilters({ view, values, offers }: ProductFiltersProps) {
       {offers ? (
         <Choice name="match" label="Match" all="Any" chosen={view.match} options={Object.entries(matchLabels)} />
       ) : null}
+      <Choice name="archived" label="Use" all="In use" chosen={view.archived} options={[['true', 'Archived']]} />
       <Choice
         name="sort"
         label="Order"

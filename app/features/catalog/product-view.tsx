@@ -1,10 +1,12 @@
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { CatalogProductDetail } from '#shared/api/families/catalog-schemas.ts';
 import { shownGtin } from '#shared/catalog/identifiers.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { failureText } from '../../api/failure.ts';
 import { productImageAddress } from '../../api/product-image.ts';
 import { pagePath } from '../../page-path.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonStyle } from '../../ui/button.ts';
 import { utcMoment } from '../../ui/moment.ts';
 import { Panel, PanelFailure } from '../../ui/panel.tsx';
 import { ProductImage } from '../../ui/product-image.tsx';
@@ -60,7 +62,9 @@ export function ProductView({ data, result }: ProductViewProps) {
             {product.source?.name ?? 'Only seen in orders'}
           </Link>
         </nav>
-        <h1 className="mt-1 text-2xl font-semibold tracking-tight wrap-anywhere">{product.name}</h1>
+        <h1 className="mt-1 text-2xl font-semibold tracking-tight wrap-anywhere">
+          {product.name} {product.archived ? <Badge tone="neutral">archived</Badge> : null}
+        </h1>
         <p className="mt-1 text-sm text-muted">{data.scope.label}</p>
       </div>
       <p role="status" className={result?.ok ? 'text-sm text-success-ink' : 'text-sm text-error-ink'}>
@@ -92,6 +96,21 @@ export function ProductView({ data, result }: ProductViewProps) {
                 submit="Save"
               />
             </details>
+          ) : null}
+          {edits ? (
+            <Form method="post" preventScrollReset className="mt-4 flex flex-wrap items-center gap-3">
+              <input type="hidden" name="intent" value="keep" />
+              <input type="hidden" name="etag" value={product.etag} />
+              <input type="hidden" name="archived" value={String(!product.archived)} />
+              <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+                {product.archived ? 'Bring back' : 'Archive'}
+              </button>
+              <span className="text-xs text-muted">
+                {product.archived
+                  ? 'It is in no list and no picker. What names it already goes on naming it.'
+                  : 'An archived product is in no list and no picker; reports and pages that name it already keep its name.'}
+              </span>
+            </Form>
           ) : (
             <p className="mt-4 text-xs text-muted">{data.readOnly ?? whyFixed(product)}</p>
           )}

@@ -14,7 +14,11 @@ interface SourceListProps {
 
 /** The sources side by side; the one that is looked at is marked. */
 export function SourceList({ answer: { items, observed, offers }, view, formats }: SourceListProps) {
-  const all = items.reduce((sum, { products }) => sum + products, 0);
+  const archived = view.archived !== '';
+  const shown = items.filter(
+    (one) => String(one.id) === view.source || (archived ? one.archived || one.archivedProducts > 0 : !one.archived),
+  );
+  const all = items.reduce((sum, one) => sum + (archived ? one.archivedProducts : one.products), 0);
   const to = (source: string | null) => catalogAddress(view, { source });
   return (
     <nav aria-label="Sources">
@@ -23,15 +27,17 @@ export function SourceList({ answer: { items, observed, offers }, view, formats 
           to={to(null)}
           current={view.source === null}
           name="All sources"
-          lines={[counted(all, 'product', formats)]}
+          lines={[`${counted(all, 'product', formats)}${archived ? ' archived' : ''}`]}
         />
-        {items.map((source) => (
+        {shown.map((source) => (
           <Card
             key={source.id}
             to={to(String(source.id))}
             current={view.source === String(source.id)}
             name={source.name}
             lines={[
+              source.archived ? 'Archived' : null,
+              archived ? `${counted(source.archivedProducts, 'product', formats)} archived` : null,
               `${counted(source.products, 'product', formats)}${offers && source.products > 0 ? ` · ${formats.value(source.matched / source.products, 'percent')} with offers` : ''}`,
               offers && source.toReview > 0
                 ? `${counted(source.toReview, 'match', formats, 'matches')} to review`
@@ -44,7 +50,7 @@ export function SourceList({ answer: { items, observed, offers }, view, formats 
             ]}
           />
         ))}
-        {observed > 0 ? (
+        {observed > 0 && !archived ? (
           <Card
             to={to('observed')}
             current={view.source === 'observed'}

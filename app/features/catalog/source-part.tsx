@@ -8,6 +8,7 @@ import { describedBy, FormField } from '../../ui/form-field.tsx';
 import { Panel, PanelFailure } from '../../ui/panel.tsx';
 import type { CatalogData } from './catalog.server.ts';
 import type { CatalogResult } from './catalog-changes.server.ts';
+import { undoAddress } from './catalog-view.ts';
 import { ImportWizard } from './import-wizard.tsx';
 import { PastImports } from './past-imports.tsx';
 import { ProductForm } from './product-form.tsx';
@@ -23,7 +24,8 @@ interface SourcePartProps {
 export function SourcePart({ source, data, result, formats }: SourcePartProps) {
   const { scope, imports } = data;
   const failed = result && !result.ok ? result.intent : null;
-  const fills = data.writes && source.editable;
+  const own = data.writes && source.editable;
+  const fills = own && !source.archived;
   return (
     <Panel title={source.name} aside={source.kind === 'file' ? 'Filled by files' : 'Kept by hand'}>
       {fills ? (
@@ -62,14 +64,35 @@ export function SourcePart({ source, data, result, formats }: SourcePartProps) {
         </div>
       ) : (
         <p className="text-sm text-muted">
-          {data.readOnly ?? 'This source is the account’s: it is filled in the account.'}
+          {data.readOnly ??
+            (source.editable
+              ? 'This source is archived: nothing is put into it until it is brought back.'
+              : 'This source is the account’s: it is filled in the account.')}
         </p>
       )}
+      {own && (source.archived || source.products === 0) ? (
+        <Form method="post" preventScrollReset className="mt-3">
+          <input type="hidden" name="intent" value="keep-source" />
+          <input type="hidden" name="source" value={source.id} />
+          <input type="hidden" name="etag" value={source.etag} />
+          <input type="hidden" name="archived" value={String(!source.archived)} />
+          <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+            {source.archived ? 'Bring the source back' : 'Archive the source'}
+          </button>
+        </Form>
+      ) : own ? (
+        <p className="mt-3 text-xs text-muted">A source can be archived when no product in use is in it.</p>
+      ) : null}
       <h3 className="mt-5 mb-2 text-sm font-semibold">Files</h3>
       {imports === null ? null : imports.state === 'failed' ? (
         <PanelFailure text={failureText(imports.failure.kind)} requestId={imports.failure.requestId} />
       ) : (
-        <PastImports items={imports.answer.items} scope={scope.ref} formats={formats} />
+        <PastImports
+          items={imports.answer.items}
+          scope={scope.ref}
+          undo={own ? (id) => undoAddress(data.view, id) : null}
+          formats={formats}
+        />
       )}
     </Panel>
   );

@@ -5,6 +5,7 @@ import type { CatalogProduct, CatalogProductsAnswer } from '#shared/api/families
 import type { Collection } from '#shared/api/families/collections-schemas.ts';
 import { callEndpoint } from '../../api/http.ts';
 import { productImageAddress } from '../../api/product-image.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { cn } from '../../ui/class-names.ts';
 import { Combobox, type ComboboxSource } from '../../ui/combobox.tsx';
@@ -79,7 +80,9 @@ export function OrderedProducts({ collection, products, writes, scope }: Ordered
             side={40}
           />
           <span className="min-w-0 flex-1">
-            <span className="block wrap-anywhere">{product.name}</span>
+            <span className="block wrap-anywhere">
+              {product.name} {product.archived ? <Badge tone="neutral">archived</Badge> : null}
+            </span>
             <span className="block text-xs text-muted">
               {[product.brand, product.category].filter(Boolean).join(' · ')}
             </span>

@@ -26,6 +26,8 @@ export const matchStates = ['review', 'confirmed', 'none'] as const;
 export const productSorts = ['name', '-name', 'brand', 'category', 'gtin', '-offers'] as const;
 
 export const catalogProductsQuerySchema = z.object({
+  /** Those that are archived in place of those in use; what is named by `ids` or picked by hand is told either way. */
+  archived: z.enum(['true', 'false']).default('false'),
   /** Part of the name, the GTIN or the product number. */
   search: z.string().max(100).default(''),
   /** Exactly these, in this order; a JSON list. What the scope doesn't have is left out. */
@@ -56,6 +58,7 @@ export const catalogProductSchema = z.object({
   name: z.string(),
   brand: z.string(),
   category: z.string(),
+  archived: z.boolean(),
   image: productImageSchema.nullable(),
   /** Offers that are not rejected, and how many of them nobody has judged. */
   offers: z.int(),
@@ -142,7 +145,10 @@ export const createCatalogProductBodySchema = z
   })
   .strict();
 
-export const changeCatalogProductBodySchema = z.object(productFields).partial().strict();
+export const changeCatalogProductBodySchema = z
+  .object({ ...productFields, archived: z.boolean() })
+  .partial()
+  .strict();
 
 export const productPricesQuerySchema = z.object({ from: day, to: day });
 

@@ -20,13 +20,21 @@ export const catalogImportSchema = z.object({
   unchanged: z.int(),
   rejected: z.int(),
   failure: z.string().nullable(),
+  /** When it was taken back; null where it was not. */
+  undoneAt: z.string().nullable(),
+  /** Products that were taken back, and those that stayed since they were changed again. */
+  undone: z.int(),
+  stayed: z.int(),
 });
 
 export const catalogSourceSchema = z.object({
   id: z.int(),
   name: z.string(),
   kind: z.enum(['file', 'manual']),
+  /** Those in use. */
   products: z.int(),
+  archivedProducts: z.int(),
+  archived: z.boolean(),
   /** Products with an offer that is not rejected. */
   matched: z.int(),
   /** Offers that nobody has judged. */
@@ -48,7 +56,7 @@ export const catalogSourcesAnswerSchema = z.object({
 
 const name = z.string().trim().min(1, 'must not be empty').max(80, 'must have at most 80 characters');
 export const createCatalogSourceBodySchema = z.object({ name, kind: z.enum(['file', 'manual']) }).strict();
-export const changeCatalogSourceBodySchema = z.object({ name }).strict();
+export const changeCatalogSourceBodySchema = z.object({ name, archived: z.boolean() }).partial().strict();
 
 const column = z.string().min(1).max(120);
 
@@ -113,6 +121,18 @@ export const catalogRejectsQuerySchema = z.object({
 });
 export const catalogRejectsSchema = z.object({ items: z.array(problem.extend({ row: z.int() })), nextCursor });
 
+/** What taking an import back would come to. */
+export const catalogImportUndoSchema = z.object({
+  import: catalogImportSchema,
+  /** Products that it added: they would be archived. */
+  added: z.int(),
+  /** Products that it changed: they would be what they were. */
+  changed: z.int(),
+  /** Products that were changed again since: they would stay. */
+  staying: z.int(),
+});
+
+export type CatalogImportUndo = z.infer<typeof catalogImportUndoSchema>;
 export type CatalogImport = z.infer<typeof catalogImportSchema>;
 export type CatalogSource = z.infer<typeof catalogSourceSchema>;
 export type CatalogSourcesAnswer = z.infer<typeof catalogSourcesAnswerSchema>;
@@ -128,4 +148,6 @@ export const catalogSourcesSchemas = {
   catalogImports: { query: catalogImportsQuerySchema, response: catalogImportsAnswerSchema },
   catalogImportRejects: { query: catalogRejectsQuerySchema, response: catalogRejectsSchema },
   catalogImportRejectsFile: {},
+  catalogImportUndo: { response: catalogImportUndoSchema },
+  undoCatalogImport: { response: catalogImportSchema },
 } as const satisfies Record<keyof typeof catalogSources, EndpointSchemas>;

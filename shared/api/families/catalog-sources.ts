@@ -24,7 +24,7 @@ export const catalogSources = {
     ...writing,
     method: 'PATCH',
     path: '/proxy/data/catalog-sources/:id',
-    summary: 'Rename a source; its ETag goes into If-Match',
+    summary: 'Rename a source, archive an empty one or bring it back; its ETag goes into If-Match',
   },
   previewCatalogImport: {
     ...writing,
@@ -54,5 +54,16 @@ export const catalogSources = {
     ...reading,
     path: '/proxy/data/catalog-imports/:id/rejects/file',
     summary: 'The same as a CSV file',
+  },
+  catalogImportUndo: {
+    ...reading,
+    path: '/proxy/data/catalog-imports/:id/undo',
+    summary: 'What would change if the import were taken back, and what would stay',
+  },
+  undoCatalogImport: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/catalog-imports/:id/undo',
+    summary: 'Take an import back as a whole; doing so again changes nothing',
   },
 } as const satisfies Record<string, Endpoint>;

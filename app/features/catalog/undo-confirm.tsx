@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import type { CatalogImportUndo } from '#shared/api/families/catalog-sources-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { failureText } from '../../api/failure.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { counted } from '../../ui/counted.ts';
+import { Panel, PanelFailure } from '../../ui/panel.tsx';
+import type { CatalogData } from './catalog.server.ts';
+
+interface UndoConfirmProps {
+  readonly part: NonNullable<CatalogData['undo']>;
+  /** Address of the page without the question. */
+  readonly back: string;
+  readonly formats: Formats;
+}
+
+/** Asks once more before a file of products is taken back, and says what would change. It posts without a script too. */
+export function UndoConfirm({ part, back, formats }: UndoConfirmProps) {
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => top.current?.focus(), []);
+  return (
+    <div ref={top} tabIndex={-1} className="outline-none">
+      <Panel title="Take an import back">
+        {part.state === 'failed' ? (
+          <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
+        ) : (
+          <Question undo={part.answer} back={back} formats={formats} />
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+interface QuestionProps {
+  readonly undo: CatalogImportUndo;
+  readonly back: string;
+  readonly formats: Formats;
+}
+
+function Question({ undo: { import: it, added, changed, staying }, back, formats }: QuestionProps) {
+  const busy = useNavigation().state === 'submitting';
+  const file = <span className="font-medium break-all">{it.fileName}</span>;
+  const keep = (
+    <Link className={buttonStyle({ tone: 'ghost', size: 'small' })} to={back} preventScrollReset>
+      Keep it
+    </Link>
+  );
+  if (it.undoneAt !== null || added + changed === 0)
+    return (
+      <div className="space-y-4 text-sm">
+        <p>
+          Nothing of {file} can be taken back
+          {it.undoneAt === null && staying === 0 ? ': what it changed is not noted any more.' : '.'}
+        </p>
+        {keep}
+      </div>
+    );
+  return (
+    <Form method="post" action={back} className="space-y-4 text-sm">
+      <input type="hidden" name="intent" value="undo" />
+      <input type="hidden" name="import" value={it.id} />
+      <ul className="list-disc space-y-1 pl-5" suppressHydrationWarning>
+        {added > 0 ? (
+          <li>
+            {counted(added, 'product', formats)} that {file} added will be archived.
+          </li>
+        ) : null}
+        {changed > 0 ? <li>{counted(changed, 'product', formats)} will be what it was before.</li> : null}
+        {staying > 0 ? (
+          <li>
+            {counted(staying, 'product was', formats, 'products were')} changed again since and will stay as they are.
+          </li>
+        ) : null}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className={buttonStyle({ size: 'small' })} disabled={busy}>
+          {busy ? 'Taking back…' : `Take back ${counted(added + changed, 'product', formats)}`}
+        </button>
+        {keep}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,93 @@
+import { type Statement, statement } from '../storage/database.ts';
+import type { FileProduct } from './file-rows.ts';
+
+/** Files of a source whose changes are noted, the last ones. */
+const filesNoted = 10;
+
+/** Before another file comes: what the oldest ones changed can no longer be taken back. */
+export const forgetOldChanges = (sourceId: number): Statement =>
+  statement(
+    `DELETE FROM catalog_import_change WHERE import_id IN (
+       SELECT id FROM catalog_import WHERE source_id = ?1 ORDER BY id DESC LIMIT -1 OFFSET ?2)`,
+    ...[sourceId, filesNoted - 1],
+  );
+
+interface Noting {
+  readonly importId: number;
+  readonly accountId: number;
+  readonly sourceId: number;
+}
+
+/** What the products are before the file changes them. */
+export const noteChanged = ({ importId, accountId, sourceId }: Noting, products: readonly FileProduct[]): Statement =>
+  statement(
+    `INSERT INTO catalog_import_change
+     SELECT ?1, p.id, json_object('name', p.name, 'brand', p.brand, 'category', p.category, 'sku', p.sku,
+       'description', p.description, 'own', p.own, 'matched', p.matched, 'source_id', p.source_id, 'archived', p.archived),
+       p.revision, p.revision + 1
+     FROM json_each(?3) j JOIN product p ON p.account_id = ?2 AND p.gtin = j.value ->> 'gtin'
+     WHERE p.source_id IS NULL OR p.source_id = ?4`,
+    ...[importId, accountId, JSON.stringify(products), sourceId],
+  );
+
+/** That the file added them, right after it did. */
+export const noteAdded = ({ importId, accountId, sourceId }: Noting, products: readonly FileProduct[]): Statement =>
+  statement(
+    `INSERT INTO catalog_import_change
+     SELECT ?1, p.id, NULL, 0, p.revision
+     FROM json_each(?3) j JOIN product p ON p.account_id = ?2 AND p.gtin = j.value ->> 'gtin'
+     WHERE p.source_id = ?4 AND p.revision = 1`,
+    ...[importId, accountId, JSON.stringify(products), sourceId],
+  );
+
+/** Products that would be archived and brought back to what they were, and those that were changed since. */
+export const undoCounts = (importId: number): Statement =>
+  statement(
+    `SELECT coalesce(sum(p.revision = c.revision AND c.before IS NULL), 0) AS added,
+       coalesce(sum(p.revision = c.revision AND c.before IS NOT NULL), 0) AS changed,
+       coalesce(sum(p.revision <> c.revision), 0) AS staying
+     FROM catalog_import_change c JOIN product p ON p.id = c.product_id WHERE c.import_id = ?1`,
+    importId,
+  );
+
+interface Undo {
+  readonly importId: number;
+  readonly userId: string;
+  /** UTC instant. */
+  readonly at: string;
+  /** An import that has not ended by then never will. */
+  readonly brokenOffBefore: string;
+}
+
+/** Takes an import back in one transaction. The first answers its id, or nothing where there is nothing to take back. */
+export function undoStatements({ importId, userId, at, brokenOffBefore }: Undo): Statement[] {
+  const claimed = 'EXISTS (SELECT 1 FROM catalog_import WHERE id = ?1 AND undone_at = ?2 AND undone_by = ?3)';
+  const mine = [importId, at, userId] as const;
+  const was = (column: string) =>
+    `${column} = CASE WHEN c.before IS NULL THEN product.${column} ELSE c.before ->> '${column}' END`;
+  const columns = ['name', 'brand', 'category', 'sku', 'description', 'own', 'matched', 'source_id'].map(was);
+  return [
+    statement(
+      `UPDATE catalog_import SET undone_at = ?2, undone_by = ?3, undone = c.undone, stayed = c.stayed FROM (
+         SELECT coalesce(sum(p.revision = c.revision), 0) AS undone, coalesce(sum(p.revision <> c.revision), 0) AS stayed
+         FROM catalog_import_change c JOIN product p ON p.id = c.product_id WHERE c.import_id = ?1) c
+       WHERE id = ?1 AND undone_at IS NULL AND c.undone > 0 AND (finished_at IS NOT NULL OR created_at < ?4) RETURNING id`,
+      ...[...mine, brokenOffBefore],
+    ),
+    // What an earlier file left is there again: that file can be taken back in its turn.
+    statement(
+      `UPDATE catalog_import_change AS e SET revision = c.revision + 1
+       FROM catalog_import_change c JOIN product p ON p.id = c.product_id AND p.revision = c.revision
+       WHERE c.import_id = ?1 AND e.product_id = c.product_id AND e.import_id < c.import_id
+         AND e.revision = c.before_revision AND ${claimed}`,
+      ...mine,
+    ),
+    statement(
+      `UPDATE product SET ${columns.join(', ')}, archived = CASE WHEN c.before IS NULL THEN 1 ELSE c.before ->> 'archived' END,
+         revision = product.revision + 1, updated_at = ?2, updated_by = ?3
+       FROM catalog_import_change c
+       WHERE c.import_id = ?1 AND product.id = c.product_id AND product.revision = c.revision AND ${claimed}`,
+      ...mine,
+    ),
+  ];
+}
