@@ -20,6 +20,9 @@ import { isPrintView } from './print-view.ts';
 import type { TemplateView } from './template.server.ts';
 import { measuresOf, queriesOf, shownUnder } from './widget-queries.ts';
 
+/** With the scope's reporting timezone. */
+export type ScopeDates = DateBounds & { readonly timezone: string };
+
 /** What every board of a request stands on; the dates are on their way. */
 export interface OpenBoard {
   readonly page: PageContext;
@@ -27,7 +30,7 @@ export interface OpenBoard {
   readonly scope: { readonly ref: string; readonly label: string };
   readonly currency: string;
   readonly locale: string;
-  readonly bounds: Promise<DateBounds>;
+  readonly bounds: Promise<ScopeDates>;
   /** Saved filters, null where they can't be read. */
   readonly sets: ReturnType<typeof readFilterSets>;
   readonly bar: (shown: Pick<ShownBar, 'params' | 'view' | 'known'>) => Promise<ViewBarData>;
@@ -99,17 +102,18 @@ export async function boardOf(
 const boundOf = (text: string): string | null => (isLocalDate(text) ? text : null);
 
 /** Unknown or failing dates leave the last 30 days up to today. */
-async function readBounds(page: PageContext, client: QueryClient, ref: string): Promise<DateBounds> {
+async function readBounds(page: PageContext, client: QueryClient, ref: string): Promise<ScopeDates> {
   const query = apiQuery<ReportingDates>(ref, 'reportingDates');
   const now = new Date();
   try {
     const dates = await prefetched(page, client, query);
-    const today = todayIn(dates.timezone ?? 'UTC', now);
     const { currencies } = dates;
-    return { min: boundOf(dates.min_date), max: boundOf(dates.max_date), today, ...(currencies && { currencies }) };
+    const timezone = dates.timezone ?? 'UTC';
+    const [min, max, today] = [boundOf(dates.min_date), boundOf(dates.max_date), todayIn(timezone, now)];
+    return { min, max, today, timezone, ...(currencies && { currencies }) };
   } catch {
     page.log('warn', 'reporting dates failed', { endpoint: 'reportingDates' });
-    return { min: null, max: null, today: todayIn('UTC', now) };
+    return { min: null, max: null, today: todayIn('UTC', now), timezone: 'UTC' };
   } finally {
     client.removeQueries({ queryKey: query.queryKey, exact: true });
   }

@@ -1,7 +1,7 @@
-import { Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Template } from '#shared/analytics/template.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import { PrintButton, PrintFace, printLook } from '../../analytics/print-button.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { hasTables, mostPrintedRows, printSearch } from './print-view.ts';
 
@@ -12,31 +12,22 @@ interface PrintActionsProps {
   readonly printed: boolean;
 }
 
-const look = buttonStyle({ tone: 'quiet', size: 'small' });
-
 /** The way onto paper. A page whose tables have pages is shown with all of their rows first. */
 export function PrintActions({ template, view, printed }: PrintActionsProps) {
-  const face = (
-    <>
-      <Printer aria-hidden className="size-4" /> Print
-    </>
-  );
   if (hasTables(template) && !printed)
     return (
-      <Link to={printSearch(view)} className={`${look} max-sm:hidden`}>
-        {face}
+      <Link to={printSearch(view)} className={printLook}>
+        <PrintFace />
       </Link>
     );
   return (
     <>
       {printed ? (
-        <Link to={viewSearch(view)} className={look}>
+        <Link to={viewSearch(view)} className={buttonStyle({ tone: 'quiet', size: 'small' })}>
           Back to the page
         </Link>
       ) : null}
-      <button type="button" className={`${look} js-only max-sm:hidden`} onClick={() => window.print()}>
-        {face}
-      </button>
+      <PrintButton />
     </>
   );
 }

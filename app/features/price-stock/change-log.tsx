@@ -5,10 +5,10 @@ import { countryName } from '#shared/format/country.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
 import { failureText } from '../../api/failure.ts';
 import { cn } from '../../ui/class-names.ts';
+import { momentIn } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { logKinds } from './log-kinds.ts';
-import { momentIn } from './moment.ts';
 import type { Panels } from './price-stock.server.ts';
 
 interface ChangeLogProps {
@@ -54,7 +54,7 @@ export function ChangeLog({ panels: { changes, kind, cursor }, view, formats }: 
       ) : (
         <>
           <Rows changes={changes.answer.items} formats={formats} timezone={changes.answer.timezone} />
-          <div className="mt-3 flex justify-between gap-4 text-sm">
+          <div className="mt-3 flex justify-between gap-4 text-sm print:hidden">
             {cursor ? (
               <Link to={to({ kind, cursor: null })} preventScrollReset className="text-primary-ink hover:underline">
                 Latest
@@ -100,7 +100,7 @@ function Rows({ changes, formats, timezone }: RowsProps) {
           {changes.map((change) => (
             <tr key={change.id}>
               <td className="whitespace-nowrap" suppressHydrationWarning>
-                <time dateTime={change.at}>{momentIn(timezone, change.at, formats)}</time>
+                <time dateTime={change.at}>{momentIn(timezone, change.at, formats.locale)}</time>
               </td>
               <td>
                 <What change={change} formats={formats} />

@@ -21,7 +21,7 @@ export function ProductChoice({ view, product, found }: ProductChoiceProps) {
   const navigate = useNavigate();
   const to = (id: string | null) => viewSearch(view, { filters: withProduct(view, id) });
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-2">
+    <div className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
       <Form className="flex w-full max-w-md items-center gap-2" aria-label="Product">
         {[...writeViewState({ ...view, filters: withProduct(view, null) })].map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

@@ -52,7 +52,11 @@ export function RulesPanel({ part, retailers, writes, result, formats }: RulesPa
         ))}
       </ul>
       {writes ? (
-        <details key={`${rules.length} ${failedNew ? 'failed' : ''}`} open={failedNew !== null} className="mt-3">
+        <details
+          key={`${rules.length} ${failedNew ? 'failed' : ''}`}
+          open={failedNew !== null}
+          className="mt-3 print:hidden"
+        >
           <summary className="cursor-pointer text-sm font-medium text-primary-ink">New rule</summary>
           <RuleForm
             rule={null}
@@ -88,7 +92,7 @@ function Rule({ rule, retailers, writes, failed, formats }: RuleProps) {
         {label} {formats.bound(rule.threshold, 'decimal')} {unit}, {where}
       </p>
       {writes && rule.editable ? (
-        <div className="mt-1 flex flex-wrap items-start gap-x-4">
+        <div className="mt-1 flex flex-wrap items-start gap-x-4 print:hidden">
           <details open={failed !== null} className="min-w-0 flex-1">
             <summary className="cursor-pointer text-xs text-primary-ink">
               Edit<span className="sr-only"> {rule.name}</span>

@@ -36,6 +36,7 @@ const noop = () => {};
 /** Builds a report, shows it, and keeps it. What is being built is all in the address. */
 export function BuilderPage({ loaded, result, formats, notesOn, actions, children }: BuilderPageProps) {
   const { saved, view, definition: asked, readOnly, changed, scope, bounds, bar } = loaded;
+  const { timezone } = bounds;
   const definition = definitionOf(view);
   const conflicts = definition ? conflictsOf(definition) : [];
   const dirty = readOnly === null && (saved ? changed : definition !== null);
@@ -44,13 +45,13 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
   return (
     <main id="content" className="mx-auto w-full max-w-[100rem] px-5 py-6 lg:px-8 lg:py-8">
       <ReportHeader
-        {...{ saved, definition, readOnly, result, formats, actions }}
+        {...{ saved, definition, readOnly, result, formats, timezone, actions }}
         dirty={changed}
         broken={conflicts.length > 0}
         scope={scope.ref}
         base={view.layout?.base ?? null}
       />
-      <ChangeOutcome result={result} definition={definition} formats={formats} />
+      <ChangeOutcome {...{ result, definition, formats, timezone }} />
       {saved && changed && result === null && (view.layout?.base ?? saved.report.revision) < saved.report.revision ? (
         <p role="status" className="mt-3 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
           This report was saved again after you began to change it. Saving will ask you what to do.
@@ -97,7 +98,7 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
         </div>
       </div>
       <div className="mt-3 lg:mt-4 print:hidden">
-        <ReportList list={loaded.list} view={view} formats={formats} />
+        <ReportList list={loaded.list} {...{ view, formats, timezone }} />
       </div>
       <LeaveGuard dirty={dirty} onDiscard={noop} />
     </main>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Formats } from '#shared/format/formats.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
 import { buttonStyle } from '../../ui/button.ts';
-import { momentOf } from './moment.ts';
+import { momentIn } from '../../ui/moment.ts';
 import type { ReportChange } from './report-changes.server.ts';
 import { IntentForm, Send } from './report-forms.tsx';
 import { savedPath } from './saved-path.ts';
@@ -12,10 +12,11 @@ interface ChangeOutcomeProps {
   /** What is shown here and not saved. */
   readonly definition: ReportDefinition | null;
   readonly formats: Formats;
+  readonly timezone: string;
 }
 
 /** Why something was not saved, and the ways on. What was made here is still on the page. */
-export function ChangeOutcome({ result, definition, formats }: ChangeOutcomeProps) {
+export function ChangeOutcome({ result, definition, formats, timezone }: ChangeOutcomeProps) {
   if (!result || result.ok) return null;
   const { theirs, text, intent, typed } = result;
   if (!theirs)
@@ -28,8 +29,8 @@ export function ChangeOutcome({ result, definition, formats }: ChangeOutcomeProp
   return (
     <section role="alert" className="mt-3 rounded-md bg-warning-soft px-3 py-3 text-sm text-warning-ink">
       <p suppressHydrationWarning>
-        Somebody else has saved “{theirs.name}” meanwhile, at {momentOf(theirs.updatedAt, formats)}. Nothing of yours is
-        lost: it stands on this page.
+        Somebody else has saved “{theirs.name}” meanwhile, at {momentIn(timezone, theirs.updatedAt, formats.locale)}.
+        Nothing of yours is lost: it stands on this page.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Link to={savedPath(theirs.id)} className={buttonStyle({ tone: 'quiet', size: 'small' })}>

@@ -40,7 +40,7 @@ export interface OpenPage {
   readonly scope: { readonly ref: string; readonly label: string };
   readonly currency: string;
   readonly locale: string;
-  readonly bounds: Promise<DateBounds>;
+  readonly bounds: Promise<DateBounds & { readonly timezone: string }>;
   readonly sets: Promise<readonly FilterSet[] | null>;
   readonly bar: (shown: {
     readonly params: URLSearchParams;

@@ -123,9 +123,7 @@ function DrawnValue({ definition: { values }, view, measure }: DrawnValueProps) 
           aria-current={value === measure ? 'true' : undefined}
           className={cn(
             choice,
-            value === measure
-              ? 'border-primary bg-primary-soft text-primary-ink'
-              : 'border-line-strong hover:bg-hover print:hidden',
+            value === measure ? 'border-primary bg-primary-soft text-primary-ink' : 'border-line-strong hover:bg-hover',
           )}
         >
           {measures[value].label}

@@ -5,9 +5,10 @@ import type { Report } from '#shared/api/families/reports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
 import { BarMenu } from '../../analytics/bar-menu.tsx';
+import { PrintButton } from '../../analytics/print-button.tsx';
 import { pagePath } from '../../page-path.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { momentOf } from './moment.ts';
+import { momentIn } from '../../ui/moment.ts';
 import type { Saved } from './report-builder.server.ts';
 import type { ReportChange } from './report-changes.server.ts';
 import { IntentForm, SaveAsForm, Send } from './report-forms.tsx';
@@ -29,6 +30,8 @@ interface ReportHeaderProps {
   readonly scope: string;
   readonly result: ReportChange | null;
   readonly formats: Formats;
+  /** Of the scope; its clocks tell when something was saved. */
+  readonly timezone: string;
   /** What else can be done with a saved report, such as to schedule it. */
   readonly actions?: ReactNode;
 }
@@ -50,7 +53,7 @@ export function ReportHeader({
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
           <h1 className="text-2xl font-semibold tracking-tight break-words">{report?.name ?? 'Report builder'}</h1>
-          {report ? <Belongs report={report} dirty={dirty} formats={rest.formats} /> : null}
+          {report ? <Belongs report={report} dirty={dirty} formats={rest.formats} timezone={rest.timezone} /> : null}
         </div>
         <div className="relative flex flex-wrap items-center gap-2 print:hidden">
           {saved && report?.editable && definition && !broken && dirty && readOnly === null ? (
@@ -69,10 +72,12 @@ export function ReportHeader({
               saved={saved}
               readOnly={readOnly}
               formats={rest.formats}
+              timezone={rest.timezone}
             />
           ) : null}
           {report && readOnly === null ? <Manage key={`more ${report.etag}`} report={report} /> : null}
           {report ? actions : null}
+          {definition && !broken ? <PrintButton /> : null}
         </div>
       </div>
       {readOnly ? <p className="mt-2 text-xs text-muted">{readOnly}</p> : null}
@@ -90,7 +95,8 @@ function Belongs({
   report,
   dirty,
   formats,
-}: Pick<ReportHeaderProps, 'dirty' | 'formats'> & { readonly report: Report }) {
+  timezone,
+}: Pick<ReportHeaderProps, 'dirty' | 'formats' | 'timezone'> & { readonly report: Report }) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
       <Link to={pagePath('/custom/report-builder')} className="text-primary-ink hover:underline">
@@ -99,7 +105,7 @@ function Belongs({
       <span>{report.own ? 'Yours' : `By ${report.owner}`}</span>
       <Badge tone="neutral">{report.visibility === 'account' ? 'shared in this scope' : 'only you'}</Badge>
       {report.archived ? <Badge tone="warning">archived</Badge> : null}
-      <span suppressHydrationWarning>saved {momentOf(report.updatedAt, formats)}</span>
+      <span suppressHydrationWarning>saved {momentIn(timezone, report.updatedAt, formats.locale)}</span>
       {dirty ? (
         <>
           <Badge tone="warning">not saved</Badge>
@@ -145,7 +151,8 @@ function VersionsMenu({
   saved,
   readOnly,
   formats,
-}: Pick<ReportHeaderProps, 'readOnly' | 'formats'> & { readonly saved: Saved }) {
+  timezone,
+}: Pick<ReportHeaderProps, 'readOnly' | 'formats' | 'timezone'> & { readonly saved: Saved }) {
   return (
     <BarMenu
       label="Versions"
@@ -156,7 +163,7 @@ function VersionsMenu({
         </>
       }
     >
-      <VersionList saved={saved} restores={saved.report.editable && readOnly === null} formats={formats} />
+      <VersionList saved={saved} restores={saved.report.editable && readOnly === null} {...{ formats, timezone }} />
     </BarMenu>
   );
 }

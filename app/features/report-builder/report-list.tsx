@@ -7,20 +7,22 @@ import { failureText } from '../../api/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { cn } from '../../ui/class-names.ts';
+import { momentIn } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { type ListedReports, type ListFilter, listFilters, listNames } from './list-parameters.ts';
-import { momentOf } from './moment.ts';
 import { savedPath } from './saved-path.ts';
 
 interface ReportListProps {
   readonly list: ListedReports;
   readonly view: ViewState;
   readonly formats: Formats;
+  /** Of the scope; its clocks tell when something was saved. */
+  readonly timezone: string;
 }
 
 /** Saved reports of the scope: one's own, and those that others share. Searching keeps what is being built. */
-export function ReportList({ list: { wanted, part }, view, formats }: ReportListProps) {
+export function ReportList({ list: { wanted, part }, view, formats, timezone }: ReportListProps) {
   const to = (filter: ListFilter) =>
     `${viewSearch(view)}&${new URLSearchParams({
       ...(filter !== 'all' && { [listNames.from]: filter }),
@@ -67,7 +69,7 @@ export function ReportList({ list: { wanted, part }, view, formats }: ReportList
       ) : part.answer.items.length === 0 ? (
         <PanelEmpty>{wanted.search ? 'No saved report is called that.' : 'Nothing is saved here yet.'}</PanelEmpty>
       ) : (
-        <Reports items={part.answer.items} formats={formats} />
+        <Reports items={part.answer.items} formats={formats} timezone={timezone} />
       )}
       {part.state === 'ready' && part.answer.nextCursor ? (
         <Link
@@ -87,7 +89,11 @@ const seenBy: Readonly<Record<ReportSummary['visibility'], string>> = {
   personal: 'only you',
 };
 
-const Reports = ({ items, formats }: { readonly items: readonly ReportSummary[]; readonly formats: Formats }) => (
+interface ReportsProps extends Pick<ReportListProps, 'formats' | 'timezone'> {
+  readonly items: readonly ReportSummary[];
+}
+
+const Reports = ({ items, formats, timezone }: ReportsProps) => (
   <ScrollRegion label="Saved reports, table" className="table-scroll mt-3">
     <table className="data-table">
       <thead>
@@ -118,7 +124,7 @@ const Reports = ({ items, formats }: { readonly items: readonly ReportSummary[];
               <Badge tone="neutral">{seenBy[visibility]}</Badge>
             </td>
             <td className="max-sm:text-xs" suppressHydrationWarning>
-              {momentOf(updatedAt, formats)}
+              {momentIn(timezone, updatedAt, formats.locale)}
             </td>
           </tr>
         ))}

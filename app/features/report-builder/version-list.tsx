@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Formats } from '#shared/format/formats.ts';
 import { MenuHeading } from '../../analytics/bar-menu.tsx';
-import { momentOf } from './moment.ts';
+import { momentIn } from '../../ui/moment.ts';
 import type { Saved } from './report-builder.server.ts';
 import { IntentForm, Send } from './report-forms.tsx';
 import { savedPath } from './saved-path.ts';
@@ -11,10 +11,11 @@ interface VersionListProps {
   /** The person may make an earlier one the current one. */
   readonly restores: boolean;
   readonly formats: Formats;
+  readonly timezone: string;
 }
 
 /** What the report was, the last first. */
-export function VersionList({ saved: { report, versions, version }, restores, formats }: VersionListProps) {
+export function VersionList({ saved: { report, versions, version }, restores, formats, timezone }: VersionListProps) {
   if (versions.state === 'failed')
     return <p className="px-2.5 py-1.5 text-sm text-muted">They cannot be read right now.</p>;
   const { items, nextCursor } = versions.answer;
@@ -27,7 +28,7 @@ export function VersionList({ saved: { report, versions, version }, restores, fo
           <li key={revision} className="border-t border-line px-2.5 py-2 text-sm first:border-t-0">
             <span className="block break-words">{name}</span>
             <span className="block text-xs text-muted" suppressHydrationWarning>
-              {momentOf(createdAt, formats)}, {author ?? 'somebody who is gone'}
+              {momentIn(timezone, createdAt, formats.locale)}, {author ?? 'somebody who is gone'}
             </span>
             <span className="mt-1 flex flex-wrap items-center gap-2">
               {revision === latest?.revision ? (

@@ -4,13 +4,13 @@ import type { Alert } from '#shared/api/families/alerts-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { alertCadences, alertConditions, thresholdText } from '#shared/reports/alerts.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { momentIn } from '../../ui/moment.ts';
 import { PanelEmpty } from '../../ui/panel.tsx';
 import { periodName, valuesOfAlert } from './alert-fields.ts';
 import { AlertForm } from './alert-form.tsx';
 import type { Refused } from './posted.server.ts';
 import { ConfirmedDelete, Do, Edit } from './row-actions.tsx';
 import type { ScheduledData } from './schedules.server.ts';
-import { momentIn } from './when.ts';
 
 interface AlertListProps {
   readonly items: readonly Alert[];

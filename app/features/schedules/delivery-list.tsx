@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { DeliveriesAnswer, Delivery } from '#shared/api/families/schedules-schemas.ts';
 import { addressOf } from '../../api/addresses.ts';
+import { momentIn } from '../../ui/moment.ts';
 import { PanelEmpty } from '../../ui/panel.tsx';
 import type { ScheduledData } from './schedules.server.ts';
-import { momentIn } from './when.ts';
 
 export const statusTexts: Readonly<Record<Delivery['status'], string>> = {
   waiting: 'on its way',

@@ -1,8 +1,8 @@
 import type { AlertOutcome, AlertOutcomesAnswer } from '#shared/api/families/alerts-schemas.ts';
+import { momentIn } from '../../ui/moment.ts';
 import { PanelEmpty } from '../../ui/panel.tsx';
 import { Earlier, statusTexts } from './delivery-list.tsx';
 import type { ScheduledData } from './schedules.server.ts';
-import { momentIn } from './when.ts';
 
 const resultTexts: Readonly<Record<AlertOutcome['result'], string>> = {
   crossed: 'Crossed',

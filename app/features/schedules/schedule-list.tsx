@@ -5,6 +5,7 @@ import type { Schedule } from '#shared/api/families/schedules-schemas.ts';
 import { cronInWords } from '#shared/reports/cadence.ts';
 import { pagePath } from '../../page-path.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { momentIn } from '../../ui/moment.ts';
 import { PanelEmpty } from '../../ui/panel.tsx';
 import { statusTexts } from './delivery-list.tsx';
 import type { Refused } from './posted.server.ts';
@@ -12,7 +13,6 @@ import { ConfirmedDelete, Do, Edit } from './row-actions.tsx';
 import { valuesOfSchedule } from './schedule-fields.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import type { ScheduledData } from './schedules.server.ts';
-import { momentIn } from './when.ts';
 
 interface ScheduleListProps {
   readonly items: readonly Schedule[];

@@ -1,7 +1,7 @@
 import { cadences, cronOf, nextRuns, type When, weekdays } from '#shared/reports/cadence.ts';
 import { buttonStyle } from '../../ui/button.ts';
+import { momentIn } from '../../ui/moment.ts';
 import { Choice, described, Field } from './field.tsx';
-import { momentIn } from './when.ts';
 
 interface WhenFieldsProps {
   readonly id: string;

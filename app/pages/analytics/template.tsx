@@ -24,7 +24,11 @@ export default function TemplatePage() {
     <HydrationBoundary state={found.dehydrated}>
       <TemplateBoard
         board={found}
-        actions={found.template.kind === 'report' ? <ScheduleLink kind="template" id={found.template.id} /> : null}
+        actions={
+          found.schedules && found.template.kind === 'report' ? (
+            <ScheduleLink kind="template" id={found.template.id} />
+          ) : null
+        }
       />
     </HydrationBoundary>
   );

@@ -15,6 +15,7 @@ import { inScope, signedIn } from '../../access/signed-in.server.ts';
 import { ExportMenu } from '../../analytics/export-links.tsx';
 import { keepingView } from '../../analytics/kept-view.ts';
 import { NoFacts } from '../../analytics/no-facts.tsx';
+import { PrintButton } from '../../analytics/print-button.tsx';
 import { wholeAddress } from '../../analytics/view-bar.server.ts';
 import { ViewBar } from '../../analytics/view-bar.tsx';
 import { askWidgets, boardOf, knownOn, openBoard, viewOf } from '../../features/analytics/board.server.ts';
@@ -27,7 +28,6 @@ import { ChangeLog } from '../../features/price-stock/change-log.tsx';
 import { CountTile } from '../../features/price-stock/count-tile.tsx';
 import { marketShown, marketsOf, pricesView } from '../../features/price-stock/market.ts';
 import { MarketChoice } from '../../features/price-stock/market-choice.tsx';
-import { momentIn } from '../../features/price-stock/moment.ts';
 import { drawnProduct, mayWrite, readPanels, readRetailers } from '../../features/price-stock/price-stock.server.ts';
 import { ProductChoice } from '../../features/price-stock/product-choice.tsx';
 import { RetailerChoice } from '../../features/price-stock/retailer-choice.tsx';
@@ -36,6 +36,7 @@ import { RulesPanel } from '../../features/price-stock/rules-panel.tsx';
 import { onlyProduct, retailerSelection, withRetailers } from '../../features/price-stock/selection.ts';
 import { figures, pricesOf, shelves } from '../../features/price-stock/templates.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
+import { momentIn } from '../../ui/moment.ts';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { page, session, scope } = inScope(context);
@@ -113,7 +114,10 @@ function Board({ address, selection, retailers, product, panels, writes, result,
   const shown = ({ widgets }: typeof figures) => (outside ? [] : widgets);
   return (
     <main id="content" className="mx-auto w-full max-w-[100rem] px-5 py-6 lg:px-8 lg:py-8">
-      <h1 className="text-2xl font-semibold tracking-tight">Price and stock</h1>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <h1 className="text-2xl font-semibold tracking-tight">Price and stock</h1>
+        <PrintButton />
+      </div>
       <ViewBar view={address} bounds={board.bounds} bar={board.bar} formats={formats}>
         <ExportMenu
           scope={board.scope.ref}
@@ -155,7 +159,7 @@ function Board({ address, selection, retailers, product, panels, writes, result,
             part={panels.changes}
             tell={({ recent, timezone }) => ({
               count: formats.value(recent.count, 'integer'),
-              note: recent.until ? `until ${momentIn(timezone, recent.until, formats)}` : 'nothing was observed',
+              note: recent.until ? `until ${momentIn(timezone, recent.until, formats.locale)}` : 'nothing was observed',
             })}
           />
         </li>

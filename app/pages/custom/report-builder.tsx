@@ -113,7 +113,11 @@ function Board({ loaded, result }: BoardProps) {
   return (
     <BuilderPage
       {...{ loaded, result, formats, notesOn }}
-      actions={loaded.saved ? <ScheduleLink kind="report" id={String(loaded.saved.report.id)} /> : null}
+      actions={
+        loaded.saved && loaded.readOnly === null ? (
+          <ScheduleLink kind="report" id={String(loaded.saved.report.id)} />
+        ) : null
+      }
     >
       {(children) => (
         <ViewBar view={view} bounds={bounds} bar={bar} formats={formats} withInterval={false}>

@@ -18,7 +18,7 @@ export function HeatTable({ data, formats, title, summary }: ChartProps<HeatData
         {summary}
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section tabIndex={0} aria-label={`${title}, table`} className="mt-3 overflow-auto">
+      <section tabIndex={0} aria-label={`${title}, table`} className="table-scroll mt-3">
         <table className={cn('heat-table', tone === 'worse' && 'heat-worse')}>
           <thead>
             <tr>

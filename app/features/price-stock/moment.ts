@@ -1,5 +1,0 @@
-import type { Formats } from '#shared/format/formats.ts';
-
-/** Day and time of an instant as the clocks of the time zone show it. */
-export const momentIn = (timeZone: string, instant: string, { locale }: Formats): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant));

@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { awake, signIn, test } from './person.ts';
+
+const visit = async (page: Page, path: string) => {
+  await page.goto(path);
+  await awake(page);
+};
+const scrolled = (region: Locator, to: { readonly top: number; readonly left: number }) =>
+  region.evaluate((element, place) => element.scrollTo(place), to);
+const totalShade = (region: Locator) =>
+  region.evaluate((element) => {
+    const total = element.querySelector('tfoot td');
+    return total ? getComputedStyle(total).boxShadow.includes('0px 0px 0px 0px') : null;
+  });
+
+test('on a phone a table keeps its names and its head in sight, and shows that more rows are below', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'brand.viewer@brand.test', '/report/retail-media');
+  const region = page.locator('.report-table').first();
+  await expect(region.getByRole('rowheader').first()).toBeVisible();
+  // Who may only read has nothing to schedule.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Schedule', exact: true })).toHaveCount(0);
+  await scrolled(region, { top: 300, left: 200 });
+  const box = async (part: Locator) => (await part.boundingBox()) ?? { x: -1, y: -1 };
+  const [frame, name, head] = [region, region.locator('tbody th').nth(12), region.locator('thead th').first()];
+  expect(Math.abs((await box(name)).x - (await box(frame)).x)).toBeLessThanOrEqual(5);
+  expect(Math.abs((await box(head)).y - (await box(frame)).y)).toBeLessThanOrEqual(5);
+  expect(await totalShade(region)).toBe(false);
+  await scrolled(region, { top: 100_000, left: 0 });
+  await expect.poll(() => totalShade(region)).toBe(true);
+});
+
+test('price and stock and the builder go onto paper without what is there to be pressed', async ({ page }) => {
+  await signIn(page, 'brand.admin@brand.test', '/custom/price-stock');
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const shown = (text: string | RegExp) => page.getByRole('main').getByText(text).filter({ visible: true });
+  await expect(shown('Change log')).toHaveCount(1);
+  for (const text of ['More retailers', 'All of these', 'Earlier', 'New rule', 'Print'])
+    await expect(shown(text), text).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await visit(page, '/custom/report-builder?v=1&rows=country&vals=piClicks,piValue&chart=bar');
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  const values = page.getByRole('navigation', { name: 'Value of the chart' });
+  await values.getByRole('link', { name: 'Purchase-intent value' }).click();
+  await expect(page).toHaveURL(/draw=piValue/);
+  await expect(page.getByText(/leads with \$/)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(shown('Saved reports')).toHaveCount(0);
+  await expect(values.getByRole('link').filter({ visible: true })).toHaveText(['Purchase-intent value']);
+});
+
+test('a trend that is opened as a table leaves the funnel beside it as it was', async ({ page }) => {
+  await signIn(page, 'brand.admin@brand.test', '/dashboard/overview');
+  const funnel = page.locator('.funnel-table');
+  const height = async () => (await funnel.boundingBox())?.height ?? 0;
+  await expect(funnel).toBeVisible();
+  await awake(page);
+  const before = await height();
+  await page.getByText('Show as a table').first().click();
+  await expect(page.getByRole('region', { name: /as a table$/ })).toBeVisible();
+  expect((await height()) - before).toBeLessThan(120);
+});
