@@ -61,7 +61,7 @@ export const querySchema = z
     /** By which name the days were chosen, since that says which ones are before them; absent for picked days. */
     preset: presetSchema.optional(),
     comparison: z.enum(['none', 'previous-period', 'previous-year']).default('none'),
-    order: z.array(orderSchema).max(6).default([]),
+    order: z.array(orderSchema).max(8).default([]),
     limit: z.int().min(1).max(10_000).default(1000),
     /** Rows to leave out before the first: what earlier pages of a table have shown. */
     offset: z.int().min(0).max(10_000).optional(),

@@ -28,18 +28,23 @@ export function sortingOf({ rows, columns, values, order }: Shape): ReportDefini
 
 const isAmong = (values: readonly MeasureId[], by: string): by is MeasureId => values.some((value) => value === by);
 
-/** Groups stand together, by name; the chosen order is that inside of them. What a column has nothing of comes last, by its total. */
+/**
+ * Groups stand together, and in the chosen order as the rows inside of them do: by what they come to, or by their names.
+ * What a column has nothing of comes last, by its total.
+ */
 export function orderOf(shape: Shape): Order[] {
-  const { rows, columns } = shape;
+  const { rows, columns, values } = shape;
   const sorting = sortingOf(shape);
   if (!sorting) return [];
   const { by, direction, column } = sorting;
   const [across] = columns;
-  const groups = rows.slice(0, -1).map((group): Order => ({ by: group, direction: 'asc' }));
-  const inColumn: Order[] =
-    across && column !== undefined
-      ? [{ by, direction, of: { dimensions: [...rows], at: { dimension: across, key: column } } }]
-      : [];
+  const at = across && column !== undefined ? { at: { dimension: across, key: column } } : {};
+  const isMeasure = isAmong(values, by);
+  const groups = rows.slice(0, -1).flatMap((group, depth): Order[] => {
+    const named: Order = { by: group, direction: isMeasure ? 'asc' : direction };
+    return isMeasure ? [{ by, direction, of: { dimensions: rows.slice(0, depth + 1), ...at } }, named] : [named];
+  });
+  const inColumn: Order[] = 'at' in at ? [{ by, direction, of: { dimensions: [...rows], ...at } }] : [];
   return [...groups, ...inColumn, { by, direction }];
 }
 

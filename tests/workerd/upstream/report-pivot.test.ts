@@ -208,6 +208,12 @@ test('rows stand as the column that they are ordered by says, on every page and 
             direction,
           );
         }
+        const heads = lines.filter(({ kind }) => kind === 'group');
+        for (const group of Map.groupBy(heads, ({ keys }) => `${keys.length} ${keys.slice(0, -1).join()}`).values())
+          expectOrdered(
+            group.map(({ cells }) => cells[at]?.values[value] ?? null),
+            direction,
+          );
         if (rows.length >= 50) return;
         const { keys = [] } = await answer(ada, exportedQuery({ ...layout, order }, winter));
         const inFile = keys.map((row) => row.slice(0, layout.rows.length).join());
@@ -217,6 +223,22 @@ test('rows stand as the column that they are ordered by says, on every page and 
     { numRuns: 25 },
   );
 }, 120_000);
+
+test('groups stand in the order of the value that the arrow is on, by what they come to and not by their names', async () => {
+  await storedFacts();
+  ada = await signIn('ada@one');
+  for (const direction of ['asc', 'desc'] as const) {
+    const { lines } = await pivot(
+      defined({ rows: ['retailer', 'product'], values: ['piClicks'], order: { by: 'piClicks', direction } }),
+    );
+    const groups = lines.filter(({ kind }) => kind === 'group');
+    expect(groups.length).toBeGreaterThan(1);
+    expectOrdered(
+      groups.map(({ total }) => total?.values[0] ?? null),
+      direction,
+    );
+  }
+});
 
 test('an order by a column that makes no sense is refused', async () => {
   const of = { dimensions: ['retailer'], at: { dimension: 'country', key: 'US' } } as const;
