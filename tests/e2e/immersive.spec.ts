@@ -151,7 +151,10 @@ test('who may only read sees the experiences and why nothing can be changed, and
   await expect(page.getByText(/You may look at the experiences of this scope/)).toBeVisible();
   await expect(page.getByLabel('New experience')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Duplicate|Archive/ })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Aurora US shoppable page' })).toHaveCount(0);
+  // The name leads to no editor; the public page is anybody's.
+  await expect(page.getByRole('link', { name: 'Aurora US shoppable page', exact: true })).toHaveCount(0);
+  const open = page.getByRole('link', { name: 'Open the public page of Aurora US shoppable page in a new tab' });
+  await expect(open.first()).toHaveAttribute('href', /\/e\/[\w-]{22}$/);
   expect((await page.goto('/pop/ip/1011'))?.status()).toBe(403);
 });
 
