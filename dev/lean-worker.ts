@@ -6,6 +6,11 @@ interface StandIn {
   readonly code: string;
 }
 
+const notHere = (...names: string[]): string =>
+  ["const none = () => { throw new Error('Nothing floats over a page on the server'); };"]
+    .concat(names.map((name) => `export const ${name} = none;`))
+    .join('\n');
+
 const standIns: readonly StandIn[] = [
   // Pages are streamed. React brings its older way of rendering along, which would be a twentieth of the Worker.
   { file: /react-dom-server-legacy\.browser\.production\.js$/, code: 'module.exports = {};' },
@@ -27,14 +32,13 @@ const standIns: readonly StandIn[] = [
       .map((name) => `exports.${name} = require('./functions/${name}.js');`)
       .join('\n'),
   },
-  // What floats over a page is placed by the browser, and until then nothing of it is rendered.
+  // What floats over a page is opened, placed and closed in the browser; until then nothing of it is rendered.
   {
     file: /@floating-ui\/react-dom\/dist\/floating-ui\.react-dom\.mjs$/,
-    code: `const none = () => { throw new Error('Nothing floats on the server'); };
-      ${['useFloating', 'autoUpdate', 'offset', 'shift', 'limitShift', 'hide', 'arrow', 'flip', 'size']
-        .map((name) => `export const ${name} = none;`)
-        .join('\n')}`,
+    code: notHere('useFloating', 'autoUpdate', 'offset', 'shift', 'limitShift', 'hide', 'arrow', 'flip', 'size'),
   },
+  { file: /react-remove-scroll\/dist\/es2015\/index\.js$/, code: notHere('RemoveScroll') },
+  { file: /aria-hidden\/dist\/es2015\/index\.js$/, code: notHere('hideOthers') },
 ];
 
 /** Leaves out of the Worker what packages bring along and it never runs. */
