@@ -51,7 +51,7 @@ for (const country of fine)
 
 const paths = [...shapes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([code, d]) => `<path id="${code}" d="${d}"/>`);
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><title>World</title><g id="world">${paths.join('')}</g></svg>\n`;
-writeFileSync(join(root, 'app/ui/charts/world.svg'), svg);
+writeFileSync(join(root, 'shared/locations/world.svg'), svg);
 console.log(`${shapes.size} countries, ${svg.length} bytes`);
 
 function add(id: string | number | undefined, path: string | null): void {

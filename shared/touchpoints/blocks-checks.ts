@@ -145,7 +145,7 @@ function checkBlock(block: Block): Found[] {
     case 'form':
       return formOf(block) === null ? [empty('Choose a published form.')] : [];
     case 'stores':
-      return block.stores.every(({ name }) => name.trim() === '') ? [empty('Add a store.')] : [];
+      return !block.list && block.stores.every(({ name }) => name.trim() === '') ? [empty('Add a store.')] : [];
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { imageRatios } from './blocks-choices.ts';
+import { storeListSchema } from './store-list.ts';
 
 /** A language tag such as `en`, `en-GB` or `zh-Hant-TW`. */
 export const localeTagSchema = z
@@ -62,7 +63,12 @@ export const blockSchema = z.discriminatedUnion('kind', [
   }),
   block('video', { src: address, poster: imageSchema.nullable(), transcript: paragraphs }),
   block('form', { text: paragraphs, form: most(64), button: line }),
-  block('stores', { text: paragraphs, stores: z.array(storeSchema).max(200, 'must hold at most 200') }),
+  block('stores', {
+    text: paragraphs,
+    /** The published stores that are shown; without it those that are typed in here. */
+    list: storeListSchema.optional(),
+    stores: z.array(storeSchema).max(200, 'must hold at most 200'),
+  }),
 ]);
 
 export type Localised = Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { PublishFacts } from './publish-facts.ts';
+import type { StoreList } from './store-list.ts';
 
 /** What a touchpoint is made of, as JSON; which fields it has is its kind's business. */
 export type Definition = Record<string, unknown>;
@@ -11,6 +12,8 @@ export interface References {
   readonly retailers: readonly number[] | null;
   /** Collections, each of which stands for the products that it holds when it is shown. */
   readonly collections?: readonly number[];
+  /** Lists of published stores. */
+  readonly stores?: readonly StoreList[];
   /** Public ids of forms. */
   readonly forms?: readonly string[];
 }

@@ -18,6 +18,7 @@ export const immersiveDefinition = definitionKind({
     // Those of the products' offers; a block may narrow them by itself.
     retailers: null,
     collections: unique(blocks.flatMap((block) => collectionOf(block) ?? [])),
+    stores: blocks.flatMap((block) => (block.kind === 'stores' && block.list ? [block.list] : [])),
     forms: [...new Set(blocks.flatMap((block) => formOf(block) ?? []))],
   }),
   sketch: ({ theme: { background, surface, accent, text }, blocks }) => ({

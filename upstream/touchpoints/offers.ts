@@ -5,6 +5,7 @@ import { rulesCondition } from '../catalog/rule-conditions.ts';
 import { productsSeenBy, seenBy } from '../catalog/tenancy.ts';
 import { type Tenant, tenantOf } from '../scope/tenant.ts';
 import { type Database, type Statement, statement } from '../storage/database.ts';
+import { storesOf } from './stores.ts';
 
 interface Whose {
   readonly accountId: number;
@@ -25,10 +26,11 @@ export async function offersOf(
 ): Promise<TouchpointOffers> {
   const tenant = tenantOf(accountId, operatorId === 0 ? null : [operatorId]);
   const collections = await collectionsOf(database, tenant, named.collections ?? []);
+  const stores = await storesOf(database, { accountId, operatorId }, named.stores ?? []);
   const forms = await formsOf(database, { accountId, operatorId }, named.forms ?? []);
   const products = [...new Set([...named.products, ...collections.flatMap((collection) => collection.products)])];
   if (products.length === 0 && (named.retailers ?? []).length === 0)
-    return { products: [], offers: [], retailers: [], collections, forms };
+    return { products: [], offers: [], retailers: [], collections, stores, forms };
   const retailers = named.retailers === null ? null : JSON.stringify(named.retailers);
   const [productRows = [], offerRows = [], retailerRows = []] = await database.readAll([
     productsNamed(tenant, JSON.stringify(products)),
@@ -42,6 +44,7 @@ export async function offersOf(
     })),
     retailers: retailerRows as TouchpointOffers['retailers'],
     collections,
+    stores,
     forms,
   };
 }

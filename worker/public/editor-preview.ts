@@ -26,7 +26,9 @@ async function showDraft(c: Context<AppEnv>): Promise<Response> {
   if (!draft.ok) return await missing(c, draft.status);
   const detail = (await draft.json()) as TouchpointDetail;
   const read = touchpointOffersAnswerSchema.safeParse(named.ok ? await named.json() : null);
-  const offers = read.success ? read.data : { products: [], offers: [], retailers: [], collections: [], forms: [] };
+  const offers = read.success
+    ? read.data
+    : { products: [], offers: [], retailers: [], collections: [], stores: [], forms: [] };
   const image = (id: number, version: string) =>
     `/proxy/data/product-images/${id}?scope=${formatScopeRef(scope)}&version=${encodeURIComponent(version)}`;
   const drawn = await renderer.render(

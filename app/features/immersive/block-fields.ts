@@ -1,5 +1,6 @@
 import type { Block, BlockImage, BlockStore, Localised, ProductChoice } from '#shared/touchpoints/blocks.ts';
 import { imageRatios } from '#shared/touchpoints/blocks-choices.ts';
+import { type StoreList, startStoreList } from '#shared/touchpoints/store-list.ts';
 
 /** The text with another wording in one language; an empty one is taken out. Line ends are those of the browser's script. */
 export function reworded(text: Localised, locale: string, wording: string): Localised {
@@ -65,6 +66,7 @@ export function blockOfForm(block: Block, form: FormData, locale: string): Block
         heading,
         text: textOf(form, 'text', block.text, locale),
         stores: storesOf(form, block.stores),
+        list: storeListOf(form, block.list),
       };
   }
 }
@@ -125,6 +127,22 @@ function storesOf(form: FormData, before: readonly BlockStore[]): BlockStore[] {
     }))
     .filter(({ name, address, latitude, longitude }) => name || address || latitude !== null || longitude !== null)
     .slice(0, 200);
+}
+
+function storeListOf(form: FormData, before: StoreList | undefined): StoreList | undefined {
+  const from = form.get('from');
+  if (from !== 'list') return from === null ? before : undefined;
+  if (!form.has('most')) return before ?? startStoreList;
+  const degrees = (name: string, most: number) => degreesOf(stringOf(form.get(`near.${name}`))?.trim(), most);
+  const [latitude, longitude] = [degrees('latitude', 90), degrees('longitude', 180)];
+  const km = degreesOf(stringOf(form.get('near.km'))?.trim(), 20_000);
+  const country = plainOf(form, 'country', '').toUpperCase();
+  const most = before?.most ?? startStoreList.most;
+  return {
+    country: /^([A-Z]{2})?$/.test(country) ? country : (before?.country ?? ''),
+    near: latitude === null || longitude === null ? null : { latitude, longitude, km: km !== null && km > 0 ? km : 50 },
+    most: countOf(form, 'most', most, 60) ?? most,
+  };
 }
 
 function degreesOf(typed: string | undefined, most: number): number | null {

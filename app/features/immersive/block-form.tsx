@@ -5,6 +5,7 @@ import { PictureUpload } from '../../touchpoints/picture-upload.tsx';
 import { CheckField, ChoiceField, Group, TextField, WordsField } from './fields.tsx';
 import { FormChoice } from './form-choice.tsx';
 import { ProductPicker } from './product-picker.tsx';
+import { StoreListFields } from './store-list-fields.tsx';
 import { StoreRows } from './store-rows.tsx';
 
 export interface Choices {
@@ -94,7 +95,17 @@ function KindFields(props: BlockFormProps) {
       return (
         <>
           <BlockText label="Text" name="text" text={block.text} rows={3} />
-          <StoreRows key={block.stores.length} stores={block.stores} />
+          <ChoiceField
+            label="Stores come from"
+            name="from"
+            value={block.list ? 'list' : 'hand'}
+            options={{ hand: 'What is typed in here', list: 'The published list of Offline locations' }}
+          />
+          {block.list ? (
+            <StoreListFields list={block.list} />
+          ) : (
+            <StoreRows key={block.stores.length} stores={block.stores} />
+          )}
         </>
       );
   }

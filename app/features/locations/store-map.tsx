@@ -1,6 +1,6 @@
 import type { Formats } from '#shared/format/formats.ts';
 import type { MapView } from '#shared/locations/map-view.ts';
-import world from '../../ui/charts/world.svg?url';
+import world from '#shared/locations/world.svg?url';
 import { cn } from '../../ui/class-names.ts';
 import { counted } from '../../ui/counted.ts';
 
@@ -37,20 +37,23 @@ export function StoreMap({ view, formats }: StoreMapProps) {
             <circle cx={from.x} cy={from.y} r={9 * unit} className="fill-none stroke-accent" strokeWidth={2 * unit} />
           ) : null}
         </svg>
-        {lines.map(({ label, x, y, room }) =>
-          room === 'never' ? null : (
-            <span
-              key={label}
-              className={cn(
-                'absolute -translate-y-full pl-1 text-[0.6875rem] leading-none whitespace-nowrap text-muted',
-                room === 'wide' && 'hidden sm:block',
-              )}
-              style={{ left: `${share(x - left, width)}%`, top: `${share(y - top, height)}%` }}
-            >
-              {label}
-            </span>
-          ),
-        )}
+        {/* Not stretched with the map, so that it can be read on a telephone. */}
+        <svg aria-hidden="true" className="absolute inset-0 size-full text-[0.6875rem]">
+          {lines.map(({ label, x, y, room }) =>
+            room === 'never' ? null : (
+              <text
+                key={label}
+                x={`${share(x - left, width)}%`}
+                y={`${share(y - top, height)}%`}
+                dx={4}
+                dy={-3}
+                className={cn('fill-muted', room === 'wide' && 'max-sm:hidden')}
+              >
+                {label}
+              </text>
+            ),
+          )}
+        </svg>
       </div>
       <figcaption className="mt-2 text-xs text-muted">
         {counted(stores, 'store', formats)} with a place; close ones are one larger dot.

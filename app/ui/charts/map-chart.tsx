@@ -1,7 +1,7 @@
+import world from '#shared/locations/world.svg?url';
 import { BarChart } from './bar-chart.tsx';
 import type { ChartProps, MapData } from './chart-data.ts';
 import { heatRange, heatStep } from './heat-step.ts';
-import world from './world.svg?url';
 
 /**
  * Countries in shades, and beside them the same as a list, which is what is read and walked through. The shapes are a

@@ -161,6 +161,22 @@ export const touchpointOffersAnswerSchema = z.object({
   retailers: z.array(z.object({ id: z.int(), name: z.string() })),
   /** What the named collections hold now, each in its order; those products are among the others. */
   collections: z.array(z.object({ id: z.int(), products: z.array(z.int()) })).default([]),
+  /** Stores that the named lists show now, by `storeListKey`. */
+  stores: z
+    .array(
+      z.object({
+        list: z.string(),
+        stores: z.array(
+          z.object({
+            ...{ name: z.string(), street: z.string(), postcode: z.string(), city: z.string() },
+            ...{ region: z.string(), country: z.string() },
+            latitude: z.number().nullable(),
+            longitude: z.number().nullable(),
+          }),
+        ),
+      }),
+    )
+    .default([]),
   /** Public ids of the named forms that are published. */
   forms: z.array(z.string()).default([]),
 });

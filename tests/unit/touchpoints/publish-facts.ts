@@ -5,7 +5,7 @@ const product = (id: number) => ({ id, name: 'Coffee', brand: '', category: '', 
 /** What is known where the account has those products, which can be bought, and nothing else. */
 export const factsOf = (products: readonly number[] = [], more: Partial<PublishFacts> = {}): PublishFacts => ({
   named: {
-    ...{ products: products.map(product), retailers: [], collections: [], forms: [] },
+    ...{ products: products.map(product), retailers: [], collections: [], stores: [], forms: [] },
     offers: products.map((id) => ({
       ...{ product: id, retailer: 1, country: 'US', currency: 'USD', price: 999, inStock: true },
       url: `https://shop.example/${id}`,

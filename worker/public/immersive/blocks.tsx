@@ -3,7 +3,8 @@ import type { Block, BlockKind, BlockOf } from '#shared/touchpoints/blocks.ts';
 import { formOf } from '#shared/touchpoints/blocks-checks.ts';
 import { linesOf, webAddress } from '#shared/touchpoints/blocks-text.ts';
 import { OutLink, Paragraphs, Picture, ProductCard } from './parts.tsx';
-import { type ImmersiveView, imageShown, offersOf, productsOf } from './view.ts';
+import { StoreMap } from './store-map.tsx';
+import { type ImmersiveView, imageShown, offersOf, productsOf, storesOf } from './view.ts';
 
 interface BlockProps<Kind extends BlockKind> {
   readonly view: ImmersiveView;
@@ -233,13 +234,14 @@ function FormLink({ view, block, first }: BlockProps<'form'>) {
 }
 
 function Stores({ view, block, first }: BlockProps<'stores'>) {
-  const stores = block.stores.filter(({ name }) => name.trim() !== '');
+  const stores = storesOf(view, block);
   if (stores.length === 0) return null;
   return (
     <section class="block" id={block.id}>
       <div class="inner">
         <Heading text={view.text(block.heading)} first={first} />
         <Paragraphs text={view.text(block.text)} />
+        <StoreMap stores={stores} />
         <ul class="cards grid">
           {stores.map(({ name, address, latitude, longitude }) => (
             <li class="card">

@@ -48,6 +48,13 @@ details[open]>summary{margin-bottom:.5rem}
 .columns{display:grid;gap:2rem}
 @media(min-width:48rem){.columns{grid-template-columns:1fr 1.6fr}}
 video{width:100%;background:#000}
+.map{position:relative;overflow:hidden;border-radius:var(--radius);background:var(--surface)}
+.map svg{display:block;width:100%;aspect-ratio:96/46}
+.map .degrees{position:absolute;inset:0;height:100%;font-size:11px;fill:var(--text)}
+.land{fill:var(--text);fill-opacity:.14;stroke:var(--surface)}
+.grid-line{fill:none;stroke:var(--text);stroke-opacity:.25}
+.dot{fill:var(--accent);stroke:var(--surface)}
+@media(max-width:40rem){.map .wide{display:none}}
 .languages{display:flex;flex-wrap:wrap;gap:.25rem 1rem;padding:1rem 1.25rem;list-style:none;justify-content:center}
 .languages a{display:inline-block;padding:.25rem}
 .languages [aria-current]{font-weight:700;text-decoration:none}

@@ -1,8 +1,9 @@
-import type { Block, BlockImage, Localised } from '#shared/touchpoints/blocks.ts';
+import type { Block, BlockImage, BlockOf, BlockStore, Localised } from '#shared/touchpoints/blocks.ts';
 import type { ImmersiveResources, ResourceOffer, ResourceProduct } from '#shared/touchpoints/blocks-resources.ts';
 import { isUploaded, textIn, webAddress } from '#shared/touchpoints/blocks-text.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import { chooseOffer, countryOfLocale } from '#shared/touchpoints/offer-choice.ts';
+import { storeListKey } from '#shared/touchpoints/store-list.ts';
 import { type Words, wordsIn } from './words.ts';
 
 /** `embed` stands in a page of somebody else; of a `preview` no link leads out and nothing is counted. */
@@ -52,6 +53,16 @@ function idsOf({ collections }: ImmersiveResources, block: Block): readonly numb
   if (choice.by === 'ids') return choice.ids;
   const collection = collections.find(({ id }) => id === choice.collection);
   return (collection?.products ?? []).slice(0, choice.most);
+}
+
+/** The stores of a block: those of its published list as it is now, else those that were typed in. */
+export function storesOf({ resources }: ImmersiveView, { list, stores }: BlockOf<'stores'>): readonly BlockStore[] {
+  if (!list) return stores.filter(({ name }) => name.trim() !== '');
+  const found = resources.stores.find((one) => one.list === storeListKey(list));
+  return (found?.stores ?? []).map(({ name, street, postcode, city, region, country, latitude, longitude }) => {
+    const place = [city, region, postcode].filter(Boolean).join(' ');
+    return { name, address: [street, place, country].filter(Boolean).join(', '), latitude, longitude };
+  });
 }
 
 export interface OfferShown extends ResourceOffer {

@@ -3,6 +3,7 @@ import type { Block } from '#shared/touchpoints/blocks.ts';
 import type { ImmersiveResources } from '#shared/touchpoints/blocks-resources.ts';
 import { blockKinds, newBlock, plainTheme } from '#shared/touchpoints/blocks-starts.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
+import { storeListKey } from '#shared/touchpoints/store-list.ts';
 import { type RenderOptions, renderImmersive } from '#worker/public/immersive/render.tsx';
 
 const resources: ImmersiveResources = {
@@ -26,6 +27,7 @@ const resources: ImmersiveResources = {
     { id: 4, name: 'Gone Shop' },
   ],
   collections: [{ id: 5, products: [7] }],
+  stores: [],
   forms: ['abcdefghijklmnopqrstuv'],
 };
 
@@ -100,6 +102,26 @@ test('a visitor reads everything without a script, and buys through our own addr
   expect(html).not.toContain('Gone Shop');
 });
 
+test('stores stand as a list and on a map, as typed in or as they are published', async () => {
+  const list = { country: 'GB', near: null, most: 24 };
+  const leeds = { name: 'Leeds store', street: '1 High Street', postcode: 'LS1', city: 'Leeds', region: '' };
+  const stores = [
+    { list: storeListKey(list), stores: [{ ...leeds, country: 'GB', latitude: 53.8, longitude: -1.55 }] },
+  ];
+  const typed = fullPage((what) => what);
+  const blocks = typed.blocks.map((block) => (block.kind === 'stores' ? { ...block, list } : block));
+  const dots = async (html: string) => (await elementsOf(html)).filter(({ name }) => name === 'circle').length;
+  const byHand = await renderImmersive(typed, { ...resources, stores }, published);
+  expect([await dots(byHand.html), byHand.html.includes('Leeds store')]).toEqual([1, false]);
+  const fromList = await renderImmersive({ ...typed, blocks }, { ...resources, stores }, published);
+  expect([await dots(fromList.html), fromList.html.includes('<h3>store</h3>')]).toEqual([1, false]);
+  expect(fromList.html).toContain('<h3>Leeds store</h3>');
+  expect(fromList.html).toContain('1 High Street, Leeds LS1, GB');
+  // A list that shows nothing leaves no empty block.
+  const none = await renderImmersive({ ...typed, blocks }, resources, published);
+  expect(none.html).not.toContain('stores text');
+});
+
 test('a visitor gets the language of their browser, with the price of its country; each language names the others', async () => {
   const language = { named: null, accepted: 'de, fr;q=0.8, en;q=0.5' };
   const { html, locale } = await renderImmersive(
@@ -142,7 +164,12 @@ test.each(payloads)('whatever is written into every field, %j is shown as text',
     const scripts = elements.filter(({ name }) => name === 'script');
     expect(scripts.every(({ attributes }) => attributes.get('type') === 'application/ld+json')).toBe(true);
     expect(scripts.length).toBe(options.gate ? 0 : 1);
-    expect(elements.filter(({ name }) => name === 'svg' || name === 'object' || name === 'iframe')).toEqual([]);
+    expect(
+      elements.filter(
+        ({ name, attributes }) =>
+          (name === 'svg' && !attributes.has('aria-hidden')) || name === 'object' || name === 'iframe',
+      ),
+    ).toEqual([]);
     const attributes = elements.flatMap((element) => [...element.attributes]);
     expect(attributes.filter(([name]) => name.startsWith('on') || name === 'style')).toEqual([]);
     const addresses = attributes.filter(([name]) => ['href', 'src', 'action', 'poster'].includes(name));

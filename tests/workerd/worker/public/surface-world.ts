@@ -13,7 +13,7 @@ export const link = (fallback = 'https://brand.example/'): PublicTouchpoint => (
   ...{ publicId, kind: 'dl', slug: 'spring', name: 'Spring', locales: [], campaign: '', revision: 1 },
   definition: { ...emptySmartlink, fallback },
   account: { name: 'Brand', alcohol: null, gtmId: null, locale: 'en-GB', currency: 'GBP' },
-  ...{ products: [], offers: [], retailers: [], collections: [], forms: [] },
+  ...{ products: [], offers: [], retailers: [], collections: [], stores: [], forms: [] },
 });
 
 /** The surface with an upstream that knows one link, and with whatever it counts and sends. */

@@ -1,0 +1,48 @@
+/** @jsxImportSource hono/jsx */
+import { mapView } from '#shared/locations/map-view.ts';
+import world from '#shared/locations/world.svg?url';
+
+interface Placed {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** Where stores are, drawn without a script. All of it stands in the list of stores too. */
+export function StoreMap({ stores }: { readonly stores: readonly Placed[] }) {
+  const points = stores.flatMap(({ latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ latitude, longitude, count: 1 }],
+  );
+  if (points.length === 0) return null;
+  const { left, top, width, height, dots, lines } = mapView(points, null);
+  const unit = width / 960;
+  return (
+    <div class="map">
+      <svg aria-hidden="true" viewBox={`${left} ${top} ${width} ${height}`}>
+        <use href={`${world}#world`} class="land" stroke-width={0.6 * unit} />
+        {lines.map(({ path }) => (
+          <path d={path} class="grid-line" stroke-width={0.6 * unit} />
+        ))}
+        {dots.map(({ x, y }) => (
+          <circle cx={x} cy={y} r={7 * unit} stroke-width={1.5 * unit} class="dot" />
+        ))}
+      </svg>
+      <svg aria-hidden="true" class="degrees">
+        {lines.map(({ label, x, y, room }) =>
+          room === 'never' ? null : (
+            <text
+              x={`${share(x - left, width)}%`}
+              y={`${share(y - top, height)}%`}
+              dx="4"
+              dy="-3"
+              class={room === 'wide' ? 'wide' : undefined}
+            >
+              {label}
+            </text>
+          ),
+        )}
+      </svg>
+    </div>
+  );
+}
+
+const share = (part: number, whole: number): number => Math.round((part / whole) * 10_000) / 100;
