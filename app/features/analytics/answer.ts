@@ -1,5 +1,4 @@
-import { bucketEnd, daysBetween, earlier, isGranularity, later } from '#shared/analytics/calendar.ts';
-import type { DimensionId, MeasureId } from '#shared/analytics/catalogue.ts';
+import type { MeasureId } from '#shared/analytics/catalogue.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 
 /** One point of a measure over time. */
@@ -40,15 +39,6 @@ const measureIndex = (answer: QueryAnswer, measure: MeasureId): number =>
 /** Whether days of the period are missing: still to come, without facts yet, or cut off where the range begins. */
 export const isIncomplete = ({ incompleteFrom, range }: QueryAnswer, day: string): boolean =>
   day < range.from || (incompleteFrom !== null && day >= incompleteFrom);
-
-/** How much of a period of several days is in the answer, such as `9 of 31 days`; null for all of it, and for no such period. */
-export function partialWords({ range, factsThrough }: QueryAnswer, by: DimensionId, start: string): string | null {
-  if (!isGranularity(by) || by === 'day') return null;
-  const end = bucketEnd(start, by);
-  const last = earlier(end, factsThrough === null ? range.to : earlier(range.to, factsThrough));
-  const [held, whole] = [daysBetween(later(start, range.from), last) + 1, daysBetween(start, end) + 1];
-  return held < whole ? `${Math.max(0, held)} of ${whole} days` : null;
-}
 
 /** A measure over time. The comparison stands beside it by position: its first period beside the first. */
 export function seriesOf(answer: QueryAnswer, measure: MeasureId): Point[] {

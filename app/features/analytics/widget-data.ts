@@ -8,10 +8,11 @@ import { isWithheld, withheldWords } from '#shared/analytics/withheld.ts';
 import { currencyPrecision } from '#shared/format/currency.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { drillLink } from '../../analytics/drill.ts';
+import { partialWords } from '../../analytics/partial-period.ts';
 import { bandsOf } from '../../ui/charts/bands.ts';
 import type { BarData, FunnelData, HeatData, MapData, StepData, WaterfallData } from '../../ui/charts/chart-data.ts';
 import { memberName } from '../../ui/charts/member-name.ts';
-import { membersOf, partialWords, totalBefore, totalOf, valueIn, valueOfRow } from './answer.ts';
+import { membersOf, totalBefore, totalOf, valueIn, valueOfRow } from './answer.ts';
 import { restsOnReports } from './sales-reporting.ts';
 
 /** What the charts draw, made of the answer to a widget's question. */
