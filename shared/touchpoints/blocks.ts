@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { imageRatios } from './blocks-choices.ts';
-import { storeListSchema } from './store-list.ts';
 
 /** A language tag such as `en`, `en-GB` or `zh-Hant-TW`. */
 export const localeTagSchema = z
@@ -38,6 +37,24 @@ const storeSchema = z
     address: most(300),
     latitude: z.number().min(-90).max(90).nullable(),
     longitude: z.number().min(-180).max(180).nullable(),
+  })
+  .strict();
+
+/** Stores of a published list that a page shows as they are when it is read. */
+const storeListSchema = z
+  .object({
+    /** Two letters; empty for all. */
+    country: z.string().regex(/^([A-Z]{2})?$/, 'must be a country of two letters'),
+    /** Only those around a place, nearest first; else by name. */
+    near: z
+      .object({
+        latitude: z.number().min(-90).max(90),
+        longitude: z.number().min(-180).max(180),
+        km: z.number().positive().max(20_000),
+      })
+      .strict()
+      .nullable(),
+    most: z.int().min(1).max(60),
   })
   .strict();
 
