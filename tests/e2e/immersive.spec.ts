@@ -169,3 +169,33 @@ test('list and editor are accessible in both themes', async ({ page }) => {
     await expectAccessible(page, part);
   }
 });
+
+test('a page shows the published stores on a map, and a visitor sees it without a script', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'brand.admin@brand.test', `${list}?scope=account-10`);
+  await create(page, 'Our stores');
+  await page.getByLabel('New block').selectOption('stores');
+  await page.getByRole('button', { name: 'Add block' }).click();
+  await page.getByLabel('Stores come from').selectOption('list');
+  await page.getByLabel('Stores at most').fill('5');
+  await expect(saved(page)).toBeVisible();
+  const draft = page.frameLocator('iframe[title="Preview of the saved draft"]');
+  await expect(draft.getByRole('link', { name: 'Directions' })).toHaveCount(5);
+  await block(page, 'Products');
+  const search = page.getByRole('combobox', { name: 'Add a product' });
+  await search.fill('Moka');
+  await page.getByRole('option', { name: /Aurora Moka Pot/ }).click();
+  await expect(saved(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Published. It shows within a minute.')).toBeVisible();
+  await panel(page, 'Share');
+  const guest = await visitor(browser, baseURL);
+  await guest.setViewportSize({ width: 390, height: 844 });
+  await guest.goto(await page.getByLabel('Address').inputValue());
+  await expect(guest.locator('.map circle')).not.toHaveCount(0);
+  const land = await guest.locator('.map use').evaluate((use) => (use as SVGUseElement).getBBox().width);
+  expect(land).toBeGreaterThan(100);
+});
