@@ -1,5 +1,6 @@
 import type { Block, BlockKind, BlockOf } from './blocks.ts';
 import type { Immersive, ImmersiveTheme } from './immersive.ts';
+import type { StoreList } from './store-list.ts';
 
 export const blockTitles = {
   hero: 'Hero',
@@ -29,6 +30,8 @@ const fresh: Fresh = {
   form: { kind: 'form', heading: {}, text: {}, form: '', button: {} },
   stores: { kind: 'stores', heading: {}, text: {}, stores: [] },
 };
+
+export const startStoreList: StoreList = { country: '', near: null, most: 24 };
 
 /** An empty block. `newId` gives an id that no other block of the page has. */
 export const newBlock = (kind: BlockKind, newId: (kind: BlockKind) => string): Block =>

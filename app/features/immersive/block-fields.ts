@@ -1,6 +1,7 @@
 import type { Block, BlockImage, BlockStore, Localised, ProductChoice } from '#shared/touchpoints/blocks.ts';
 import { imageRatios } from '#shared/touchpoints/blocks-choices.ts';
-import { type StoreList, startStoreList } from '#shared/touchpoints/store-list.ts';
+import { startStoreList } from '#shared/touchpoints/blocks-starts.ts';
+import type { StoreList } from '#shared/touchpoints/store-list.ts';
 
 /** The text with another wording in one language; an empty one is taken out. Line ends are those of the browser's script. */
 export function reworded(text: Localised, locale: string, wording: string): Localised {

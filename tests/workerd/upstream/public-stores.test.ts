@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { startImmersive } from '#shared/touchpoints/blocks-starts.ts';
+import { startImmersive, startStoreList } from '#shared/touchpoints/blocks-starts.ts';
 import { immersiveDefinition } from '#shared/touchpoints/immersive-definition.ts';
-import { type StoreList, startStoreList, storeListKey } from '#shared/touchpoints/store-list.ts';
+import { type StoreList, storeListKey } from '#shared/touchpoints/store-list.ts';
 import { bringStores } from '#upstream/locations/bring-stores.ts';
 import { Database } from '#upstream/storage/database.ts';
 import { offersOf } from '#upstream/touchpoints/offers.ts';
