@@ -29,15 +29,36 @@ export function installFetch(target: Pick<Window, 'fetch' | 'location'>): void {
     if (isScoped(request)) await scopeAtRest({ write: request.method !== 'GET', signal: request.signal });
     const scope = heldScope();
     if (scope && !request.headers.has('X-Scope')) request.headers.set('X-Scope', scope);
-    const response = await sendOnce(request, plain).catch((error: unknown) => {
-      if (!request.signal.aborted) useConnection.setState({ online: false });
-      throw error;
+    const response = await sendOnce(request, plain).catch(async (error: unknown) => {
+      if (request.signal.aborted) throw error;
+      useConnection.setState({ online: false });
+      if (!isReread(request, target.location)) throw error;
+      await lineBack(request.signal);
+      return plain(request);
     });
     if (!useConnection.getState().online) useConnection.setState({ online: true });
     if (isCall(request.url)) react(response);
     return response;
   };
 }
+
+/** The page that is shown is read again: without a line it stands as it is, instead of giving way to an error. */
+const isReread = ({ method, url }: Request, { pathname }: Location): boolean =>
+  method === 'GET' && new URL(url).pathname.replace(/(\/_)?\.data$/, '') === pathname.replace(/\/$/, '');
+
+/** Settles with the next answer that comes through. @throws the signal's reason */
+const lineBack = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = useConnection.subscribe(({ online }) => {
+      if (!online) return;
+      stop();
+      resolve();
+    });
+    signal.addEventListener('abort', () => {
+      stop();
+      reject(signal.reason);
+    });
+  });
 
 /** Calls and the router's `.data` requests; the flag poll has its own way with an ended session. */
 const isCall = (address: string): boolean => /^\/(dbd|proxy|session)\/|\.data$/.test(new URL(address).pathname);

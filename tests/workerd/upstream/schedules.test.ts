@@ -232,7 +232,7 @@ test('a schedule that is asked for now makes its file besides its set times, for
   await d1.prepare("UPDATE delivery SET status = 'waiting', next_attempt = 1").run();
   expect((await ada.send('POST', path)).status).toBe(409);
   await d1.prepare("UPDATE delivery SET status = 'kept', next_attempt = NULL").run();
-  const others = Array.from({ length: 11 }, (_, count) => [schedule.id, Date.now() - count, 'kept']);
+  const others = Array.from({ length: 11 }, (_, count) => [schedule.id, Date.now() - (count + 1) * 1000, 'kept']);
   await insert('delivery', ['schedule_id', 'run_at', 'status'], others);
   expect((await ada.send('POST', path)).status).toBe(409);
 });
