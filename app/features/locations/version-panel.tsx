@@ -7,6 +7,7 @@ import { failureText } from '../../api/failure.ts';
 import { buttonStyle } from '../../ui/button.ts';
 import { counted } from '../../ui/counted.ts';
 import { PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import { RejectTable } from '../../ui/reject-table.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import type { LocationResult, LocationsData } from './locations.server.ts';
 import { changesOf } from './store-changes.ts';
@@ -138,29 +139,7 @@ function Rejects({ looked: { rejects }, diff: { version }, scope, formats }: Rej
           Download as CSV
         </a>
       </div>
-      <ScrollRegion labelledBy="rejected-stores" className="table-scroll max-h-72">
-        <table className="data-table">
-          <thead>
-            <tr>
-              {['Row', 'Field', 'Reason', 'What stands there'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {items.map(({ row, column, reason, value }) => (
-              <tr key={`${row} ${column} ${reason}`}>
-                <td>{row}</td>
-                <td>{column}</td>
-                <td>{reason}</td>
-                <td className="max-w-64 truncate">{value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <RejectTable labelledBy="rejected-stores" rejects={items} className="max-h-72" />
       {nextCursor ? (
         <p className="mt-2 text-xs text-muted">
           The first {formats.value(items.length, 'integer')}; the file has the others.

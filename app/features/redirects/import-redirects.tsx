@@ -5,7 +5,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import { failureOf, failureText } from '../../api/failure.ts';
 import { FileRefused, uploadFile } from '../../api/upload.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { RejectTable } from '../../ui/reject-table.tsx';
 
 type State =
   | { readonly at: 'idle' }
@@ -67,35 +67,11 @@ export function ImportRedirects({ formats }: { readonly formats: Formats }) {
           ? `${count(state.answer.created)} added, ${count(state.answer.unchanged)} there already, ${count(rejectedRows(state.answer))} of ${count(state.answer.rows)} rows rejected.`
           : null}
       </p>
-      {state.at === 'done' && state.answer.rejects.length > 0 ? <Rejects answer={state.answer} /> : null}
+      {state.at === 'done' && state.answer.rejects.length > 0 ? (
+        <RejectTable label="Rejected rows" rejects={state.answer.rejects} className="max-h-72" />
+      ) : null}
     </Panel>
   );
 }
 
 const rejectedRows = ({ rejects }: ImportedRedirects): number => new Set(rejects.map(({ row }) => row)).size;
-
-const Rejects = ({ answer: { rejects } }: { readonly answer: ImportedRedirects }) => (
-  <ScrollRegion label="Rejected rows" className="mt-3 max-h-72 overflow-auto rounded-lg border border-line">
-    <table className="w-full text-left text-sm">
-      <thead className="border-b border-line text-xs text-muted">
-        <tr>
-          {['Row', 'Column', 'Reason', 'What stands there'].map((name) => (
-            <th key={name} scope="col" className="px-3 py-2 font-medium">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rejects.map(({ row, column, reason, value }) => (
-          <tr key={`${row} ${column} ${reason}`} className="border-b border-line last:border-0">
-            <td className="px-3 py-2 tabular-nums">{row}</td>
-            <td className="px-3 py-2">{column}</td>
-            <td className="px-3 py-2">{reason}</td>
-            <td className="max-w-64 truncate px-3 py-2">{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </ScrollRegion>
-);
