@@ -1,0 +1,4 @@
+import { editors, keepsWhatIsTyped } from './kept.ts';
+
+const { smartlink: _smartlink, voucher: _voucher, ...others } = editors;
+for (const editor of Object.values(others)) keepsWhatIsTyped(editor);

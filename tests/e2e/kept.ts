@@ -1,0 +1,103 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { awake, signIn, test } from './person.ts';
+
+export const scope = '?scope=account-10';
+export const [brand, staff] = ['brand.admin@brand.test', 'staff@merchlens.test'];
+const [item, touchpoint] = [
+  { button: 'Save', again: 'Save', saved: 'Saved.', told: /Somebody else has changed this meanwhile/ },
+  {
+    ...{ button: 'Save draft', again: 'Save mine over it', saved: 'The draft was saved.' },
+    told: /saved this meanwhile/,
+  },
+] as const;
+
+/** Editors that save when they are told to, each with something that no other test opens. */
+export const editors = {
+  smartlink: { what: 'a smartlink', email: brand, path: '/pop/dl/1032', field: 'Campaign', ...touchpoint },
+  banner: { what: 'a banner', email: staff, path: '/pop/dp/10902', field: 'Headline', ...touchpoint },
+  video: { what: 'a video', email: staff, path: '/pop/vd/1033', field: 'Title', ...touchpoint },
+  integration: { what: 'an API integration', email: brand, path: '/pop/api/10900', field: 'Campaign', ...touchpoint },
+  siteTag: { what: 'a site tag', email: brand, path: '/site/10901', field: 'Campaign', ...touchpoint },
+  voucher: { what: 'a voucher', email: brand, path: '/voucher', field: 'Title', ...item },
+  form: {
+    what: 'a form',
+    email: staff,
+    path: '/form',
+    field: 'Title',
+    ...item,
+    button: 'Save draft',
+    again: 'Save draft',
+  },
+} as const;
+
+type Editor = (typeof editors)[keyof typeof editors];
+
+/** The session is over as if its time had come; the one at the provider lives on. */
+export const endSession = (context: BrowserContext) => context.clearCookies({ name: '__Host-sid' });
+
+export async function signInAgain(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/login-redirect\?redirect=/);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => !/^\/(callback|login)/.test(url.pathname));
+  await awake(page);
+}
+
+async function open(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${path}${scope}`);
+  await awake(page);
+  return page;
+}
+
+/** What is typed into an editor is not lost, whatever happens to its tab, its line and its session. */
+export function keepsWhatIsTyped({ what, email, path, field, button, again, saved, told }: Editor): void {
+  test(`what is typed into ${what} outlives a dead line, a closed tab and an ended session, is saved once, and another tab’s after it`, async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, email, `${path}${scope}`);
+    if (!/\d$/.test(path)) {
+      const create = page.getByRole('form', { name: /^New / });
+      await create.getByLabel('Name').fill('Kept');
+      await create.getByRole('button', { name: 'Create' }).click();
+      await page.waitForURL(/\/\d+/);
+    }
+    const place = new URL(page.url()).pathname;
+    const typed = (of: Page) => of.getByRole('main').getByLabel(field, { exact: true });
+    const save = (of: Page, name: string = button) => of.getByRole('button', { name, exact: true }).last().click();
+    const revision = async (of: Page) =>
+      Number((await of.locator('input[name=etag]').first().inputValue()).replace(/\D/g, ''));
+    const before = await revision(page);
+    const [tunnel, elsewhere] = [`Typed in a tunnel, ${before}`, `Typed in another tab, ${before}`];
+    const other = await open(context, place);
+
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline. Changes are not sent.')).toBeVisible();
+    await typed(page).fill(tunnel);
+    await save(page);
+    await expect(typed(page)).toHaveValue(tunnel);
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('draft:');
+    await page.close();
+    await context.setOffline(false);
+
+    const next = await open(context, place);
+    await expect(typed(next)).toHaveValue(tunnel);
+    await endSession(context);
+    await save(next);
+    await signInAgain(next);
+    await expect(typed(next)).toHaveValue(tunnel);
+    await save(next);
+    await expect(next.getByText(saved)).toBeVisible();
+    await expect.poll(() => revision(next)).toBe(before + 1);
+
+    await typed(other).fill(elsewhere);
+    await save(other);
+    await expect(other.getByText(told)).toBeVisible();
+    await expect(typed(other)).toHaveValue(elsewhere);
+    await save(other, again);
+    await expect(other.getByText(saved)).toBeVisible();
+    await other.reload();
+    await expect(typed(other)).toHaveValue(elsewhere);
+    await expect.poll(() => revision(other)).toBe(before + 2);
+  });
+}
