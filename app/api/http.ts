@@ -29,13 +29,15 @@ export function installFetch(target: Pick<Window, 'fetch' | 'location'>): void {
     if (isScoped(request)) await scopeAtRest({ write: request.method !== 'GET', signal: request.signal });
     const scope = heldScope();
     if (scope && !request.headers.has('X-Scope')) request.headers.set('X-Scope', scope);
-    const response = await sendOnce(request, plain).catch(async (error: unknown) => {
-      if (request.signal.aborted) throw error;
-      useConnection.setState({ online: false });
-      if (!isReread(request, target.location)) throw error;
-      await lineBack(request.signal);
-      return plain(request);
-    });
+    const send = (): Promise<Response> =>
+      sendOnce(request, plain).catch(async (error: unknown) => {
+        if (request.signal.aborted) throw error;
+        useConnection.setState({ online: false });
+        if (!isReread(request, target.location)) throw error;
+        await lineBack(request.signal);
+        return send();
+      });
+    const response = await send();
     if (!useConnection.getState().online) useConnection.setState({ online: true });
     if (isCall(request.url)) react(response);
     return response;
@@ -54,10 +56,11 @@ const lineBack = (signal: AbortSignal): Promise<void> =>
       stop();
       resolve();
     });
-    signal.addEventListener('abort', () => {
+    const give = () => {
       stop();
       reject(signal.reason);
-    });
+    };
+    signal.addEventListener('abort', give, { once: true });
   });
 
 /** Calls and the router's `.data` requests; the flag poll has its own way with an ended session. */

@@ -52,9 +52,11 @@ export function ImportSteps<Preview extends Reading, Job>({
   const { revalidate } = useRevalidator();
 
   const moved = step.at;
+  const shown = useRef(moved);
   useEffect(() => {
     // What comes next stands where the last step stood: whoever uses a keyboard goes on from there.
-    if (moved !== 'choose') top.current?.focus();
+    if (moved !== shown.current) top.current?.focus();
+    shown.current = moved;
   }, [moved]);
   useEffect(() => {
     if (moved !== 'run') return;

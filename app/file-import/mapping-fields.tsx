@@ -85,6 +85,12 @@ function MappedField({ field, columns, source, onChange }: MappedFieldProps) {
           maxLength={300}
           defaultValue={source.value === '?' ? '' : source.value}
           onBlur={(event) => onChange({ value: event.target.value.trim() || '?' })}
+          // Enter would take the file with the value before.
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            event.currentTarget.blur();
+          }}
         />
       ) : null}
       <p id={`${id}-hint`} className="mt-1 text-xs text-muted">

@@ -42,7 +42,7 @@ export function useDraft<Values extends DraftValues>(key: string, saved: Values)
       setChanges((kept ?? {}) as Partial<Values>);
       setRestored(kept !== null);
     };
-    const own = readDraft(key, owner);
+    const own = readDraft(key, owner, sessionStorage);
     show(own);
     if (own) return;
     let left = false;
@@ -96,11 +96,11 @@ const goingTakes = 3_000;
 
 /** What a tab that is gone has left of a form. What is typed in one that is still open is that one's alone. */
 async function inherited(key: string, owner: string): Promise<Record<string, unknown> | null> {
-  const left = readDraft(key, owner, localStorage);
-  const { tab = '' }: Partial<Stored> = JSON.parse(localStorage.getItem(prefix + key) ?? '{}');
-  if (!left || tab === '' || !navigator.locks) return left;
+  const stored = readStored(key, owner, localStorage);
+  const left = stored?.values ?? null;
+  if (!stored?.tab || !navigator.locks) return left;
   const options = { mode: 'shared', signal: AbortSignal.timeout(goingTakes) } as const;
-  return await navigator.locks.request(lockOf(tab), options, () => left).catch(() => null);
+  return await navigator.locks.request(lockOf(stored.tab), options, () => left).catch(() => null);
 }
 
 /** Sign-out leaves nothing typed behind. */
@@ -126,11 +126,14 @@ export function forgetDraftsOf(form: string): void {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** What that person typed; null when there is nothing, or nothing that can be read. */
-function readDraft(key: string, owner: string, storage: Storage = sessionStorage): Record<string, unknown> | null {
+const readDraft = (key: string, owner: string, storage: Storage): Record<string, unknown> | null =>
+  readStored(key, owner, storage)?.values ?? null;
+
+function readStored(key: string, owner: string, storage: Storage) {
   try {
     const stored: Partial<Stored> | null = JSON.parse(storage.getItem(prefix + key) ?? 'null');
     const values = stored?.values;
-    return stored?.owner === owner && isRecord(values) ? values : null;
+    return stored?.owner === owner && isRecord(values) ? { tab: stored.tab ?? '', values } : null;
   } catch {
     return null;
   }

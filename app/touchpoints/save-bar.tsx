@@ -18,7 +18,7 @@ export function SaveBar<Values extends EditedValues>({ editor, result, locale }:
   return (
     <div className="save-bar sticky bottom-0 z-20 -mx-5 space-y-2 border-t border-line bg-surface px-5 py-3 lg:-mx-8 lg:px-8 print:hidden">
       <div role="status" className="min-h-5 text-sm [overflow-wrap:anywhere]">
-        {result?.ok === false ? (
+        {result?.ok === false && (lostRace || !result.lostRace) ? (
           <p className="text-error-ink">{theirs ? sentenceOf(theirs, locale) : result.text}</p>
         ) : result?.ok ? (
           <p className="text-success-ink">{itemDone[result.done]}</p>

@@ -25,12 +25,14 @@ export function UploadedPictures({ title, current, onChosen }: UploadedPicturesP
   const [told, setTold] = useState<{ readonly good: boolean; readonly text: string } | null>(null);
   const summary = useRef<HTMLElement>(null);
   const load = async (cursor: string | null) => {
+    setNext(null);
     try {
       const query = { cursor: cursor ?? undefined };
       const answer = (await callEndpoint('experienceImages', { query })) as ExperienceImages;
       setPictures((before) => [...(cursor === null ? [] : (before ?? [])), ...answer.items]);
       setNext(answer.nextCursor);
     } catch (error) {
+      setNext(cursor);
       setTold({ good: false, text: failureText(failureOf(error).kind) });
     }
   };

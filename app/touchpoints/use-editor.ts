@@ -55,14 +55,16 @@ export function useEditor<Values extends EditedValues>(edited: Edited<Values>): 
   const sent = useSettledSave(draft, taken, !busy);
   const values = awake || !posted ? draft.values : posted;
   const refusal = result?.ok === false ? result : null;
+  // Whoever has taken theirs has nothing left that could have lost.
+  const lost = refusal?.lostRace === true && (!awake || draft.dirty) ? refusal : null;
   const current = touchpoint.status === 'published' && touchpoint.publishedRevision === touchpoint.revision;
   return {
     ...draft,
     ...{ touchpoint, values, sent, busy },
     change: (part) => draft.change({ ...part, from: values.from || touchpoint.etag }),
     faults: refusal?.fields.length ? refusal.fields : touchpoint.problems.map(({ path }) => path),
-    ...{ refused: refusal !== null, lostRace: refusal?.lostRace === true },
-    ...{ theirs: refusal?.theirs ?? null, unchanged: awake && current && !draft.dirty },
+    ...{ refused: refusal !== null, lostRace: lost !== null },
+    ...{ theirs: lost?.theirs ?? null, unchanged: awake && current && !draft.dirty },
   };
 }
 
