@@ -27,5 +27,5 @@ let i=0,d=0;const m=D.querySelector("main")||D.body;
 new IntersectionObserver(x=>{const e=x[x.length-1],h=Math.min(e.boundingClientRect.height,(e.rootBounds||{height:innerHeight}).height),o=h>0&&e.intersectionRect.height>=h/2;if(d)return;if(o&&!i)i=setTimeout(()=>{if(!D.hidden){d=1;P("impression")}},1e3);if(!o){clearTimeout(i);i=0}},{threshold:Array.from({length:21},(_,x)=>x/20)}).observe(m);
 for(const n of["pointerdown","keydown"])addEventListener(n,E,{once:true,passive:true});
 const T=setInterval(()=>{if(!D.hidden&&++w>9){clearInterval(T);E()}},1e3);
-addEventListener("click",e=>{const a=e.target.closest&&e.target.closest("a[href^='/'][href*='/out/']");if(a){F();a.search=new URLSearchParams({s:id(),m:M,r:R})}},true);
+addEventListener("click",e=>{const a=e.target.closest&&e.target.closest("a[href^='/'][href*='/out/']");if(a){F();const u=new URLSearchParams(a.search);u.set("s",id());u.set("m",M);u.set("r",R);a.search=u}},true);
 addEventListener("pagehide",F);D.addEventListener("visibilitychange",()=>{D.hidden&&F()})})()`;
