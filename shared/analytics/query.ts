@@ -24,7 +24,7 @@ export const thresholdSchema = z.object({
 });
 
 /** What stands out of a table, in the units that the answer shows. */
-export const markSchema = z.strictObject({
+const markSchema = z.strictObject({
   measure: measureSchema,
   condition: z.enum(markConditions),
   threshold: z.number(),
@@ -47,7 +47,7 @@ const orderSchema = z.object({
 });
 
 /** A period by name. */
-export const presetSchema = z.enum(Object.keys(presets) as [Preset, ...Preset[]]);
+const presetSchema = z.enum(Object.keys(presets) as [Preset, ...Preset[]]);
 
 /** The one question every tile, chart, table and export asks. */
 export const querySchema = z

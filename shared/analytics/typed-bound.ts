@@ -9,8 +9,13 @@ export function writtenUnit(measure: MeasureId, currency: string): string {
   return { percent: '%', money: currency, integer: unit, decimal: unit }[format];
 }
 
-/** A number as people type it, with a point or a comma. @returns null for what is none */
+/** Thousands set apart by commas, as bounds are shown. */
+const grouped = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/;
+
+/** A number as people type it, with a point or a comma, or as it is shown. @returns null for what is none */
 export function typedNumber(text: string): number | null {
-  const number = text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
+  const typed = text.trim();
+  const plain = grouped.test(typed) ? typed.replaceAll(',', '') : typed.replace(',', '.');
+  const number = typed === '' ? Number.NaN : Number(plain);
   return Number.isFinite(number) ? number : null;
 }

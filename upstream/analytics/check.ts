@@ -76,7 +76,9 @@ function orderProblem(
   if (asked.some(isGuarded)) return 'Where numbers can be withheld, rows can’t be ordered by their groups.';
   if (!of.at) return null;
   const { dimension, key } = of.at;
-  return incompatibility(measure, dimension) ?? filterProblem({ dimension, op: 'in', values: [key] });
+  // All that is asked for is counted by the groups.
+  const misfit = asked.map((one) => incompatibility(one, dimension)).find((problem) => problem !== null);
+  return misfit ?? filterProblem({ dimension, op: 'in', values: [key] });
 }
 
 function filterProblem({ dimension, op, values }: SemanticQuery['filters'][number]): string | null {

@@ -13,7 +13,7 @@ export async function withHalo(
   const ids = cards.flatMap((card) => productsOf(card).map(({ key }) => key));
   if (accountType !== 1 || ids.length === 0) return [...cards];
   const rows = await database.read<{ id: number }>(
-    'SELECT id FROM product WHERE account_id = ?1 AND own = 0 AND CAST(id AS TEXT) IN (SELECT value FROM json_each(?2))',
+    'SELECT id FROM product WHERE account_id = ?1 AND own = 0 AND id IN (SELECT CAST(value AS INTEGER) FROM json_each(?2))',
     ...[accountId, JSON.stringify([...new Set(ids)])],
   );
   const foreign = new Set(rows.map(({ id }) => String(id)));

@@ -21,6 +21,7 @@ import {
 import { filterDimensions } from '#shared/analytics/filters.ts';
 import { chartKinds, emptyLayout, type Layout } from '#shared/analytics/layout.ts';
 import { type Mark, markOf } from '#shared/analytics/marks.ts';
+import { typedNumber } from '#shared/analytics/typed-bound.ts';
 import { readViewState, writeViewState } from '#shared/analytics/view-state.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { definitionSchema, type ReportDefinition } from '#shared/reports/definition.ts';
@@ -113,6 +114,7 @@ test('a mark is typed as people write numbers and means what an answer shows', (
   expect(typedMark(typed('conversion', 'below', ' 0,7 '), view)?.mark).toEqual({
     ...{ measure: 'conversion', condition: 'below', threshold: 0.007 },
   });
+  expect(['1,000', '12,500.5', '1,5', '-1,000,000'].map(typedNumber)).toEqual([1000, 12500.5, 1.5, -1000000]);
   for (const nothing of [
     ['conversion', 'below', 'a lot'],
     ['conversion', 'below', ''],
