@@ -77,7 +77,7 @@ export function readRedemptions(
     else if (instant === null) reject('redeemed_at', 'must be a day such as 2026-11-18, or one with a time');
     else if (instant > now && dayAt(instant, timezone) > today) reject('redeemed_at', 'is in the future');
     else if (typed !== '' && (orderValue === null || orderValue < 0)) reject('order_value', amountWords(scale));
-    else redemptions.push({ row, code, at: Math.min(instant, now), date: dayAt(instant, timezone), orderValue });
+    else redemptions.push({ row, code, at: instant, date: dayAt(instant, timezone), orderValue });
   }
   return { redemptions, rejects, columns };
 }

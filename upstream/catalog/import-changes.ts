@@ -30,13 +30,14 @@ export const noteChanged = ({ importId, accountId, sourceId }: Noting, products:
     ...[importId, accountId, JSON.stringify(products), sourceId],
   );
 
-/** That the file added them, right after it did. */
+/** That the file added them, right after it did; the same file that was quicker keeps what it added. */
 export const noteAdded = ({ importId, accountId, sourceId }: Noting, products: readonly FileProduct[]): Statement =>
   statement(
     `INSERT INTO catalog_import_change
      SELECT ?1, p.id, NULL, 0, p.revision
      FROM json_each(?3) j JOIN product p ON p.account_id = ?2 AND p.gtin = j.value ->> 'gtin'
-     WHERE p.source_id = ?4 AND p.revision = 1`,
+     WHERE p.source_id = ?4 AND p.revision = 1
+       AND NOT EXISTS (SELECT 1 FROM catalog_import_change c WHERE c.product_id = p.id AND c.before IS NULL)`,
     ...[importId, accountId, JSON.stringify(products), sourceId],
   );
 

@@ -27,6 +27,9 @@ export interface FormRow extends Record<string, unknown> {
 export const formColumns = `f.*, u.firstname, u.lastname,
   (SELECT count(*) FROM form_submission s WHERE s.form_id = f.id) AS submissions`;
 
+/** Of `form`, what a page of an account (?1) or its subaccount (?2, else 0) may lead to: what is published, of the account too. */
+export const leadable = 'account_id = ?1 AND (?2 = 0 OR operator_id IN (0, ?2)) AND published IS NOT NULL';
+
 /** An account sees the forms of its subaccounts too, a subaccount its own. */
 export const visibleForms = `FROM form f LEFT JOIN user u ON u.id = f.created_by
   WHERE f.account_id = ?1 AND (?2 IS NULL OR f.operator_id IN (SELECT value FROM json_each(?2)))`;

@@ -77,7 +77,7 @@ export const createCatalogSource: Handler = async (context) => {
 };
 
 export const changeCatalogSource: Handler = async (context) => {
-  const { body, database, user } = context.var;
+  const { body, database, scope, user } = context.var;
   refuseOverSampleData(user);
   const change = valid(changeCatalogSourceBodySchema, body);
   const row = await findSource(context, idInPath(context, 'source'));
@@ -90,8 +90,10 @@ export const changeCatalogSource: Handler = async (context) => {
   const [[saved] = []] = await database.write(
     statement(
       `UPDATE OR IGNORE catalog_source SET name = ?1, archived = ?2, revision = revision + 1, updated_at = ?3
-       WHERE id = ?4 AND revision = ?5 RETURNING id`,
-      ...[name, archived, new Date().toISOString(), row.id, revision],
+       WHERE id = ?4 AND revision = ?5
+         AND (?2 = 0 OR NOT EXISTS (SELECT 1 FROM product WHERE account_id = ?6 AND source_id = ?4 AND archived = 0))
+       RETURNING id`,
+      ...[name, archived, new Date().toISOString(), row.id, revision, scope.accountId],
     ),
   );
   if (!saved) throw name !== row.name && (await isTaken(context, name)) ? taken() : lostRace();

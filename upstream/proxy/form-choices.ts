@@ -1,11 +1,11 @@
 import { type FormChoices, formChoicesQuerySchema } from '#shared/api/families/forms-schemas.ts';
+import { leadable } from '../forms/stored.ts';
 import type { Handler } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
 import { statement } from '../storage/database.ts';
 import { refuseOverSampleData } from '../views/author.ts';
 
-/** Those that are published; a subaccount may lead to the account's too. */
-const found = `FROM form WHERE account_id = ?1 AND (?2 = 0 OR operator_id IN (0, ?2)) AND published IS NOT NULL
+const found = `FROM form WHERE ${leadable}
   AND (?3 IS NULL OR name LIKE ?3 ESCAPE '\\' OR published ->> 'title' LIKE ?3 ESCAPE '\\')
   AND (?4 IS NULL OR public_id IN (SELECT value FROM json_each(?4)))`;
 

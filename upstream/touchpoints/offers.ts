@@ -3,6 +3,7 @@ import type { References } from '#shared/touchpoints/definition.ts';
 import { Bound } from '../analytics/bound.ts';
 import { rulesCondition } from '../catalog/rule-conditions.ts';
 import { productsSeenBy, seenBy } from '../catalog/tenancy.ts';
+import { leadable } from '../forms/stored.ts';
 import { type Tenant, tenantOf } from '../scope/tenant.ts';
 import { type Database, type Statement, statement } from '../storage/database.ts';
 import { storesOf } from './stores.ts';
@@ -89,7 +90,6 @@ const offersNamed = (
   ),
 ];
 
-/** Those that are published; a subaccount may lead to the account's too. */
 async function formsOf(
   database: Database,
   { accountId, operatorId }: Whose,
@@ -97,8 +97,7 @@ async function formsOf(
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const found = await database.read<{ public_id: string }>(
-    `SELECT public_id FROM form WHERE account_id = ?1 AND (?2 = 0 OR operator_id IN (0, ?2)) AND published IS NOT NULL
-       AND public_id IN (SELECT value FROM json_each(?3)) ORDER BY public_id`,
+    `SELECT public_id FROM form WHERE ${leadable} AND public_id IN (SELECT value FROM json_each(?3)) ORDER BY public_id`,
     ...[accountId, operatorId, JSON.stringify(ids)],
   );
   return found.map(({ public_id }) => public_id);
