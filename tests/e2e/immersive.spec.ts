@@ -65,6 +65,17 @@ test('a brand makes, writes, checks and publishes an experience, and a visitor r
     'href',
     /^\/e\/[\w-]+\/out\/\d+\/1\?lang=en-US$/,
   );
+  const reader = await page.context().newPage();
+  await reader.goto(address);
+  const out = reader.locator('a[href*="/out/"]').first();
+  const told = () => out.evaluate((link: HTMLAnchorElement) => Object.fromEntries(new URLSearchParams(link.search)));
+  const { lang } = await told();
+  expect(lang).toMatch(/^[a-z]{2}/);
+  await out.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await out.click();
+  // The visit is told along, and the page's language stays: the offer followed is the one shown.
+  expect(await told()).toMatchObject({ lang, s: expect.stringMatching(/./) });
+  await reader.close();
   const foreign = await page.request.get('/session/drafts/ip/1511?scope=account-10');
   expect(foreign.status(), 'the draft of another brand').toBe(404);
   expect((await guest.goto('/session/drafts/ip/1011'))?.status(), 'a draft for somebody not signed in').toBe(401);
