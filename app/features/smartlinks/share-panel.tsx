@@ -25,7 +25,7 @@ export function SharePanel({ link, publicOrigin }: SharePanelProps) {
       </p>
       <p className="mt-1 mb-3 text-xs text-muted">
         {open
-          ? 'It is public. A change shows within a minute of publishing.'
+          ? 'Whoever has it can follow it. A change shows within a minute of publishing.'
           : 'It leads nowhere until it is published.'}
       </p>
       <QrCode text={address} label={`QR code of ${address}`} fileName={`smartlink-${link.slug ?? link.id}`} />
