@@ -24,9 +24,7 @@ export function SharePanel({ link, publicOrigin }: SharePanelProps) {
         )}
       </p>
       <p className="mt-1 mb-3 text-xs text-muted">
-        {open
-          ? 'Whoever has it can follow it. A change shows within a minute of publishing.'
-          : 'It leads nowhere until it is published.'}
+        {open ? 'A change shows within a minute of publishing.' : 'It leads nowhere until it is published.'}
       </p>
       <QrCode text={address} label={`QR code of ${address}`} fileName={`smartlink-${link.slug ?? link.id}`} />
       <Unpublish touchpoint={link} />
