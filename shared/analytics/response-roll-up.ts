@@ -1,5 +1,18 @@
 import { factsChanged } from './roll-up.ts';
 
+/** Statements that note what dimensions were seen with. @param from where rows of the facts or of their roll-up are read, with a condition */
+export const responseValues = (from: string): readonly string[] =>
+  (
+    [
+      ['country', 'country', ''],
+      ['channel', 'channel', ''],
+      ['touchpoint', 'touchpoint_id', ' AND touchpoint_id > 0'],
+    ] as const
+  ).map(
+    ([dimension, value, known]) =>
+      `INSERT OR IGNORE INTO fact_value SELECT DISTINCT account_id, '${dimension}', operator_id, ${value} ${from}${known}`,
+  );
+
 /** Statements that rebuild the roll-up of an account over some days; `?1` is the account. @param days condition on a row */
 export const responseRollUp = (days: string): readonly string[] => [
   `DELETE FROM response_day WHERE account_id = ?1 AND ${days}`,
@@ -8,18 +21,7 @@ export const responseRollUp = (days: string): readonly string[] => [
           sum(voucher_id > 0 AND redeemed = 0), sum(form_id > 0), sum(redeemed)
    FROM response WHERE account_id = ?1 AND ${days}
    GROUP BY account_id, date, operator_id, voucher_id, form_id, touchpoint_id, channel, country`,
-  ...(
-    [
-      ['country', 'country'],
-      ['channel', 'channel'],
-      ['touchpoint', 'touchpoint_id'],
-    ] as const
-  ).map(
-    ([dimension, value]) =>
-      `INSERT OR IGNORE INTO fact_value
-       SELECT DISTINCT account_id, '${dimension}', operator_id, ${value} FROM response_day
-       WHERE account_id = ?1 AND ${days}${dimension === 'touchpoint' ? ' AND touchpoint_id > 0' : ''}`,
-  ),
+  ...responseValues(`FROM response_day WHERE account_id = ?1 AND ${days}`),
 ];
 
 /** The same over a span of days. The parameters are those of the other roll-ups: account id, first day, last day. */

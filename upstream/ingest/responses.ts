@@ -1,4 +1,4 @@
-import { responseRollUp } from '#shared/analytics/response-roll-up.ts';
+import { responseRollUp, responseValues } from '#shared/analytics/response-roll-up.ts';
 import type { ResponseOrigin } from '#shared/api/families/visit-schemas.ts';
 import { type Statement, statement } from '../storage/statement.ts';
 
@@ -25,32 +25,39 @@ const kept = {
 
 /**
  * Counts a claim or a submission in the transaction that keeps it: where nothing was kept nothing is counted, and one
- * that is counted already stays as it is. A touchpoint of somebody else's is none, and an unknown channel the site.
+ * that is counted already stays as it is. It is added to its day, so that a busy day costs no more than a quiet one. A
+ * touchpoint of somebody else's is none, and an unknown channel the site.
  */
 export function responseStatements({ accountId, of, source, id, now, date, origin }: Response): Statement[] {
   const [voucher, form] = of === 'voucher' ? [source, 0] : [0, source];
-  const counted = 'FROM response WHERE account_id = ?1 AND voucher_id = ?3 AND form_id = ?4 AND id = ?5';
+  const parameters = [source, date, id, new Date(now).toISOString(), origin.touchpoint, origin.channel, origin.country];
+  const fact = `SELECT v.account_id, ?2 AS date, ${of === 'voucher' ? 'v.id AS voucher_id, 0 AS form_id' : '0 AS voucher_id, v.id AS form_id'},
+      ?3 AS id, ?4 AS occurred_at, v.operator_id,
+      coalesce((SELECT id FROM touchpoint WHERE public_id = ?5 AND account_id = v.account_id), 0) AS touchpoint_id,
+      coalesce((SELECT id FROM channel WHERE id = ?6), 'site') AS channel, ?7 AS country
+    FROM ${of} v WHERE v.id = ?1 AND EXISTS (${kept[of]})`;
+  const counted = 'FROM response WHERE account_id = ?1 AND voucher_id = ?3 AND form_id = ?4 AND id = ?5 AND date = ?2';
   const that = [accountId, date, voucher, form, id] as const;
   return [
+    // Before the fact is there: one that is there already is on its day.
     statement(
-      `INSERT INTO response (${columns})
-       SELECT v.account_id, ?2, ${of === 'voucher' ? 'v.id, 0' : '0, v.id'}, ?3, ?4, v.operator_id,
-              coalesce((SELECT id FROM touchpoint WHERE public_id = ?5 AND account_id = v.account_id), 0),
-              coalesce((SELECT id FROM channel WHERE id = ?6), 'site'), ?7
-       FROM ${of} v WHERE v.id = ?1 AND EXISTS (${kept[of]}) ON CONFLICT DO NOTHING`,
-      ...[source, date, id, new Date(now).toISOString(), origin.touchpoint, origin.channel, origin.country],
+      `INSERT INTO response_day (account_id, date, operator_id, voucher_id, form_id, touchpoint_id, channel, country, claims, submissions)
+       SELECT account_id, date, operator_id, voucher_id, form_id, touchpoint_id, channel, country, voucher_id > 0, form_id > 0
+       FROM (${fact}) f WHERE NOT EXISTS (SELECT 1 FROM response r
+         WHERE r.account_id = f.account_id AND r.voucher_id = f.voucher_id AND r.form_id = f.form_id AND r.id = f.id)
+       ON CONFLICT DO UPDATE SET claims = claims + excluded.claims, submissions = submissions + excluded.submissions`,
+      ...parameters,
     ),
-    ...responseRollUp(`date = ?2 AND voucher_id = ?3 AND form_id = ?4 AND EXISTS (SELECT 1 ${counted})`).map((sql) =>
-      statement(sql, ...that),
-    ),
+    statement(`INSERT INTO response (${columns}) ${fact} ON CONFLICT DO NOTHING`, ...parameters),
+    ...responseValues(counted).map((sql) => statement(sql, ...that)),
     statement(
-      `INSERT INTO family_coverage SELECT account_id, 'responses', operator_id, '', date, date ${counted} AND date = ?2
+      `INSERT INTO family_coverage SELECT account_id, 'responses', operator_id, '', date, date ${counted}
        ON CONFLICT DO UPDATE
          SET first_date = min(first_date, excluded.first_date), last_date = max(last_date, excluded.last_date)`,
       ...that,
     ),
     statement(
-      `INSERT INTO fact_change SELECT account_id, occurred_at ${counted} AND date = ?2
+      `INSERT INTO fact_change SELECT account_id, occurred_at ${counted}
        ON CONFLICT DO UPDATE SET changed_at = max(changed_at, excluded.changed_at)`,
       ...that,
     ),

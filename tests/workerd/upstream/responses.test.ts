@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import { forgetOldSubmissions } from '#upstream/forms/retention.ts';
+import { responseStatements } from '#upstream/ingest/responses.ts';
 import { Database } from '#upstream/storage/database.ts';
 import { forgetOldClaimants } from '#upstream/vouchers/claimants.ts';
 import { ask } from './asking.ts';
@@ -154,4 +155,58 @@ test('an operator is told of its own vouchers and forms alone, and a retailer of
   expect((await ask(question, 1, [11])).answer.totals).toEqual([0, 0]);
   expect((await ask(question, 1)).answer).toMatchObject({ totals: [1, 0], factsThrough: expect.any(String) });
   expect((await ask(question, 2)).answer).toMatchObject({ totals: [0, 0], factsThrough: null });
+});
+
+/** The roll-up as it stands, and as the facts alone come to. */
+async function rolledUp(): Promise<unknown[]> {
+  const keys = 'account_id, date, operator_id, voucher_id, form_id, touchpoint_id, channel, country';
+  return [
+    await rowsOf(`SELECT ${keys}, claims, submissions, redemptions FROM response_day ORDER BY ${keys}`),
+    await rowsOf(`SELECT ${keys}, sum(voucher_id > 0 AND redeemed = 0) AS claims, sum(form_id > 0) AS submissions,
+      sum(redeemed) AS redemptions FROM response GROUP BY ${keys} ORDER BY ${keys}`),
+  ];
+}
+
+test('what a hundred people claim at once, some of them twice, comes to what the facts come to, and so it stays when one is erased', async () => {
+  await experiences();
+  const [ada, stan] = [await signIn('ada@one'), await signIn('stan@merchlens')];
+  const { publicId: voucher } = await active(ada, 90);
+  const form = await published(stan);
+  const bodies = Array.from({ length: 100 }, (_, at) => ({
+    ...{ claim: claimId(), email: `p${at % 95}@example.com`, channel: at % 3 === 0 ? 'social' : 'search' },
+    ...(at % 2 === 0 ? { touchpoint: publicId, country: 'FR' } : {}),
+  }));
+  const sent = submissionId();
+  await Promise.all([
+    ...[...bodies, ...bodies.slice(0, 20)].map((body) => claim(voucher, body)),
+    ...[sent, sent, submissionId()].map((id) => submit(form, ann, id)),
+  ]);
+  const [stands, facts] = await rolledUp();
+  expect(stands).toEqual(facts);
+  expect((await told([], 'voucherClaims')).total).toBe(90);
+  expect((await told([], 'formSubmissions')).total).toBe(2);
+  await stan.send('POST', '/proxy/data/form-people/1/erasures', { email: 'ann@example.com' });
+  await submit(form, ann, sent);
+  expect(await rolledUp()).toEqual([stands, facts]);
+});
+
+test('a claim reads and writes as much late in a busy day as it does early', async () => {
+  const { id } = await active(await signIn('ada@one'), 0, { codeSource: 'single', singleCode: 'WELCOME15' });
+  const rowsFor = async (one: string): Promise<number> => {
+    const now = Date.now();
+    const batch = await d1.batch([
+      d1
+        .prepare(`INSERT INTO voucher_claim SELECT ?, ?, '', 'WELCOME15', 'a', ?, '2026-01-05'`)
+        .bind(...[id, one, now]),
+      ...responseStatements({
+        ...{ accountId: 1, of: 'voucher', source: id, id: one, now, date: '2026-01-05' },
+        origin: { touchpoint: '', channel: 'site', country: 'FR' },
+      }).map(({ sql, parameters }) => d1.prepare(sql).bind(...parameters)),
+    ]);
+    return batch.reduce((sum, { meta }) => sum + meta.rows_read + meta.rows_written, 0);
+  };
+  await rowsFor(claimId());
+  const early = await rowsFor(claimId());
+  for (let at = 0; at < 60; at++) await rowsFor(claimId());
+  expect(await rowsFor(claimId())).toBe(early);
 });
