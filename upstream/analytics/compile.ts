@@ -45,15 +45,16 @@ class Compiler {
       ...measures.map((_, at) => `${grouped.measures[at]} AS m${at}`),
       ...this.#beside(grouped.name),
     ];
+    const groups = groupsOf(order);
     const chosen = order.map(
-      ({ by, direction, of }, at) =>
-        `${of ? `o${at}.m${measures.indexOf(by as MeasureId)}` : this.#orderOf(by)} ${direction === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`,
+      ({ by, direction, of }) =>
+        `${of ? `${groups.get(keyOf(of))?.name}.m${measures.indexOf(by as MeasureId)}` : this.#orderOf(by)} ${direction === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`,
     );
     const sorted = [...chosen, ...keys];
     const sql = [
       `SELECT ${shown.join(', ')} FROM ${grouped.from}`,
       ...named.flatMap((name) => name?.join ?? []),
-      ...order.flatMap((one, at) => this.#groupJoin(one, at, grouped.keys)),
+      ...[...groups.values()].map((group) => this.#groupJoin(group, grouped.keys)),
       whereAll([...grouped.conditions, ...this.#beyond(grouped.measures)]),
       sorted.length > 0 ? `ORDER BY ${sorted.join(', ')}` : '',
       limit === null || keys.length === 0 ? '' : `LIMIT ${this.#reading.dialect.value(limit)}`,
@@ -63,8 +64,7 @@ class Compiler {
   }
 
   /** What the groups that rows are ordered by come to, in all measures, so that it is known where it is shown: a reading of the facts of its own, which hides the other inside of it. */
-  #groupJoin({ of }: ResolvedOrder, at: number, keys: readonly string[]): string[] {
-    if (!of) return [];
+  #groupJoin({ name, of }: OrderedGroup, keys: readonly string[]): string {
     const { dimensions, filters } = this.#reading.selection;
     const groups = new Compiler({
       ...this.#reading,
@@ -74,8 +74,8 @@ class Compiler {
         ...{ filters: [...filters, ...of.filters], limit: null, offset: 0 },
       },
     });
-    const same = of.dimensions.map((dimension, key) => `o${at}.k${key} = ${keys[dimensions.indexOf(dimension)]}`);
-    return [`LEFT JOIN (${groups.#withoutNames()}) o${at} ON ${same.join(' AND ')}`];
+    const same = of.dimensions.map((dimension, key) => `${name}.k${key} = ${keys[dimensions.indexOf(dimension)]}`);
+    return `LEFT JOIN (${groups.#withoutNames()}) ${name} ON ${same.join(' AND ')}`;
   }
 
   #withoutNames(): string {
@@ -169,6 +169,20 @@ class Compiler {
     return source?.names || source?.property ? `lower(l${dimension})` : `k${dimension}`;
   }
 }
+
+interface OrderedGroup {
+  readonly name: string;
+  readonly of: NonNullable<ResolvedOrder['of']>;
+}
+
+/** Groups that rows are ordered by, each once however many measures of it they are ordered by: it costs a reading of the facts. */
+function groupsOf(order: readonly ResolvedOrder[]): ReadonlyMap<string, OrderedGroup> {
+  const groups = new Map<string, OrderedGroup>();
+  for (const { of } of order) if (of && !groups.has(keyOf(of))) groups.set(keyOf(of), { name: `o${groups.size}`, of });
+  return groups;
+}
+
+const keyOf = (of: OrderedGroup['of']): string => JSON.stringify(of);
 
 /** The facts as rows that only names are missing of: what to read them from, and how their keys and measures are called there. */
 interface RowsBeforeNames {

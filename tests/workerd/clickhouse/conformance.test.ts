@@ -211,6 +211,7 @@ test('thresholds, order, limits, searched names and what is in no list are the s
           ...{ by: 'piValue', direction: 'desc' },
           of: { dimensions: ['category', 'retailer'], at: { dimension: 'month', key: '2026-02-01' } },
         },
+        { by: 'productsClicked', direction: 'desc', of: { dimensions: ['category', 'retailer'] } },
         { by: 'piValue', direction: 'asc', of: { dimensions: ['category', 'retailer'] } },
         { by: 'productsClicked', direction: 'desc', of: { dimensions: ['month'] } },
         { by: 'month', direction: 'desc' },

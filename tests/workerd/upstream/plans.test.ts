@@ -144,3 +144,22 @@ test('coverage is found out from one account’s roll-ups', async () => {
   for (const plan of await plansOf(coverageStatements.map((sql) => ({ sql, parameters: [1] }))))
     for (const step of plan) expect(step).not.toMatch(/^SCAN (?!\()/);
 });
+
+test('a group that rows are ordered by in several measures is read once', async () => {
+  const of = { dimensions: ['product'] } satisfies NonNullable<NonNullable<SemanticQueryInput['order']>[number]['of']>;
+  const readings = async (order: SemanticQueryInput['order']) => {
+    const asked = { measures: ['piClicks', 'piValue'], dimensions: ['product', 'retailer'] } as const;
+    const range = { from: '2026-01-01', to: '2026-02-28' };
+    const [last] = (
+      await statementsFor({ measures: [...asked.measures], dimensions: [...asked.dimensions], range, order }, 1, null)
+    ).slice(-1);
+    return last?.sql.match(/FROM brand_product_day f\b/g)?.length;
+  };
+  const by = (measure: 'piClicks' | 'piValue', direction: 'asc' | 'desc') => ({ by: measure, direction, of });
+  const one = await readings([by('piValue', 'desc')]);
+  expect(one).toBe(2);
+  expect(await readings([by('piValue', 'desc'), by('piClicks', 'asc')])).toBe(one);
+  expect(
+    await readings([by('piValue', 'desc'), { ...by('piClicks', 'asc'), of: { dimensions: ['product', 'retailer'] } }]),
+  ).toBe(3);
+});
