@@ -14,15 +14,15 @@ import { visitOf } from './visit.ts';
 /** `/embed/{dp|vd}/{id}/out/{target|product}`: leads to what the ad names, never anywhere else, and counts a click to a retailer. */
 export async function followAd(c: AppContext): Promise<Response> {
   const { kind = '', publicId = '', to = '' } = c.req.param();
-  if (kind !== 'dp' && kind !== 'vd') return await nothingHere();
-  if (await clientIsOver(c)) return await tooMany();
+  if (kind !== 'dp' && kind !== 'vd') return await nothingHere(c);
+  if (await clientIsOver(c)) return await tooMany(c);
   const touchpoint = await readPublished(c, kind, publicId);
   const target = touchpoint && targetOf(touchpoint, to);
-  if (!touchpoint || !target) return await nothingHere();
+  if (!touchpoint || !target) return await nothingHere(c);
   const visit = visitOf(c);
-  if (isBlocked(touchpoint.account.alcohol, visit.country)) return await notInCountry();
+  if (isBlocked(touchpoint.account.alcohol, visit.country)) return await notInCountry(c);
   const decision = decideAd(target, touchpoint.offers, visit, ownHostsOf(c));
-  if (!decision) return await nothingHere();
+  if (!decision) return await nothingHere(c);
   const { retailer, product, price } = decision;
   if (visit.counts && retailer !== null) countClick(c, publicId, visit, { retailer, product: product ?? 0, price });
   return leadTo(decision.url);

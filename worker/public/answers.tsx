@@ -3,6 +3,7 @@ import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { AppContext } from '../hono.ts';
 import { type FailureCode, statusOf } from '../middleware/problem.ts';
+import { type Message, messageIn, spokenTo } from './answer-words.ts';
 
 /** On every answer of the surface. It has no nonce and no session, so that what is public may be kept by a cache. */
 const everywhere: Readonly<Record<string, string>> = {
@@ -31,6 +32,20 @@ export function surfaceAnswer(
   return new Response(body, { status, headers });
 }
 
+/** An answer that browsers keep and ask for again: without its body where they have it already. */
+export function keptAnswer(
+  c: AppContext,
+  tag: string,
+  body: BodyInit,
+  more: Readonly<Record<string, string>>,
+): Response {
+  // A compressed answer has its tag marked as weak on the way.
+  const known = (c.req.header('If-None-Match') ?? '')
+    .split(',')
+    .some((it) => it.trim().replace(/^W\//, '') === `"${tag}"`);
+  return surfaceAnswer(known ? null : body, known ? 304 : 200, { ...more, ETag: `"${tag}"` });
+}
+
 /** Leads somebody on. The address was checked before. */
 export const leadTo = (url: string): Response => surfaceAnswer(null, 302, { Location: url, 'X-Robots-Tag': 'noindex' });
 
@@ -47,7 +62,7 @@ export async function plainPage(
   more: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   const page = (
-    <html lang="en">
+    <html lang={more['Content-Language'] ?? 'en'}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -76,27 +91,47 @@ export async function hashOf(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
 }
 
-/** The same for what never was, what is not published and what was taken back. */
-export const nothingHere = (status = 404): Promise<Response> =>
-  plainPage('There is nothing here', <p>This link may have been withdrawn, or it was never published.</p>, status);
-
-/** For a person whose request could not be answered; the log has the reason. */
-export async function failurePage({ req }: AppContext, code: FailureCode): Promise<Response> {
-  const status = statusOf(code);
-  if (code === 'too-many') return await tooMany();
-  if (status >= 500) return await notNow(status);
-  if (req.method === 'GET' || req.method === 'HEAD') return await nothingHere(status);
-  return await plainPage('Not sent', <p>Go back, load the page again and send it from there.</p>, status);
+interface MessageExtras {
+  /** Of what is shown, where that is known. */
+  readonly locale?: string;
+  readonly 'Retry-After'?: string;
+  readonly Allow?: string;
 }
 
-/** To whoever is in a country where an alcohol brand shows nothing. In a frame of somebody else there is no page to show. */
-export const notInCountry = async (mode: 'page' | 'embed' = 'page'): Promise<Response> =>
-  mode === 'embed'
-    ? surfaceAnswer(null, 451, { 'X-Frame-Options': '', 'Cross-Origin-Resource-Policy': 'cross-origin' })
-    : await plainPage('Not available in your country', <p>What is behind this link is not shown here.</p>, 451);
+/** One of our own sentences as a page, in the language of whoever reads it. */
+export function messagePage(
+  c: AppContext,
+  message: Message,
+  status: number,
+  { locale, ...more }: MessageExtras = {},
+): Promise<Response> {
+  const language = spokenTo(c, locale);
+  const [title, text] = messageIn(language, message);
+  return plainPage(title, <p>{text}</p>, status, {
+    'Content-Language': language,
+    Vary: 'Accept-Language',
+    ...more,
+  });
+}
 
-export const tooMany = (): Promise<Response> =>
-  plainPage('Too many requests', <p>Wait a minute and try again.</p>, 429, { 'Retry-After': '60' });
+/** The same for what never was, what is not published and what was taken back. */
+export const nothingHere = (c: AppContext, status = 404): Promise<Response> => messagePage(c, 'nothing', status);
 
-const notNow = (status: number): Promise<Response> =>
-  plainPage('This is not available right now', <p>Try again in a moment.</p>, status, { 'Retry-After': '10' });
+/** For a person whose request could not be answered; the log has the reason. */
+export async function failurePage(
+  c: AppContext,
+  code: FailureCode,
+  more: Pick<MessageExtras, 'Allow'> = {},
+): Promise<Response> {
+  const status = statusOf(code);
+  if (code === 'too-many') return await tooMany(c);
+  if (status >= 500) return await messagePage(c, 'notNow', status, { 'Retry-After': '10' });
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return await nothingHere(c, status);
+  return await messagePage(c, 'notSent', status, more);
+}
+
+/** To whoever is in a country where an alcohol brand shows nothing. */
+export const notInCountry = (c: AppContext, { locale }: Pick<MessageExtras, 'locale'> = {}): Promise<Response> =>
+  messagePage(c, 'notInCountry', 451, locale === undefined ? {} : { locale });
+
+export const tooMany = (c: AppContext): Promise<Response> => messagePage(c, 'tooMany', 429, { 'Retry-After': '60' });

@@ -6,7 +6,7 @@ import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import type { AppContext } from '../hono.ts';
 import type { AgeQuestion } from './age-gate-form.tsx';
 import { judgePosted, mayPass, passAnswer, withQuery } from './age-pass.ts';
-import { nothingHere, notInCountry, surfaceAnswer, tooMany } from './answers.tsx';
+import { hashOf, keptAnswer, nothingHere, notInCountry, surfaceAnswer, tooMany } from './answers.tsx';
 import { eventScript } from './event-script.ts';
 import { withImages } from './images.ts';
 import { clientIsOver } from './limits.ts';
@@ -27,12 +27,12 @@ export const pathOf = (kind: TouchpointKind, publicId: string, mode: Mode): stri
 export async function showExperience(c: AppContext, kind: TouchpointKind, mode: Mode): Promise<Response> {
   const publicId = c.req.param('publicId') ?? '';
   const [touchpoint, renderer] = [await readPublished(c, kind, publicId), renderers[kind]];
-  if (!touchpoint || !renderer) return await nothingHere();
+  if (!touchpoint || !renderer) return await nothingHere(c);
   const { alcohol } = touchpoint.account;
-  if (isBlocked(alcohol, countryOf(c))) return await notInCountry(mode === 'embed' ? 'embed' : 'page');
+  if (isBlocked(alcohol, countryOf(c))) return await blocked(c, mode);
   const language = languageOf(c);
   const locale = renderer.localeOf(touchpoint, language);
-  if (locale === null) return await nothingHere();
+  if (locale === null) return await nothingHere(c);
   const gate = renderer.gateOf(touchpoint);
   if (gate && !mayPass(c)) return await showGate(c, touchpoint, mode, { gate, answer: null });
   const offered = renderer.priced ? [...new Set(touchpoint.offers.map((offer) => offer.country))] : [];
@@ -51,22 +51,21 @@ export async function showExperience(c: AppContext, kind: TouchpointKind, mode: 
       gate: null,
     });
   const page = clickTag ? await make() : await keptPage(c, key, make);
-  if (!page) return await nothingHere();
+  if (!page) return await nothingHere(c);
   // A cache in between doesn't know how old somebody is, nor in which country.
   const caching = alcohol || gate ? 'private, no-cache' : `${offered.length > 1 ? 'private' : 'public'}, max-age=30`;
-  return pageAnswer(page, mode, caching);
+  return keptAnswer(c, (await hashOf(page.html + page.policy)).slice(8, 30), page.html, headersOf(page, mode, caching));
 }
 
 /** The answer to the gate's form. */
 export async function answerGate(c: AppContext, kind: TouchpointKind, mode: Mode): Promise<Response> {
   const form = await postedForm(c);
-  if (await clientIsOver(c)) return await tooMany();
+  if (await clientIsOver(c)) return await tooMany(c);
   const publicId = c.req.param('publicId') ?? '';
   const touchpoint = await readPublished(c, kind, publicId);
   const gate = touchpoint && renderers[kind]?.gateOf(touchpoint);
-  if (!touchpoint || !gate) return await nothingHere();
-  if (isBlocked(touchpoint.account.alcohol, countryOf(c)))
-    return await notInCountry(mode === 'embed' ? 'embed' : 'page');
+  if (!touchpoint || !gate) return await nothingHere(c);
+  if (isBlocked(touchpoint.account.alcohol, countryOf(c))) return await blocked(c, mode);
   const answer = judgePosted(c, gate, form);
   if (answer === 'old-enough') return passAnswer(c, { path: pathOf(kind, publicId, mode), embedded: mode === 'embed' });
   return await showGate(c, touchpoint, mode, { gate, answer });
@@ -84,8 +83,16 @@ async function showGate(
     scripts: [],
     gate: { ages: gate, action: withQuery(c, `${pathOf(kind, publicId, mode)}/age`), answer, country: countryOf(c) },
   });
-  return page ? pageAnswer(page, mode, 'no-store', answer === null ? 200 : 403) : await nothingHere();
+  return page
+    ? surfaceAnswer(page.html, answer === null ? 200 : 403, headersOf(page, mode, 'no-store'))
+    : await nothingHere(c);
 }
+
+/** In a frame of somebody else there is no page to show. */
+const blocked = async (c: AppContext, mode: Mode): Promise<Response> =>
+  mode === 'embed'
+    ? surfaceAnswer(null, 451, { 'X-Frame-Options': '', 'Cross-Origin-Resource-Policy': 'cross-origin' })
+    : await notInCountry(c);
 
 export const languageOf = ({ req }: AppContext): Language => ({
   named: req.query('lang')?.slice(0, 35) ?? null,
@@ -107,15 +114,14 @@ const optionsOf = (
   adHref: (to) => `/embed/${kind}/${publicId}/out/${to}`,
 });
 
-const pageAnswer = ({ html, policy, locale }: Rendered, mode: Mode, caching: string, status = 200): Response =>
-  surfaceAnswer(html, status, {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Language': locale,
-    'Content-Security-Policy': policy,
-    'Cache-Control': caching,
-    Vary: 'Accept-Language',
-    // The policy's frame-ancestors say where an embed may stand; the older header knows only nowhere.
-    ...(mode === 'embed'
-      ? { 'X-Frame-Options': '', 'Cross-Origin-Resource-Policy': 'cross-origin', 'X-Robots-Tag': 'noindex' }
-      : {}),
-  });
+const headersOf = ({ policy, locale }: Rendered, mode: Mode, caching: string): Readonly<Record<string, string>> => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Language': locale,
+  'Content-Security-Policy': policy,
+  'Cache-Control': caching,
+  Vary: 'Accept-Language',
+  // The policy's frame-ancestors say where an embed may stand; the older header knows only nowhere.
+  ...(mode === 'embed'
+    ? { 'X-Frame-Options': '', 'Cross-Origin-Resource-Policy': 'cross-origin', 'X-Robots-Tag': 'noindex' }
+    : {}),
+});

@@ -34,7 +34,7 @@ export const formRoutes = new Hono<AppEnv>()
   .onError(formFailed)
   .get('/f/:publicId', async (c) => {
     const shown = await readForm(c);
-    if (!shown) return nothingHere();
+    if (!shown) return nothingHere(c);
     const gate = await gateBefore(c, shown, `/f/${shown.publicId}`);
     if (gate) return gate;
     const fresh = { typed: {}, errors: {}, note: null, opening: await opened(c, shown), came: cameOf(c) };
@@ -43,9 +43,9 @@ export const formRoutes = new Hono<AppEnv>()
   .post('/f/:publicId/age', (c) => answerResponseGate(c, () => readForm(c), `/f/${c.req.param('publicId')}`))
   .post('/f/:publicId', async (c) => {
     const posted = await postedForm(c);
-    if (await postsAreOver(c, c.req.param('publicId'))) return tooMany();
+    if (await postsAreOver(c, c.req.param('publicId'))) return tooMany(c);
     const shown = await readForm(c);
-    if (!shown) return nothingHere();
+    if (!shown) return nothingHere(c);
     const gate = await gateBefore(c, shown, `/f/${shown.publicId}`);
     if (gate) return gate;
     const speech = speechOf(c, shown.locale);
@@ -65,7 +65,7 @@ export const formRoutes = new Hono<AppEnv>()
     const answer = await postUpstream(c, `/proxy/public/forms/${shown.publicId}/submissions`, {
       ...{ submission, typed, ...came, country, language: speech.language },
     });
-    if (answer.status === 404) return nothingHere();
+    if (answer.status === 404) return nothingHere(c);
     if (!answer.ok) throw new Failure('unavailable', { headers: { 'Retry-After': '5' } });
     const { kept, errors } = submitFormAnswerSchema.parse(await answer.json());
     if (kept) return thanks();
@@ -73,7 +73,7 @@ export const formRoutes = new Hono<AppEnv>()
   })
   .get('/f/:publicId/thanks', async (c) => {
     const shown = await readForm(c);
-    if (!shown) return nothingHere();
+    if (!shown) return nothingHere(c);
     const { brand, form, locale } = shown;
     const { words, said } = speechOf(c, locale);
     return formPage(

@@ -22,20 +22,20 @@ const types = new Set(['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp']
  */
 export async function showImage(c: AppContext, from: string, caching: string): Promise<Response> {
   const product = c.req.param('product') ?? '';
-  if (!/^[1-9]\d{0,14}$/.test(product)) return await nothingHere();
+  if (!/^[1-9]\d{0,14}$/.test(product)) return await nothingHere(c);
   return await pictureOf(c, `${from}/images/${product}`, caching);
 }
 
 /** `/i/{id}`: a picture that somebody brought for an experience. It never changes, and its id is its only key. */
 export async function showUploaded(c: AppContext): Promise<Response> {
   const id = c.req.param('image') ?? '';
-  if (!publicIdForm.test(id)) return await nothingHere();
+  if (!publicIdForm.test(id)) return await nothingHere(c);
   return await pictureOf(c, `/proxy/public/experience-images/${id}`, 'public, max-age=86400, immutable');
 }
 
 async function pictureOf(c: AppContext, path: string, caching: string): Promise<Response> {
   const found = await lookUp(c, path);
-  if (!found) return await nothingHere();
+  if (!found) return await nothingHere(c);
   const type = found.headers.get('Content-Type') ?? '';
   if (!types.has(type)) throw new Failure('unavailable');
   return surfaceAnswer(found.body, 200, {

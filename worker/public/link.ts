@@ -13,17 +13,17 @@ import { type Visit, visitOf } from './visit.ts';
 /** `/l/{slug}`: one look at what is published, one decision, one redirect. */
 export async function followLink(c: AppContext): Promise<Response> {
   // Before anything is looked up: who tries out names is told no more of them than anybody.
-  if (await clientIsOver(c)) return await tooMany();
+  if (await clientIsOver(c)) return await tooMany(c);
   const link = await readLink(c, c.req.param('slug') ?? '');
-  if (!link) return await nothingHere();
+  if (!link) return await nothingHere(c);
   return await lead(c, link);
 }
 
 export async function lead(c: AppContext, link: PublicTouchpoint): Promise<Response> {
   const visit = visitOf(c);
-  if (isBlocked(link.account.alcohol, visit.country)) return await notInCountry();
+  if (isBlocked(link.account.alcohol, visit.country)) return await notInCountry(c);
   const decision = decideLink(smartlinkSchema.parse(link.definition), link.offers, visit, ownHostsOf(c));
-  if (!decision) return await nothingHere();
+  if (!decision) return await nothingHere(c);
   if (visit.counts) count(c, link.publicId, linkEvents(link.publicId, visit, decision));
   return leadTo(decision.url);
 }

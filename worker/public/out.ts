@@ -17,17 +17,17 @@ import { visitOf } from './visit.ts';
 /** `…/out/{product}/{retailer}` of a page or an integration: counts the click and leads to the offer, never anywhere else. */
 export async function clickOut(c: AppContext, kind: 'ip' | 'api'): Promise<Response> {
   const { publicId = '', product = '', retailer = '' } = c.req.param();
-  if (await clientIsOver(c)) return await tooMany();
+  if (await clientIsOver(c)) return await tooMany(c);
   const touchpoint = await readPublished(c, kind, publicId);
-  if (!touchpoint) return await nothingHere();
+  if (!touchpoint) return await nothingHere(c);
   const visit = visitOf(c);
-  if (isBlocked(touchpoint.account.alcohol, visit.country)) return await notInCountry();
+  if (isBlocked(touchpoint.account.alcohol, visit.country)) return await notInCountry(c);
   const offer = chooseOffer(touchpoint.offers, {
     ...{ product: Number(product), retailer: Number(retailer) },
     countries: countriesOf(c, touchpoint, visit.country),
   });
   if (!offer?.url || targetFault(offer.url, ownHostsOf(c)) !== null)
-    return kind === 'ip' ? leadTo(`/e/${touchpoint.publicId}`) : await nothingHere();
+    return kind === 'ip' ? leadTo(`/e/${touchpoint.publicId}`) : await nothingHere(c);
   if (visit.counts) {
     const { retailer: to, product: of, price: minor, currency } = offer;
     countClick(c, publicId, visit, { retailer: to, product: of, price: minor === null ? null : { minor, currency } });

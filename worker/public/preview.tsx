@@ -7,7 +7,7 @@ import { isTouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts'
 import type { AppContext, AppEnv } from '../hono.ts';
 import type { AgeQuestion } from './age-gate-form.tsx';
 import { judgePosted, mayPass, passAnswer, withQuery } from './age-pass.ts';
-import { hashOf, plainPage, surfaceAnswer, tooMany } from './answers.tsx';
+import { hashOf, messagePage, surfaceAnswer, tooMany } from './answers.tsx';
 import { languageOf } from './experience.ts';
 import { withImages } from './images.ts';
 import { clientIsOver } from './limits.ts';
@@ -54,11 +54,11 @@ export async function showPreviewPage(c: AppContext): Promise<Response> {
 /** The answer to the gate of a draft, judged as visitors' are. */
 export async function answerPreviewGate(c: AppContext): Promise<Response> {
   const form = await postedForm(c, c.var.config.APP_ORIGIN);
-  if (await clientIsOver(c)) return await tooMany();
+  if (await clientIsOver(c)) return await tooMany(c);
   const touchpoint = await drafted(c);
   if (touchpoint instanceof Response) return touchpoint;
   const gate = renderers[touchpoint.kind]?.gateOf(touchpoint);
-  if (!gate) return await noPreview();
+  if (!gate) return await messagePage(c, 'noPreview', 404);
   const answer = judgePosted(c, gate, form);
   if (answer !== 'old-enough') return await drawn(c, touchpoint, { gate, answer });
   return passAnswer(c, { path: `${previewPath(c)}/page`, below: previewPath(c) });
@@ -79,7 +79,7 @@ async function drawn(c: AppContext, touchpoint: PublicTouchpoint, asked: Asked |
       action: withQuery(c, `${path}/age`),
     },
   });
-  if (!page) return await noPreview();
+  if (!page) return await messagePage(c, 'noPreview', 404);
   return surfaceAnswer(page.html, asked?.answer ? 403 : 200, {
     ...(asked ? { 'Referrer-Policy': postable } : {}),
     'Content-Type': 'text/html; charset=utf-8',
@@ -92,17 +92,10 @@ async function drafted(c: AppContext): Promise<PublicTouchpoint | Response> {
   const { kind, token = '' } = c.req.param();
   const previewed = isTouchpointKind(kind) && touchpointKinds[kind].previewed;
   const touchpoint = previewed ? await readPreview(c, kind, token) : null;
-  return touchpoint ?? (await noPreview());
+  return touchpoint ?? (await messagePage(c, 'noPreview', 404));
 }
 
 const previewPath = ({ req }: AppContext): string => `/pop/preview/${req.param('kind')}/${req.param('token')}`;
-
-const noPreview = (): Promise<Response> =>
-  plainPage(
-    'This preview is not available',
-    <p>The link may have been revoked or have run out. Ask whoever sent it to you for a new one.</p>,
-    404,
-  );
 
 const style = `:root{color-scheme:light dark}*{box-sizing:border-box}body{margin:0;font:15px/1.4 system-ui,sans-serif;background:light-dark(#e9ebf3,#101119);color:light-dark(#1d1f2e,#eceef6)}
 header{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:center;padding:.6rem 1rem;background:light-dark(#fff,#1b1d2a);border-bottom:1px solid light-dark(#d5d8e4,#333647)}

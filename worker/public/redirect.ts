@@ -13,14 +13,14 @@ const longest = 2_000;
 export async function followRedirect(c: AppContext): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const [, host = '', path = ''] = /^\/r\/([^/]+)(\/.*)?$/.exec(pathname) ?? [];
-  if (host === '' || pathname.length > longest || search.length > longest) return await nothingHere();
+  if (host === '' || pathname.length > longest || search.length > longest) return await nothingHere(c);
   const query = new URLSearchParams({ count: visitOf(c).counts ? '1' : '0', ...(search === '' ? {} : { search }) });
   const way = [host, path || '/'].map((part) => encodeURIComponent(part)).join('/');
   const answer = await lookUp(c, `/proxy/public/redirects/${way}`, `?${query}`);
-  if (!answer) return await nothingHere();
+  if (!answer) return await nothingHere(c);
   const read = publicRedirectAnswerSchema.safeParse(await answer.json());
   if (!read.success) throw new Failure('bad-answer', { cause: read.error });
   const { target, status } = read.data;
-  if (targetFault(target, ownHostsOf(c)) !== null) return await nothingHere();
+  if (targetFault(target, ownHostsOf(c)) !== null) return await nothingHere(c);
   return surfaceAnswer(null, status, { Location: target, 'X-Robots-Tag': 'noindex' });
 }

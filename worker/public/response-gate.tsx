@@ -22,17 +22,17 @@ interface Gated {
 export async function gateBefore(c: AppContext, shown: Gated, path: string): Promise<Response | null> {
   const { alcohol } = shown;
   if (alcohol === null) return null;
-  if (isBlocked(alcohol, countryOf(c))) return await notInCountry();
+  if (isBlocked(alcohol, countryOf(c))) return await notInCountry(c, shown);
   return mayPass(c) ? null : await gatePage(c, shown, path, null);
 }
 
 /** The answer to the gate's form, posted to the page's path and `/age`. */
 export async function answerResponseGate(c: AppContext, read: () => Promise<Gated | null>, path: string) {
   const form = await postedForm(c);
-  if (await clientIsOver(c)) return await tooMany();
+  if (await clientIsOver(c)) return await tooMany(c);
   const shown = await read();
-  if (!shown?.alcohol) return await nothingHere();
-  if (isBlocked(shown.alcohol, countryOf(c))) return await notInCountry();
+  if (!shown?.alcohol) return await nothingHere(c);
+  if (isBlocked(shown.alcohol, countryOf(c))) return await notInCountry(c, shown);
   const answer = judgePosted(c, gateOf(shown.alcohol), form);
   return answer === 'old-enough' ? passAnswer(c, { path }) : await gatePage(c, shown, path, answer);
 }

@@ -1,6 +1,6 @@
-import { wishesOf } from '#shared/touchpoints/blocks-text.ts';
-import { type SpokenLanguage, spokenFor } from '#shared/touchpoints/spoken.ts';
+import type { SpokenLanguage } from '#shared/touchpoints/spoken.ts';
 import type { AppContext } from '../hono.ts';
+import { spokenTo } from './answer-words.ts';
 import { type ResponseWords, responseWords } from './response-words.ts';
 
 /** In which languages a page of a voucher or a form speaks: that of what the brand wrote, and that of our own words. */
@@ -14,7 +14,7 @@ export interface Speech {
 
 /** Our words follow the brand's where we speak that language, else what the browser wishes for, so that a page is in one language where it can be. */
 export function speechOf(c: AppContext, locale: string): Speech {
-  const language = spokenFor(locale, wishesOf((c.req.header('Accept-Language') ?? '').slice(0, 200)));
+  const language = spokenTo(c, locale);
   const same = locale.split('-')[0] === language;
   return { locale, language, words: responseWords[language], said: same ? {} : { lang: language } };
 }

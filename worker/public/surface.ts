@@ -72,7 +72,7 @@ const previews = surfaceRoutes()
 
 const ofKind = (c: AppContext, show: (kind: 'ip' | 'dp' | 'vd') => Promise<Response>): Promise<Response> => {
   const kind = c.req.param('kind');
-  return isTouchpointKind(kind) && (kind === 'ip' || kind === 'dp' || kind === 'vd') ? show(kind) : nothingHere();
+  return isTouchpointKind(kind) && (kind === 'ip' || kind === 'dp' || kind === 'vd') ? show(kind) : nothingHere(c);
 };
 
 /**
@@ -114,9 +114,20 @@ function surfaceRoutes(): Hono<AppEnv> {
     c.set('log', from.var.log);
     await next();
   });
-  routes.notFound(() => nothingHere());
+  routes.notFound((c) => otherMethod(c, routes) ?? nothingHere(c));
   routes.onError(failed);
   return routes;
+}
+
+/** For an address that answers other methods than this one: which those are. */
+function otherMethod(c: AppContext, routes: Hono<AppEnv>): Promise<Response> | Response | undefined {
+  const answers = (method: string) =>
+    routes.router.match(method, pathOf(c.req.url))[0].some(([[, route]]) => route.method === method);
+  const allowed = ['GET', 'POST'].filter(answers);
+  if (allowed.length === 0) return undefined;
+  const headers = { Allow: [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ') };
+  if (c.req.method === 'OPTIONS') return surfaceAnswer(null, 204, headers);
+  return failed(new Failure('wrong-method', { headers }), c);
 }
 
 /** What a browser gets that goes to a public address which is refused before the surface sees it; nothing for others. */
@@ -133,9 +144,11 @@ const wantsPage = ({ req }: AppContext): boolean => req.header('Accept')?.includ
 async function failed(error: Error, c: AppContext): Promise<Response> {
   const problem = errorResponse(error, c);
   const { code = 'internal' } = error instanceof Failure ? error : {};
+  const Allow = problem.headers.get('Allow') ?? '';
   if ((c.req.method === 'GET' || wantsPage(c)) && !pathOf(c.req.url).startsWith('/api/v1/'))
-    return await failurePage(c, code);
+    return await failurePage(c, code, { Allow });
   return surfaceAnswer(problem.body, problem.status, {
+    Allow,
     'Content-Type': problem.headers.get('Content-Type') ?? '',
     'Retry-After': problem.headers.get('Retry-After') ?? '',
   });

@@ -33,7 +33,7 @@ export const voucherRoutes = new Hono<AppEnv>()
   .onError(formFailed)
   .get('/v/:publicId', async (c) => {
     const shown = await readVoucher(c);
-    if (!shown) return nothingHere();
+    if (!shown) return nothingHere(c);
     const gate = await gateBefore(c, shown, `/v/${shown.publicId}`);
     if (gate) return gate;
     const before = c.req.query('another') === undefined ? cookieOf(c, claimCookie) : null;
@@ -51,12 +51,12 @@ export const voucherRoutes = new Hono<AppEnv>()
   .post('/v/:publicId/age', (c) => answerResponseGate(c, () => readVoucher(c), `/v/${c.req.param('publicId')}`))
   .post('/v/:publicId', async (c) => {
     const posted = await postedForm(c);
-    if (await postsAreOver(c, c.req.param('publicId'))) return tooMany();
+    if (await postsAreOver(c, c.req.param('publicId'))) return tooMany(c);
     const { counts, country } = visitOf(c);
     // A code that a bot took would be missing to people.
     if (!counts) throw new Failure('access-denied');
     const shown = await readVoucher(c);
-    if (!shown) return nothingHere();
+    if (!shown) return nothingHere(c);
     const gate = await gateBefore(c, shown, `/v/${shown.publicId}`);
     if (gate) return gate;
     const given = posted.get('claim') ?? '';
@@ -70,7 +70,7 @@ export const voucherRoutes = new Hono<AppEnv>()
     const visitor = cookieOf(c, visitorCookie);
     const who = shown.identifyBy === 'email' ? { email: typed } : visitor === null ? {} : { visitor };
     const answer = await ask(c, shown, { claim, ...who, ...came, country });
-    if (!answer) return nothingHere();
+    if (!answer) return nothingHere(c);
     const cookies = answer.code === null ? [] : [`${claimCookie}=${claim}; Path=/v/${shown.publicId}; ${attributes}`];
     return voucherPage(shown, { ...form, answer }, answer.code === null ? 409 : 200, cookies);
   });

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
+import { startImmersive } from '#shared/touchpoints/blocks-starts.ts';
+import { link, publicId, surfaceWorld } from './surface-world.ts';
+
+const at = 'https://go.example.com';
+const start = startImmersive('launch', { name: 'Beans', locale: 'fr-FR', alcohol: false, newId: (kind) => kind });
+const page = {
+  ...{ ...link(), kind: 'ip', slug: null, definition: { ...start, allowedDomains: ['shop.example.com'] } },
+} as PublicTouchpoint;
+
+const wishing = (language: string, more: Record<string, string> = {}) => ({
+  headers: { 'Accept-Language': language, ...more },
+});
+
+test.each([
+  ['fr-CH,de;q=0.5', 'fr', 'Il n’y a rien ici', 'Trop de demandes'],
+  ['de', 'de', 'Hier ist nichts', 'Zu viele Anfragen'],
+  ['es-MX', 'es', 'Aquí no hay nada', 'Demasiadas solicitudes'],
+  ['ja, en;q=0.3', 'en', 'There is nothing here', 'Too many requests'],
+  ['', 'en', 'There is nothing here', 'Too many requests'],
+])(
+  'who wishes for “%s” is told in %s that there is nothing, and that it was too much',
+  async (wish, lang, nothing, tooMany) => {
+    for (const [path, over, status, title] of [
+      ['/l/none', false, 404, nothing],
+      ['/no/such/address', false, 404, nothing],
+      ['/l/spring', true, 429, tooMany],
+    ] as const) {
+      const { fetch } = surfaceWorld({ over: () => over });
+      const answer = await fetch(`${at}${path}`, wishing(wish));
+      const html = await answer.text();
+      expect([answer.status, answer.headers.get('Content-Language')]).toEqual([status, lang]);
+      expect([answer.headers.get('Vary'), answer.headers.get('Cache-Control')]).toEqual([
+        'Accept-Language',
+        'no-store',
+      ]);
+      expect(html).toContain(`<html lang="${lang}">`);
+      expect(html).toContain(`<h1>${title}</h1>`);
+      expect(html.length).toBeLessThan(2_500);
+    }
+  },
+);
+
+test('failures, refused forms, blocked countries and previews that are gone speak the reader’s language too', async () => {
+  const down = surfaceWorld({ upstream: () => new Response(null, { status: 500 }) });
+  expect(await (await down.fetch(`${at}/l/spring`, wishing('fr'))).text()).toContain('Indisponible pour le moment');
+  const { fetch } = surfaceWorld();
+  const foreign = {
+    method: 'POST',
+    headers: { Origin: 'https://evil.example', Accept: 'text/html', 'Accept-Language': 'de' },
+  };
+  expect(await (await fetch(`${at}/f/${publicId}`, foreign)).text()).toContain('Nicht gesendet');
+  const preview = await fetch(`https://app.example.com/pop/preview/ip/${'t'.repeat(22)}`, wishing('de'));
+  expect([preview.status, await preview.text()]).toEqual([404, expect.stringContaining('widerrufen')]);
+  const local = 'http://localhost:8787';
+  const voucher = {
+    publicId,
+    brand: 'Gin',
+    locale: 'de-DE',
+    alcohol: { ages: [], blocked: ['NO'] },
+    title: '',
+    description: '',
+  };
+  const more = { kind: 'percent', value: 1, currency: null, startsAt: null, endsAt: null, timezone: 'UTC' };
+  const rest = { identifyBy: 'email', personLimit: 1, state: 'active', products: [], retailers: [] };
+  const blocking = surfaceWorld({
+    publicOrigin: local,
+    upstream: () => Response.json({ ...voucher, ...more, ...rest }),
+  });
+  const blocked = await blocking.fetch(`${local}/v/${publicId}`, wishing('fr', { 'CF-IPCountry': 'NO' }));
+  // The brand's language comes before the browser's, as it does on the page that is withheld.
+  expect([blocked.status, blocked.headers.get('Content-Language')]).toEqual([451, 'de']);
+});
+
+test.each([
+  ['/l/spring', 'GET, HEAD, OPTIONS'],
+  [`/e/${publicId}`, 'GET, HEAD, OPTIONS'],
+  [`/f/${publicId}`, 'GET, POST, HEAD, OPTIONS'],
+  [`/v/${publicId}/age`, 'POST, OPTIONS'],
+  ['/collect', 'POST, OPTIONS'],
+])('%s refuses methods that it does not answer, and says which it does', async (path, allow) => {
+  const { fetch, asked } = surfaceWorld();
+  for (const method of ['PUT', 'DELETE', 'PATCH']) {
+    const answer = await fetch(`${at}${path}`, { method });
+    expect([method, answer.status, answer.headers.get('Allow')]).toEqual([method, 405, allow]);
+  }
+  const options = await fetch(`${at}${path}`, { method: 'OPTIONS' });
+  expect([options.status, options.headers.get('Allow'), await options.text()]).toEqual([204, allow, '']);
+  expect(asked).toEqual([]);
+});
+
+test('what is asked for by its head alone has the same headers, and counts for nothing', async () => {
+  const { fetch, queued } = surfaceWorld();
+  const head = await fetch(`${at}/l/spring`, { method: 'HEAD' });
+  expect([head.status, head.headers.get('Location'), queued]).toEqual([302, 'https://brand.example/', []]);
+  const none = await fetch(`${at}/l/none`, { method: 'HEAD' });
+  expect([none.status, none.headers.get('Content-Type'), await none.text()]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+    '',
+  ]);
+});
+
+test('a page that somebody has already is not sent again until it changes', async () => {
+  let revision = 1;
+  let definition = page.definition;
+  const { fetch } = surfaceWorld({ upstream: () => Response.json({ ...page, revision, definition }) });
+  const first = await fetch(`${at}/e/${publicId}`);
+  const tag = first.headers.get('ETag') ?? '';
+  expect([first.status, tag]).toEqual([200, expect.stringMatching(/^"[\w+/=]{20,}"$/)]);
+  for (const known of [tag, `W/${tag}`, `"other", W/${tag}`]) {
+    const again = await fetch(`${at}/e/${publicId}`, { headers: { 'If-None-Match': known } });
+    expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', tag]);
+    for (const name of ['Content-Security-Policy', 'Cache-Control', 'Vary'])
+      expect(again.headers.get(name)).toBe(first.headers.get(name));
+  }
+  expect((await fetch(`${at}/e/${publicId}`, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+  revision = 2;
+  definition = { ...start, title: { 'fr-FR': 'Haricots' } };
+  const later = surfaceWorld({ upstream: () => Response.json({ ...page, revision, definition }) });
+  expect((await later.fetch(`${at}/e/${publicId}`, { headers: { 'If-None-Match': tag } })).status).toBe(200);
+});

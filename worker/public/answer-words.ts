@@ -1,0 +1,51 @@
+import { wishesOf } from '#shared/touchpoints/blocks-text.ts';
+import { type SpokenLanguage, spokenFor } from '#shared/touchpoints/spoken.ts';
+import type { AppContext } from '../hono.ts';
+
+/** What a small page says: its title, and a sentence on what to do. */
+type Said = readonly [title: string, text: string];
+export type Message = 'nothing' | 'notSent' | 'notInCountry' | 'tooMany' | 'notNow' | 'noPreview';
+
+const messages: Readonly<Record<SpokenLanguage, Readonly<Record<Message, Said>>>> = {
+  en: {
+    nothing: ['There is nothing here', 'This link may have been withdrawn, or it was never published.'],
+    notSent: ['Not sent', 'Go back, load the page again and send it from there.'],
+    notInCountry: ['Not available in your country', 'What is behind this link is not shown here.'],
+    tooMany: ['Too many requests', 'Wait a minute and try again.'],
+    notNow: ['This is not available right now', 'Try again in a moment.'],
+    noPreview: ['This preview is not available', 'The link was revoked or has run out. Ask for a new one.'],
+  },
+  fr: {
+    nothing: ['Il n’y a rien ici', 'Ce lien a peut-être été retiré, ou n’a jamais été publié.'],
+    notSent: ['Non envoyé', 'Revenez en arrière, rechargez la page et envoyez-la de là.'],
+    notInCountry: ['Non disponible dans votre pays', 'Ce qui se trouve derrière ce lien n’y est pas montré.'],
+    tooMany: ['Trop de demandes', 'Attendez une minute et réessayez.'],
+    notNow: ['Indisponible pour le moment', 'Réessayez dans un instant.'],
+    noPreview: ['Cet aperçu n’est pas disponible', 'Le lien a été révoqué ou a expiré. Demandez-en un nouveau.'],
+  },
+  de: {
+    nothing: ['Hier ist nichts', 'Dieser Link wurde zurückgezogen oder nie veröffentlicht.'],
+    notSent: ['Nicht gesendet', 'Gehen Sie zurück, laden Sie die Seite neu und senden Sie von dort.'],
+    notInCountry: ['In Ihrem Land nicht verfügbar', 'Was hinter diesem Link steht, wird hier nicht gezeigt.'],
+    tooMany: ['Zu viele Anfragen', 'Warten Sie eine Minute und versuchen Sie es noch einmal.'],
+    notNow: ['Im Moment nicht verfügbar', 'Versuchen Sie es gleich noch einmal.'],
+    noPreview: [
+      'Diese Vorschau ist nicht verfügbar',
+      'Der Link wurde widerrufen oder ist abgelaufen. Bitten Sie um einen neuen.',
+    ],
+  },
+  es: {
+    nothing: ['Aquí no hay nada', 'Este enlace se ha retirado o nunca se publicó.'],
+    notSent: ['No enviado', 'Vuelve atrás, carga la página de nuevo y envíala desde allí.'],
+    notInCountry: ['No disponible en tu país', 'Lo que hay detrás de este enlace no se muestra aquí.'],
+    tooMany: ['Demasiadas solicitudes', 'Espera un minuto e inténtalo de nuevo.'],
+    notNow: ['No disponible en este momento', 'Inténtalo de nuevo en un instante.'],
+    noPreview: ['Esta vista previa no está disponible', 'El enlace se ha revocado o ha caducado. Pide uno nuevo.'],
+  },
+};
+
+/** In which of our languages somebody is spoken to: that of what is shown, else named in the address, else wished for by the browser. */
+export const spokenTo = ({ req }: AppContext, locale = req.query('lang') ?? ''): SpokenLanguage =>
+  spokenFor(locale.slice(0, 35), wishesOf(req.header('Accept-Language')?.slice(0, 200) ?? ''));
+
+export const messageIn = (language: SpokenLanguage, message: Message): Said => messages[language][message];
