@@ -7,6 +7,7 @@ import { sniff } from '../ingest/sniff.ts';
 import { type Database, type Statement, statement } from '../storage/database.ts';
 import { type FileProduct, ProductRows, type ReadRow } from './file-rows.ts';
 import { forgetOldChanges, noteAdded, noteChanged } from './import-changes.ts';
+import { isInUse } from './tenancy.ts';
 
 /** Rows that are written in one transaction. */
 const rowsAtOnce = 500;
@@ -44,7 +45,8 @@ export function checkRows(pieces: Iterable<Uint8Array>, { delimiter, encoding }:
 
 /**
  * Takes a file of products in portion by portion. What is known under its number is brought up to date, or left as it is; what
- * another source keeps is left to it. Each portion is one transaction with its counts and rejects.
+ * another source keeps is left to it. Each portion is one transaction with its counts and rejects, which does nothing once
+ * the source is archived.
  * @throws UnreadableFile where the file as a whole can't be taken; what came before stays
  */
 export async function importProducts(database: Database, pieces: Iterable<Uint8Array>, run: CatalogRun): Promise<void> {
@@ -53,8 +55,11 @@ export async function importProducts(database: Database, pieces: Iterable<Uint8A
   let portion: ReadRow[] = [];
   const kept = { rejects: 0 };
   const write = async () => {
-    if (portion.length > 0) await database.write(...(await statementsOf(database, run, reader, portion, kept)));
+    const rows = portion;
     portion = [];
+    if (rows.length === 0) return;
+    const [[taken] = []] = await database.write(...(await statementsOf(database, run, reader, rows, kept)));
+    if (!taken) throw new UnreadableFile('The source was archived meanwhile: bring it back, then send the file again.');
   };
   try {
     for await (const some of csvRows(sniffed(pieces), run.options)) {
@@ -73,6 +78,7 @@ export async function importProducts(database: Database, pieces: Iterable<Uint8A
   }
 }
 
+/** The first answers a row where the portion was taken. */
 async function statementsOf(
   database: Database,
   run: CatalogRun,
@@ -102,17 +108,18 @@ async function statementsOf(
   kept.rejects += keeping.length;
   const rejected = portion.filter(({ product }) => product === null).length + foreign;
   return [
+    statement(
+      `UPDATE catalog_import SET rows_read = rows_read + ?2, added = added + ?3, changed = changed + ?4,
+         unchanged = unchanged + ?5, rejected = rejected + ?6 WHERE id = ?1 AND ${isInUse('source_id')} RETURNING id`,
+      ...[run.importId, portion.length, added.length, changed.length, unchanged, rejected],
+    ),
     ...(added.length > 0 ? [insertion(run, added), noteAdded(run, added)] : []),
     ...(changed.length > 0 ? [noteChanged(run, changed), update(run, changed)] : []),
     statement(
       `INSERT OR IGNORE INTO catalog_import_reject
-       SELECT ?1, value ->> 'row', value ->> 'position', value ->> 'column', value ->> 'reason', value ->> 'value' FROM json_each(?2)`,
-      ...[run.importId, JSON.stringify(keeping)],
-    ),
-    statement(
-      `UPDATE catalog_import SET rows_read = rows_read + ?2, added = added + ?3, changed = changed + ?4,
-         unchanged = unchanged + ?5, rejected = rejected + ?6 WHERE id = ?1`,
-      ...[run.importId, portion.length, added.length, changed.length, unchanged, rejected],
+       SELECT ?1, value ->> 'row', value ->> 'position', value ->> 'column', value ->> 'reason', value ->> 'value' FROM json_each(?2)
+       WHERE ${isInUse('?3')}`,
+      ...[run.importId, JSON.stringify(keeping), run.sourceId],
     ),
   ];
 }
@@ -137,7 +144,7 @@ const insertion = ({ accountId, sourceId, userId, own }: CatalogRun, products: r
      SELECT max(?1, (SELECT coalesce(max(id), 0) FROM product)) + row_number() OVER (), ?2, value ->> 'gtin', value ->> 'name',
        coalesce(value ->> 'brand', ''), coalesce(value ->> 'category', ''), ?3, ?4, coalesce(value ->> 'sku', ''),
        coalesce(value ->> 'description', ''), ?5, ?6
-     FROM json_each(?7)`,
+     FROM json_each(?7) WHERE ${isInUse('?4')}`,
     ...[firstOwnProduct, accountId, own ? 1 : 0, sourceId, new Date().toISOString(), userId, JSON.stringify(products)],
   );
 
@@ -149,7 +156,7 @@ const update = ({ accountId, sourceId, userId, own }: CatalogRun, products: read
        description = coalesce(j.value ->> 'description', description), own = max(own, ?3), matched = 1, source_id = ?4, archived = 0,
        revision = revision + 1, updated_at = ?5, updated_by = ?6
      FROM json_each(?2) j
-     WHERE account_id = ?1 AND gtin = j.value ->> 'gtin' AND (source_id IS NULL OR source_id = ?4)`,
+     WHERE account_id = ?1 AND gtin = j.value ->> 'gtin' AND (source_id IS NULL OR source_id = ?4) AND ${isInUse('?4')}`,
     ...[accountId, JSON.stringify(products), own ? 1 : 0, sourceId, new Date().toISOString(), userId],
   );
 

@@ -28,6 +28,10 @@ export function productsSeenBy({ accountId, operatorIds }: Tenant, bound: Bound)
       AND v.operator_id IN ${operators} AND v.value = CAST(p.id AS TEXT))))`;
 }
 
+/** Whether a source still takes products, in SQL: asked by the statement that puts them there, since archiving may come between. */
+export const isInUse = (sourceId: string): string =>
+  `EXISTS (SELECT 1 FROM catalog_source s WHERE s.id = ${sourceId} AND s.archived = 0)`;
+
 /** Whether what belongs to an operator, 0 for the account, may be changed from the tenant's scope. */
 export const isOwnOf = ({ operatorIds }: Tenant, operatorId: number): boolean =>
   operatorIds === null || operatorIds.includes(operatorId);

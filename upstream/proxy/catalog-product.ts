@@ -9,7 +9,7 @@ import { normalGtin } from '#shared/ingest/gtin.ts';
 import { Bound } from '../analytics/bound.ts';
 import { offersOfProduct, pricesOfProduct } from '../catalog/offer-list.ts';
 import { type ProductRow, sampleRow, withOffers } from '../catalog/products.ts';
-import { isOwnOf, productsSeenBy, seenBy } from '../catalog/tenancy.ts';
+import { isInUse, isOwnOf, productsSeenBy, seenBy } from '../catalog/tenancy.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
@@ -52,12 +52,12 @@ export const createCatalogProduct: Handler = async (context) => {
     statement(
       `INSERT INTO product (id, account_id, gtin, name, brand, category, own, source_id, sku, description, updated_at, updated_by)
        SELECT max(?1, (SELECT coalesce(max(id), 0) FROM product)) + 1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12
-       WHERE true ON CONFLICT DO NOTHING RETURNING id`,
+       WHERE ${isInUse('?8')} ON CONFLICT DO NOTHING RETURNING id`,
       ...[firstOwnProduct, scope.accountId, checkedGtin(gtin), fields.name, fields.brand, fields.category],
       ...[scope.accountType === 1 ? 1 : 0, sourceId, fields.sku, fields.description, now(), user.id],
     ),
   );
-  if (!made) throw taken();
+  if (!made) throw (await isTaken(context, checkedGtin(gtin))) ? taken() : ofArchived();
   return answered(context, await findProduct(context, Number(made.id)), 201);
 };
 
@@ -75,7 +75,7 @@ export const changeCatalogProduct: Handler = async (context) => {
     statement(
       `UPDATE OR IGNORE product SET name = ?1, brand = ?2, category = ?3, sku = ?4, description = ?5, gtin = ?6,
          archived = ?7, revision = revision + 1, updated_at = ?8, updated_by = ?9
-       WHERE id = ?10 AND revision = ?11 RETURNING id`,
+       WHERE id = ?10 AND revision = ?11 AND (?7 = 1 OR ${isInUse('source_id')}) RETURNING id`,
       ...[change.name ?? row.name, change.brand ?? row.brand, change.category ?? row.category, change.sku ?? row.sku],
       ...[change.description ?? row.description, gtin, archived, now(), user.id, row.id, revision],
     ),

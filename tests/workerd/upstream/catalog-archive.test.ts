@@ -7,8 +7,12 @@ import {
   catalogSourceSchema,
   catalogSourcesAnswerSchema,
 } from '#shared/api/families/catalog-sources-schemas.ts';
+import { importProducts } from '#upstream/catalog/file-import.ts';
+import { Database } from '#upstream/storage/database.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { catalogWorld, gtins } from './catalog-world.ts';
+import { d1 } from './migrated.ts';
+import { rowsOf } from './small-world.ts';
 
 beforeEach(catalogWorld);
 
@@ -137,4 +141,26 @@ test('only who writes takes a file back, and only one of the scope', async () =>
   const nothing = await bring(ada, `${gtins.coffee},Changed,One`);
   expect((await undo(ada, nothing)).status).toBe(409);
   expect(await found(ada)).toContain('Changed');
+});
+
+test('a file that was begun before its source was archived puts nothing into it, and says so', async () => {
+  const ada = await signIn('ada@one');
+  for (const id of [101, 102]) expect(await edit(ada, id, { archived: true })).toBe(200);
+  const made = await bring(ada);
+  const [main] = catalogSourcesAnswerSchema.parse(await (await ada.get('/proxy/data/catalog-sources/1')).json()).items;
+  const archived = await change(ada, '/proxy/data/catalog-sources/1/1', main?.etag ?? '', { archived: true });
+  expect(archived.status).toBe(200);
+  const rows = ['EAN,Title,Brand', `${gtins.coffee},Back again,One`, '96385074,New,One', 'wrong,New,One'];
+  const run = {
+    ...{ importId: made.id, accountId: 1, sourceId: 1, userId: 'u-ada', own: true },
+    options: JSON.parse(options),
+  };
+  const begun = importProducts(new Database(d1), [new TextEncoder().encode(rows.join('\n'))], run);
+  await expect(begun).rejects.toThrow('The source was archived meanwhile');
+  expect(await found(ada)).toEqual(['Scones']);
+  expect(await rowsOf('SELECT rows_read, added, changed, rejected FROM catalog_import')).toEqual([
+    { rows_read: 0, added: 0, changed: 0, rejected: 0 },
+  ]);
+  const left = 'SELECT import_id FROM catalog_import_change UNION ALL SELECT import_id FROM catalog_import_reject';
+  expect(await rowsOf(left)).toEqual([]);
 });
