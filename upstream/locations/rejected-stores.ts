@@ -6,8 +6,9 @@ interface Publishing {
   readonly versionId: number;
   readonly accountId: number;
   readonly operatorId: number;
-  /** Of the list as the person has seen it: where it is another one nothing is written. */
+  /** Of the list, and edits of the version, as the person has seen them: where either is another one nothing is written. */
   readonly revision: number;
+  readonly edits: number;
 }
 
 /** Stores whose rows were not taken stay in the list as they are shown: before the draft takes its place. */
@@ -16,13 +17,15 @@ export const keepRejectedStores = ({
   accountId,
   operatorId,
   revision,
+  edits,
 }: Publishing): readonly Statement[] => [
   statement(
     `INSERT INTO location (version_id, ${storeColumns}) SELECT ?1, ${storeColumns} FROM location
      WHERE version_id = (SELECT version_id FROM location_list WHERE account_id = ?2 AND operator_id = ?3 AND revision = ?4)
        AND code IN (SELECT code FROM location_held WHERE version_id = ?1)
+       AND EXISTS (SELECT 1 FROM location_version WHERE id = ?1 AND status = 'draft' AND edits = ?5)
      ON CONFLICT DO NOTHING`,
-    ...[versionId, accountId, operatorId, revision],
+    ...[versionId, accountId, operatorId, revision, edits],
   ),
   statement(
     'UPDATE location_version SET accepted = (SELECT count(*) FROM location WHERE version_id = ?1) WHERE id = ?1',

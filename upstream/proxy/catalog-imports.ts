@@ -22,7 +22,7 @@ import { seesSampleData } from '../storage/user.ts';
 import { refuseOverSampleData } from '../views/author.ts';
 import { idInPath, noSuch } from '../views/revision.ts';
 import { checkInUse, checkOwn, findSource } from './catalog-sources.ts';
-import { beginningOf, brokenOff, fileOf, parsedParameter, readable, wholeOf } from './uploaded-file.ts';
+import { beginningOf, brokenOff, csvFileOf, parsedParameter, readable, wholeOf } from './uploaded-file.ts';
 
 export const previewCatalogImport: Handler = async (context) => {
   refuseOverSampleData(context.var.user);
@@ -32,7 +32,7 @@ export const previewCatalogImport: Handler = async (context) => {
   checkInUse(row);
   const before: CatalogFileOptions | null = row.options === null ? null : JSON.parse(row.options);
   const chosen = options === undefined ? null : optionsOf(options);
-  const { bytes, whole } = await beginningOf(fileOf(context));
+  const { bytes, whole } = await beginningOf(csvFileOf(context));
   const asked = { accountId: context.var.scope.accountId, options: chosen, before: before?.mapping ?? {} };
   return context.json(await readable(() => previewOf(context.var.database, bytes, whole, asked)));
 };
@@ -45,7 +45,7 @@ export const runCatalogImport: Handler = async (context) => {
   const row = await findSource(context, source);
   checkOwn(context, row);
   checkInUse(row);
-  const file = await wholeOf(fileOf(context), mostCatalogBytes, 'A file of products has at most 20 MiB.');
+  const file = await wholeOf(csvFileOf(context), mostCatalogBytes, 'A file of products has at most 20 MiB.');
   await readable(async () => checkRows(file, options));
   const now = () => new Date().toISOString();
   const [[made] = []] = await database.write(

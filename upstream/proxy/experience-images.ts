@@ -16,7 +16,7 @@ import { seesKind } from '../touchpoints/rows.ts';
 import { randomToken } from '../touchpoints/tokens.ts';
 import { refuseOverSampleData } from '../views/author.ts';
 import { noSuch } from '../views/revision.ts';
-import { fileOf } from './product-images.ts';
+import { imageBytesOf } from './uploaded-file.ts';
 
 const mostBytes = 1024 * 1024;
 /** As many an account keeps. */
@@ -25,7 +25,7 @@ const mostImages = 500;
 export const createExperienceImage: Handler = async (context) => {
   const { database, scope, user } = context.var;
   refuseOverSampleData(user);
-  const bytes = await fileOf(context, mostBytes);
+  const bytes = await imageBytesOf(context, mostBytes);
   const found = imageFile(bytes);
   if (!found) {
     const sentence = 'This is no PNG, JPEG or WebP image of at most 6,000 pixels a side.';

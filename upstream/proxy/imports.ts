@@ -18,14 +18,14 @@ import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
 import { seesSampleData } from '../storage/user.ts';
 import { findJob, jobOf, jobsOf } from './import-jobs.ts';
-import { beginningOf, brokenOff, fileOf, limited, parsedParameter, readable } from './uploaded-file.ts';
+import { beginningOf, brokenOff, csvFileOf, limited, parsedParameter, readable } from './uploaded-file.ts';
 
 export const previewImport: Handler = async (context) => {
   const { database, scope } = context.var;
   const { kind, options } = valid(previewQuerySchema, context.req.query());
   const target = targetOf(context, kind);
   const chosen = options === undefined ? null : valid(importOptionsSchema, parsedParameter('options', options));
-  const { bytes, whole } = await beginningOf(fileOf(context));
+  const { bytes, whole } = await beginningOf(csvFileOf(context));
   const world = await worldOf(database, target, Date.now(), kind);
   const [account] = await database.read<{ default_locale: string }>(
     'SELECT default_locale FROM account WHERE id = ?',
@@ -56,7 +56,7 @@ export const runImport: Handler = async (context) => {
   const { database, user } = context.var;
   const job = await findJob(context);
   const target = { ...targetOf(context, job.kind), operatorId: job.operator_id === 0 ? null : job.operator_id };
-  const file = fileOf(context);
+  const file = csvFileOf(context);
   const [[claimed] = []] = await database.write(claimJob(job.id, Date.now()), forgetRejects(job.id));
   if (!claimed) throw new Refusal(409, 'This import is running or done already.');
   let kept = 0;

@@ -8,7 +8,6 @@ import {
 } from '#shared/api/families/locations-schemas.ts';
 import { uploadLimit } from '#shared/constants.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
-import { UnreadableFile } from '../ingest/failure.ts';
 import { bringStores } from '../locations/bring-stores.ts';
 import { forgetRejectedStores, keepRejectedStores } from '../locations/rejected-stores.ts';
 import { valid } from '../middleware/valid.ts';
@@ -19,6 +18,7 @@ import { authorName, refuseOverSampleData } from '../views/author.ts';
 import { countsMatched, tagOf } from '../views/list-tag.ts';
 import { idInPath, lostRace, noSuch } from '../views/revision.ts';
 import { type LocationRow, told } from './locations.ts';
+import { csvFileOf, limited, parsedParameter, readable } from './uploaded-file.ts';
 
 interface VersionRow extends Record<string, unknown> {
   readonly id: number;
@@ -66,9 +66,8 @@ export const uploadLocations: Handler = async (context) => {
   const { database, user } = context.var;
   refuseOverSampleData(user);
   const { fileName, country, mapping } = valid(uploadLocationsQuerySchema, context.req.query());
-  const chosen = mapping === undefined ? {} : valid(locationMappingSchema, parsed(mapping));
-  if (!context.req.header('Content-Type')?.startsWith('text/csv')) throw new Refusal(415, 'The body must be text/csv.');
-  if (!context.req.raw.body) throw new Refusal(400, 'The file is missing.');
+  const chosen = mapping === undefined ? {} : valid(locationMappingSchema, parsedParameter('mapping', mapping));
+  const file = limited(csvFileOf(context), uploadLimit, 'The file is larger than 100 MiB.');
   const now = Date.now();
   const [, [made] = []] = await database.write(
     makeRoom(context, now),
@@ -80,9 +79,9 @@ export const uploadLocations: Handler = async (context) => {
   );
   const versionId = Number(made?.id);
   try {
-    const { missing, ...read } = await bringStores(database, limited(context.req.raw.body), {
-      ...{ accountId: context.var.scope.accountId, versionId, country: country ?? '', chosen },
-    });
+    const { accountId } = context.var.scope;
+    const bringing = { accountId, versionId, country: country ?? '', chosen };
+    const { missing, ...read } = await readable(() => bringStores(database, file, bringing));
     if (missing.length > 0) await database.write(forget(versionId));
     const version = missing.length > 0 ? null : shape(context, await find(context, versionId));
     const answer: UploadedLocations = {
@@ -94,7 +93,6 @@ export const uploadLocations: Handler = async (context) => {
     return context.json(answer, version ? 201 : 200);
   } catch (error) {
     await database.write(forget(versionId));
-    if (error instanceof UnreadableFile) throw new Refusal(400, error.message, { errors: { file: error.message } });
     throw error;
   }
 };
@@ -185,7 +183,7 @@ export const publishLocations: Handler = async (context) => {
   const [accountId, operatorId] = own(context);
   const keeping =
     row.status === 'draft' && row.rejected > 0
-      ? keepRejectedStores({ versionId: row.id, accountId, operatorId, revision: matched })
+      ? keepRejectedStores({ versionId: row.id, accountId, operatorId, revision: matched, edits })
       : [];
   const written = await database.write(
     ...keeping,
@@ -235,22 +233,4 @@ export function shape({ var: { user } }: UpstreamContext, row: VersionRow): Loca
     by: firstname === null ? '' : authorName({ id: created_by, firstname, lastname: lastname ?? '' }, sample),
     ...{ createdAt: row.created_at, publishedAt: row.published_at },
   };
-}
-
-/** @throws Refusal 413 past the limit, whatever length was announced */
-async function* limited(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let size = 0;
-  for await (const part of file) {
-    size += part.byteLength;
-    if (size > uploadLimit) throw new Refusal(413, 'The file is larger than 100 MiB.');
-    yield part;
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal(400, 'The parameter mapping is not JSON.');
-  }
 }

@@ -1,12 +1,13 @@
 import { imageFile } from '../catalog/image-file.ts';
 import { imageHeaders, imageOf, sampleDrawing } from '../catalog/images.ts';
-import type { Handler, UpstreamContext } from '../hono.ts';
+import type { Handler } from '../hono.ts';
 import { Refusal } from '../problem.ts';
 import { base64Of } from '../reports/base64.ts';
 import { statement } from '../storage/database.ts';
 import { seesSampleData } from '../storage/user.ts';
 import { refuseOverSampleData } from '../views/author.ts';
 import { checkEditable, findProduct } from './catalog-product.ts';
+import { imageBytesOf } from './uploaded-file.ts';
 
 export const productImage: Handler = async (context) => {
   const { database, scope, user } = context.var;
@@ -24,7 +25,7 @@ export const setProductImage: Handler = async (context) => {
   refuseOverSampleData(user);
   const row = await findProduct(context);
   checkEditable(context, row);
-  const bytes = await fileOf(context);
+  const bytes = await imageBytesOf(context, mostBytes);
   const found = imageFile(bytes);
   if (!found) throw refused('This is no PNG, JPEG or WebP image of at most 6,000 pixels a side.');
   const { type, width, height } = found;
@@ -40,20 +41,5 @@ export const setProductImage: Handler = async (context) => {
   );
   return context.json({ width, height, version: Number(kept?.version) });
 };
-
-/** The bytes of a body. @throws Refusal 413 past the limit, whatever length was announced */
-export async function fileOf({ req }: UpstreamContext, most = mostBytes): Promise<Uint8Array<ArrayBuffer>> {
-  if (!req.header('Content-Type')?.startsWith('application/octet-stream'))
-    throw new Refusal(415, 'The body must be application/octet-stream.');
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for await (const part of req.raw.body ?? []) {
-    size += part.byteLength;
-    if (size > most) throw new Refusal(413, `The image is larger than ${most / 1024} KiB.`);
-    parts.push(part as Uint8Array<ArrayBuffer>);
-  }
-  if (size === 0) throw refused('The file is empty.');
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
-}
 
 const refused = (sentence: string): Refusal => new Refusal(400, sentence, { errors: { file: sentence } });

@@ -12,6 +12,7 @@ import { hostOf, type RuleRow, ruleOf, rulesReached } from '../redirects/stored-
 import { statement } from '../storage/database.ts';
 import { refuseOverSampleData } from '../views/author.ts';
 import { mostRedirects } from './redirects.ts';
+import { csvBytesOf, readable } from './uploaded-file.ts';
 
 const mostBytes = 2 * 1024 * 1024;
 const mostRows = 2_000;
@@ -105,13 +106,11 @@ async function write({ var: { database, scope, user } }: UpstreamContext, good: 
   return made.length;
 }
 
-async function readCandidates({ req }: UpstreamContext, rejects: Rejects) {
-  if (!req.header('Content-Type')?.startsWith('text/csv')) throw new Refusal(415, 'The body must be text/csv.');
-  if (!req.raw.body) throw new Refusal(400, 'The file is missing.');
-  const bytes = await whole(req.raw.body);
+async function readCandidates(context: UpstreamContext, rejects: Rejects) {
+  const bytes = await csvBytesOf(context, mostBytes, 'The file is larger than 2 MiB.');
   const candidates: Candidate[] = [];
   let rows = 0;
-  try {
+  const read = async () => {
     const encoding = sniff(bytes);
     const delimiter = guessDelimiter(new TextDecoder(encoding).decode(bytes));
     let places: ReadonlyMap<Column, number> | null = null;
@@ -128,26 +127,13 @@ async function readCandidates({ req }: UpstreamContext, rejects: Rejects) {
         );
         if (rule) candidates.push({ row, rule });
       }
-  } catch (error) {
-    if (error instanceof UnreadableFile) throw new Refusal(400, error.message, { errors: { file: error.message } });
-    throw error;
-  }
+  };
+  await readable(read);
   return { rows, candidates };
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
-}
-
-async function whole(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for await (const part of body) {
-    size += part.byteLength;
-    if (size > mostBytes) throw new Refusal(413, 'The file is larger than 2 MiB.');
-    parts.push(new Uint8Array(part));
-  }
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 function placesOf(columns: readonly string[]): ReadonlyMap<Column, number> {

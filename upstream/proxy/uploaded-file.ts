@@ -4,7 +4,7 @@ import { UnreadableFile } from '../ingest/failure.ts';
 import { Refusal } from '../problem.ts';
 
 /** The file that a call brings as its body. @throws Refusal 415 where it is no CSV file, 400 where there is none */
-export function fileOf({ req }: UpstreamContext): ReadableStream<Uint8Array> {
+export function csvFileOf({ req }: UpstreamContext): ReadableStream<Uint8Array> {
   if (!req.header('Content-Type')?.startsWith('text/csv')) throw new Refusal(415, 'The body must be text/csv.');
   if (!req.raw.body) throw new Refusal(400, 'The file is missing.');
   return req.raw.body;
@@ -19,8 +19,7 @@ export async function beginningOf(file: AsyncIterable<Uint8Array>) {
     size += part.byteLength;
     if (size >= previewBytes) break;
   }
-  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
-  return { bytes: bytes.subarray(0, previewBytes), whole: size < previewBytes };
+  return { bytes: (await joined(parts)).subarray(0, previewBytes), whole: size < previewBytes };
 }
 
 /**
@@ -41,9 +40,26 @@ export async function* limited(file: AsyncIterable<Uint8Array>, most: number, se
  * @throws Refusal 413 with the sentence past so many bytes
  */
 export async function wholeOf(file: AsyncIterable<Uint8Array>, most: number, sentence: string) {
-  const parts: Uint8Array[] = [];
-  for await (const part of limited(file, most, sentence)) parts.push(part);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for await (const part of limited(file, most, sentence)) parts.push(part as Uint8Array<ArrayBuffer>);
   return parts;
+}
+
+const joined = async (parts: readonly Uint8Array<ArrayBuffer>[]) =>
+  new Uint8Array(await new Blob([...parts]).arrayBuffer());
+
+/** All the bytes of a CSV file that a call brings as its body. @throws Refusal as `csvFileOf` and `wholeOf` do */
+export const csvBytesOf = async (context: UpstreamContext, most: number, sentence: string) =>
+  joined(await wholeOf(csvFileOf(context), most, sentence));
+
+/** The image that a call brings as its body. @throws Refusal 413 past so many bytes, 415 where it is no file, 400 where it is empty */
+export async function imageBytesOf({ req }: UpstreamContext, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (!req.header('Content-Type')?.startsWith('application/octet-stream'))
+    throw new Refusal(415, 'The body must be application/octet-stream.');
+  const file = req.raw.body;
+  const bytes = await joined(file ? await wholeOf(file, most, `The image is larger than ${most / 1024} KiB.`) : []);
+  if (bytes.length === 0) throw new Refusal(400, 'The file is empty.', { errors: { file: 'The file is empty.' } });
+  return bytes;
 }
 
 /** @throws Refusal 400 with what is wrong with the file, where that is why it can't be read */

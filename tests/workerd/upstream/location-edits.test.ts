@@ -173,3 +173,18 @@ test('who may only read, works elsewhere or is shown sample data edits nothing',
   const sub = await ada.get('/proxy/data/location-edits/1?operator_ids=11&code=N-1');
   expect(await sub.json()).toMatchObject({ shown: null, store: null });
 });
+
+test('a publication that is refused leaves a draft as it is, so that what somebody edits meanwhile is not taken back later', async () => {
+  const ada = await signIn('ada@one');
+  await published(ada, await edited(ada, null, north));
+  const body = ['code,name,city,country,latitude', 'N-1,North,Leeds,GB,999', 'S-1,South,Leeds,GB,'].join('\n');
+  const query = `uid=${ada.uid}&csrfToken=${ada.csrfToken}`;
+  const sent = await ask(ada.token, at('location-versions', '', query), {
+    ...{ method: 'POST', body, headers: { 'Content-Type': 'text/csv' } },
+  });
+  const { version } = await sent.json<{ version: LocationVersion }>();
+  expect((await publish(ada, version.id, '"1.7"')).status).toBe(412);
+  await published(ada, await edited(ada, 'N-1', { ...north, name: 'North by hand' }));
+  await published(ada, version);
+  expect((await shown(ada)).map(({ name }) => name)).toEqual(['North by hand', 'South']);
+});
