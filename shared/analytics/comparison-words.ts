@@ -33,11 +33,31 @@ export function comparisonWords({ preset, range, comparison }: Compared): string
 export const comparisonRule =
   'Days without data yet are left out on both sides. Weeks, months and weekdays are compared only where both sides have as many days, or are whole.';
 
-/** Why rows of an answer are compared with nothing; null where all of them are. */
-export function unevenNote({ columns, comparison }: QueryAnswer): string | null {
-  if (!comparison?.uneven) return null;
-  const unit = columns.map(({ id }) => id).find(isGranularity);
-  return unit
-    ? `Some ${unit}s have no comparison: what they would be compared with has more days in its period, or fewer.`
-    : 'Some weekdays have no comparison: the two periods don’t have them equally often.';
+/** Why rows of an answer, or its totals, are compared with nothing, a sentence for each reason; none where all of them are. */
+export function unevenNotes({ columns, comparison }: QueryAnswer): string[] {
+  if (!comparison) return [];
+  const time = columns.findIndex(({ id }) => isGranularity(id));
+  const unit = columns[time]?.id;
+  const byWeekday = columns.some(({ id }) => id === 'weekday');
+  const alone = unit !== undefined && comparison.rows.some((row) => row[time] === null);
+  return [
+    ...(comparison.uneven ? [unevenWords(unit, byWeekday)] : []),
+    ...(alone ? [`Some ${unit}s have no comparison: the period before has none in their place.`] : []),
+    ...(comparison.unevenTotals ? [unevenTotalsWords] : []),
+  ];
+}
+
+export const unevenTotalsWords =
+  'Totals have no comparison: the filters leave more days of one of the two periods than of the other.';
+
+function unevenWords(unit: string | undefined, byWeekday: boolean): string {
+  if (unit === 'day') return 'Some days have no comparison: the days in their place are other days of the week.';
+  if (unit && byWeekday)
+    return `Some weekdays have no comparison: the ${unit} they would be compared with doesn’t have them equally often.`;
+  if (unit)
+    return `Some ${unit}s have no comparison: what they would be compared with has more days in its period, or fewer.`;
+  // Rows that stand for no days of their own are uneven by a filter alone.
+  return byWeekday
+    ? 'Some weekdays have no comparison: the two periods don’t have them equally often.'
+    : 'Rows have no comparison: the filters leave more days of one of the two periods than of the other.';
 }

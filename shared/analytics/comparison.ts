@@ -12,7 +12,6 @@ import {
   monthEnd,
   monthStart,
   monthsBetween,
-  weekday,
 } from './calendar.ts';
 import { monthsOf, type Preset } from './presets.ts';
 
@@ -28,10 +27,16 @@ export interface Comparison {
   readonly range: DateRange;
   /** Start of the bucket that stands where a bucket of the own range does; null where there is none. */
   readonly partner: (bucket: LocalDate, by: Granularity) => LocalDate | null;
-  /** Whether a bucket and its partner have as many days, as far as they lie in the ranges, or are both whole. */
-  readonly isLike: (bucket: LocalDate, by: Granularity) => boolean;
-  /** Whether both ranges have a weekday, from 1 for Monday to 7, equally often. */
-  readonly isLikeOn: (weekday: number) => boolean;
+  /** Whether a row has a counterpart of as many days, as far as they lie in the ranges, or both are whole periods. */
+  readonly isLike: (row: RowDays) => boolean;
+}
+
+/** The days that a row is of, within its range. */
+export interface RowDays {
+  /** Null for all of the range. */
+  readonly bucket: { readonly start: LocalDate; readonly by: Granularity } | null;
+  /** Which of its days count; null for all of them. */
+  readonly admits: ((day: LocalDate) => boolean) | null;
 }
 
 /**
@@ -88,31 +93,29 @@ function comparisonBetween(
   return {
     range: compared,
     partner,
-    isLike: (bucket, by) => {
-      const other = partner(bucket, by);
-      return other === null ? by === 'day' : areLike(partOf(own, bucket, by), partOf(compared, other, by));
+    isLike: ({ bucket, admits }) => {
+      if (!bucket) return admits === null || countOf(own, admits) === countOf(compared, admits);
+      const other = partner(bucket.start, bucket.by);
+      if (other === null) return false;
+      const [mine, theirs] = [partOf(own, bucket.start, bucket.by), partOf(compared, other, bucket.by)];
+      if (countOf(mine, admits) === countOf(theirs, admits)) return true;
+      return admits === null && mine.whole && theirs.whole;
     },
-    isLikeOn: (day) => countOf(day, own) === countOf(day, compared),
   };
 }
 
-interface Part {
-  readonly days: number;
-  readonly whole: boolean;
-}
-
 /** What of a bucket lies in the range. */
-function partOf(range: DateRange, bucket: LocalDate, by: Granularity): Part {
+function partOf(range: DateRange, bucket: LocalDate, by: Granularity): DateRange & { readonly whole: boolean } {
   const [from, to] = [later(bucket, range.from), earlier(bucketEnd(bucket, by), range.to)];
-  return { days: daysBetween(from, to) + 1, whole: from === bucket && to === bucketEnd(bucket, by) };
+  return { from, to, whole: from === bucket && to === bucketEnd(bucket, by) };
 }
 
-const areLike = (own: Part, other: Part): boolean => own.days === other.days || (own.whole && other.whole);
-
-/** How often a range has a weekday. */
-function countOf(day: number, { from, to }: DateRange): number {
-  const until = (weekday(from) <= day ? 0 : 7) + day - weekday(from);
-  return Math.max(0, Math.floor((daysBetween(from, to) - until) / 7) + 1);
+function countOf({ from, to }: DateRange, admits: RowDays['admits']): number {
+  const days = daysBetween(from, to) + 1;
+  if (admits === null) return days;
+  let count = 0;
+  for (let at = 0; at < days; at += 1) if (admits(addDays(from, at))) count += 1;
+  return count;
 }
 
 /** First day of a period at the end of the range that is not whole: cut off by the range, or by the end of the facts. */

@@ -97,6 +97,8 @@ export const queryAnswerSchema = z.object({
       totals: z.array(z.number().nullable()).nullable(),
       /** Rows, by their place, that are compared with nothing, since it would have more days or fewer; absent where none is. */
       uneven: z.array(z.int()).optional(),
+      /** The same of the totals: the filters leave more days of one range than of the other. */
+      unevenTotals: z.boolean().optional(),
     })
     .nullable(),
   range: z.object({ from: localDate, to: localDate }),

@@ -1,4 +1,4 @@
-import { unevenNote } from '../analytics/comparison-words.ts';
+import { unevenNotes } from '../analytics/comparison-words.ts';
 import type { QueryAnswer } from '../analytics/query.ts';
 import { isWithheld } from '../analytics/withheld.ts';
 import type { ReportDefinition } from './definition.ts';
@@ -39,8 +39,8 @@ export interface Pivot {
   readonly foot: Pick<PivotLine, 'total' | 'cells'>;
   /** There are more columns than are shown; they are in the totals. */
   readonly moreColumns: boolean;
-  /** Some places are compared with nothing, as a sentence says; null where all of them are, or none. */
-  readonly uneven: string | null;
+  /** Why some places are compared with nothing, as sentences. */
+  readonly uneven: readonly string[];
   /** The body has come. */
   readonly filled: boolean;
   /** Some cells of the page did not fit into an answer: an empty one may have a value. */
@@ -105,11 +105,16 @@ export function pivotOf(
       cells: columns ? across.map((_, at) => cellAt(columns, at, 1, fair)) : [],
     },
     moreColumns: columns?.truncated ?? false,
-    uneven: fair ? ([rows, ...(columns ? [columns] : [])].map(unevenNote).find((note) => note !== null) ?? null) : null,
+    uneven: fair ? [...new Set(answersOf({ rows, columns, body }).flatMap(unevenNotes))] : [],
     filled: body !== null,
     cut: body?.some(({ totals, byColumn }) => totals?.truncated || byColumn?.truncated) ?? false,
   };
 }
+
+const answersOf = ({ rows, columns, body }: PivotAnswers): QueryAnswer[] =>
+  [rows, columns, ...(body ?? []).flatMap(({ totals, byColumn }) => [totals, byColumn])].filter(
+    (answer) => answer !== null,
+  );
 
 const idOf = (keys: readonly string[]): string => keys.join('\u0000');
 

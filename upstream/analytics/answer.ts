@@ -1,11 +1,12 @@
 import { addDays, dateIn, earlier, type LocalDate } from '#shared/analytics/calendar.ts';
 import { measures } from '#shared/analytics/catalogue.ts';
-import { type Comparison, comparisonOf, incompleteFrom } from '#shared/analytics/comparison.ts';
+import { type Comparison, comparisonOf, incompleteFrom, type RowDays } from '#shared/analytics/comparison.ts';
 import { minorDigits } from '#shared/analytics/money.ts';
 import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
 import { type Scaling, timesOf, unscaled } from '../anonymise/scaling.ts';
 import { Refusal } from '../problem.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
+import { admittedDays } from './admitted-days.ts';
 import { type MeasureValue, type Presentation, presentMeasures, unknownMeasures } from './cells.ts';
 import type { ResolvedFilter } from './conditions.ts';
 import {
@@ -115,6 +116,8 @@ interface Plan {
   readonly reporting: readonly number[];
   /** Each of which has a row; null where rows are what there are facts of. */
   readonly periods: readonly LocalDate[] | null;
+  /** Which days the filters leave; null for all of the range. */
+  readonly admits: RowDays['admits'];
   /** Of the range, and of the range it is compared with. */
   readonly questions: readonly Question[];
   readonly question: (wanted: readonly Section[], part: Partial<Selection>) => Question;
@@ -136,7 +139,8 @@ function planOf(asked: Asked, { filters, order }: Resolved, { coverage, rates, r
   );
   const presentation: Presentation = { money, scaling: sample ?? unscaled };
   const { dimensions, range, limit, offset = 0 } = query;
-  const periods = filledPeriods(query, coverage);
+  const admits = admittedDays(filters);
+  const periods = filledPeriods(query, coverage, admits);
   const selection: Selection = {
     ...{ measures: query.measures, dimensions, filters, range, reporting, order },
     having: query.having.map((threshold) => ({ ...threshold, value: stored(threshold, presentation) })),
@@ -165,6 +169,7 @@ function planOf(asked: Asked, { filters, order }: Resolved, { coverage, rates, r
     sellers,
     reporting,
     periods,
+    admits,
     questions,
     question,
     filters,
@@ -221,11 +226,11 @@ async function otherRows(
   { rows }: { readonly rows: readonly AnswerRow[] },
   other: Answered,
 ): Promise<readonly Counterpart[]> {
-  const { query, coverage, comparison, reporting, filters } = plan;
+  const { query, coverage, comparison, reporting, filters, admits } = plan;
   if (!comparison) return [];
   const retailer = query.dimensions.indexOf('retailer');
   const compared = {
-    ...{ query, coverage, comparison, rows, read: readerOf(plan) },
+    ...{ query, coverage, comparison, admits, rows, read: readerOf(plan) },
     // Whether the orders and sales of a row can be known: whether a retailer in it reports them.
     salesKnown: (keys: readonly string[]) =>
       retailer < 0 ? reporting.length > 0 : reporting.includes(Number(keys[retailer])),
@@ -245,17 +250,19 @@ function present(
   { rows, more, count }: ShownRows,
   others: readonly Counterpart[],
 ): QueryAnswer {
-  const { asked, query, coverage, comparison, presentation } = plan;
+  const { asked, query, coverage, comparison, presentation, admits } = plan;
   const { scope } = asked;
   const sample = asked.sample !== null;
   const used = [...(own.used ?? []), ...(other.used ?? [])] as { currency: string; month: string }[];
   const totalsOf = ({ totals }: Answered) => presentMeasures(query.measures, totals?.[0], presentation);
   const uneven = others.flatMap((row, at) => (row.uneven ? [at] : []));
+  const unevenTotals = comparison !== null && !comparison.isLike({ bucket: null, admits });
   const compared = comparison && {
     range: comparison.range,
     rows: others.map(cells),
     totals: query.totals ? comparisonTotals(comparison) : null,
     ...(uneven.length > 0 && { uneven }),
+    ...(query.totals && unevenTotals && { unevenTotals }),
   };
   return {
     columns: [
@@ -280,7 +287,7 @@ function present(
   };
 
   function comparisonTotals({ range }: Comparison): MeasureValue[] {
-    return isBefore(coverage, range.to) ? unknownMeasures(query.measures) : totalsOf(other);
+    return unevenTotals || isBefore(coverage, range.to) ? unknownMeasures(query.measures) : totalsOf(other);
   }
 }
 
@@ -299,4 +306,7 @@ function completeThrough({ coverage, asked }: Plan): LocalDate | null {
   return coverage.last && earlier(coverage.last, addDays(dateIn(asked.scope.timezone, asked.now), -1));
 }
 
-const cells = ({ labels, values }: AnswerRow): (string | number | null)[] => [...labels, ...values];
+const cells = ({ labels, values }: Pick<Counterpart, 'labels' | 'values'>): (string | number | null)[] => [
+  ...labels,
+  ...values,
+];

@@ -1,6 +1,6 @@
-import { bucketEnd, earlier, type LocalDate } from '#shared/analytics/calendar.ts';
+import { bucketEnd, earlier, type LocalDate, weekday } from '#shared/analytics/calendar.ts';
 import { dimensions as catalogue, type DimensionId } from '#shared/analytics/catalogue.ts';
-import type { Comparison } from '#shared/analytics/comparison.ts';
+import type { Comparison, RowDays } from '#shared/analytics/comparison.ts';
 import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
 import { unknownMeasures, zeroMeasures } from './cells.ts';
 import type { ResolvedFilter } from './conditions.ts';
@@ -12,6 +12,8 @@ interface Compared {
   readonly query: SemanticQuery;
   readonly coverage: Coverage;
   readonly comparison: Comparison;
+  /** Which days the filters leave; null for all of the range. */
+  readonly admits: RowDays['admits'];
   readonly rows: readonly AnswerRow[];
   /** What there is in the other range, of the rows at least. */
   readonly others: readonly RawRow[];
@@ -30,7 +32,9 @@ export function counterpartFilter({ dimensions }: SemanticQuery, rows: readonly 
   return dimension ? [{ dimension, op: 'in', values: [...new Set(rows.map(({ keys }) => keys[category] ?? ''))] }] : [];
 }
 
-export interface Counterpart extends AnswerRow {
+export interface Counterpart extends Omit<AnswerRow, 'labels'> {
+  /** Null in place of the period where there is none. */
+  readonly labels: readonly (string | null)[];
   /** It has more days than the row, or fewer. */
   readonly uneven: boolean;
 }
@@ -45,21 +49,37 @@ export function counterparts(compared: Compared): Counterpart[] {
     }),
   );
   const time = query.dimensions.findIndex((id) => catalogue[id].kind === 'time');
-  const weekday = query.dimensions.indexOf('weekday');
   const by = granularityOf(query);
+  const isLike = likeness(compared);
   return rows.map(({ keys, labels }) => {
-    const own = keys[time] ?? '';
-    const bucket = by ? comparison.partner(own, by) : null;
+    const bucket = by ? comparison.partner(keys[time] ?? '', by) : null;
     const moved = keys.map((key, at) => (at === time ? (bucket ?? '') : key));
-    const shown = labels.map((label, at) => (at === time ? (bucket ?? label) : label));
-    const uneven =
-      (by !== null && !comparison.isLike(own, by)) || (weekday >= 0 && !comparison.isLikeOn(Number(keys[weekday])));
+    const shown = labels.map((label, at) => (at === time ? bucket : label));
+    const unknown = { keys: moved, labels: shown, values: unknownMeasures(query.measures) };
+    if (by && !bucket) return { ...unknown, uneven: false };
+    const uneven = !isLike(keys);
     const end = by && bucket ? earlier(bucketEnd(bucket, by), comparison.range.to) : comparison.range.to;
-    if ((by && !bucket) || isBefore(coverage, end))
-      return { keys: moved, labels: shown, values: unknownMeasures(query.measures), uneven };
+    if (isBefore(coverage, end)) return { ...unknown, uneven };
     const values = byKey.get(moved.join('\u0000'))?.values ?? zeroMeasures(query.measures, compared.salesKnown(moved));
     return { keys: moved, labels: shown, values, uneven };
   });
+}
+
+/** Whether a row by its keys is compared with as many days; rows of the same days are looked at once. */
+function likeness({ query, comparison, admits }: Compared): (keys: readonly string[]) => boolean {
+  const by = granularityOf(query);
+  const [time, weekdays] = [query.dimensions.indexOf(by ?? 'day'), query.dimensions.indexOf('weekday')];
+  const known = new Map<string, boolean>();
+  return (keys) => {
+    const [start = '', on] = [keys[time], keys[weekdays]];
+    const id = `${start} ${on}`;
+    const found = known.get(id);
+    if (found !== undefined) return found;
+    const isOn = (day: LocalDate) => String(weekday(day)) === on && (admits?.(day) ?? true);
+    const like = comparison.isLike({ bucket: by && { start, by }, admits: on === undefined ? admits : isOn });
+    known.set(id, like);
+    return like;
+  };
 }
 
 /** The answer without the numbers that its rows can't be compared with, since more days lie behind them, or fewer. */

@@ -91,6 +91,7 @@ function present(query: SemanticQuery, own: Answered, market: Answered | null): 
       rows: page.map(({ otherLabels, otherValues }) => [...otherLabels, ...otherValues]),
       totals: compared.values,
       ...(uneven.length > 0 && { uneven }),
+      ...(comparison.unevenTotals && { unevenTotals: true }),
     },
     withheld: {
       fewerThan: fewestShoppers,

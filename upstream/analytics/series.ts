@@ -1,5 +1,6 @@
-import { bucketsOf, earlier, type Granularity, type LocalDate, later } from '#shared/analytics/calendar.ts';
+import { bucketEnd, bucketsOf, earlier, type Granularity, type LocalDate, later } from '#shared/analytics/calendar.ts';
 import { dimensions as catalogue } from '#shared/analytics/catalogue.ts';
+import type { RowDays } from '#shared/analytics/comparison.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
 import { type MeasureValue, zeroMeasures } from './cells.ts';
 import type { Coverage } from './coverage.ts';
@@ -13,14 +14,27 @@ export interface AnswerRow {
 export const granularityOf = ({ dimensions }: SemanticQuery): Granularity | null =>
   dimensions.find((id): id is Granularity => catalogue[id].kind === 'time') ?? null;
 
-/** The periods of a plain series, of which each has a row that facts could exist for; null for any other question. */
-export function filledPeriods(query: SemanticQuery, coverage: Coverage): readonly LocalDate[] | null {
+/**
+ * The periods of a plain series, of which each has a row that facts could exist for; null for any other question.
+ * @param admits which days the filters leave; null for all of the range
+ */
+export function filledPeriods(
+  query: SemanticQuery,
+  coverage: Coverage,
+  admits: RowDays['admits'],
+): readonly LocalDate[] | null {
   const by = granularityOf(query);
   const [order] = query.order;
   const plain = query.dimensions.length === 1 && query.having.length === 0;
   if (!by || !plain || order?.by !== by || order.direction === 'desc') return null;
   if (coverage.first === null || coverage.last === null) return null;
-  return bucketsOf({ from: later(query.range.from, coverage.first), to: earlier(query.range.to, coverage.last) }, by);
+  const range = { from: later(query.range.from, coverage.first), to: earlier(query.range.to, coverage.last) };
+  const periods = bucketsOf(range, by);
+  if (!admits) return periods;
+  return periods.filter((start) => {
+    const days = { from: later(start, range.from), to: earlier(bucketEnd(start, by), range.to) };
+    return bucketsOf(days, 'day').some(admits);
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { dimensions, type Measure, measures } from '#shared/analytics/catalogue.ts';
+import { unevenNotes } from '#shared/analytics/comparison-words.ts';
 import { markText } from '#shared/analytics/marks.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { createFormats } from '#shared/format/formats.ts';
@@ -33,7 +34,7 @@ export function fileMeta(
     ['Scope', scope],
     ['Period', each(({ range }) => period(range))],
     ['Compared with', each(({ comparison }) => comparison && period(comparison.range))],
-    ['Not compared', each(({ comparison }) => (comparison?.uneven ? unevenWords : null))],
+    ['Not compared', each((answer) => unevenNotes(answer).join(' '))],
     ['Timezone', first.timezone],
     ['Currency', first.currency],
     ['Rates', each(ratesOf)],
@@ -56,9 +57,6 @@ export function fileMeta(
 const definitionOf = ({ label, definition }: Measure) => [label, definition] as const;
 
 const period = ({ from, to }: QueryAnswer['range']): string => `${from} to ${to}`;
-
-/** Why rows have nothing in the columns of what is compared. */
-const unevenWords = 'rows whose counterpart has more days or fewer';
 
 /** Each once: the tables of one page mostly say the same. */
 const listed = (words: readonly (string | null)[]): string => [...new Set(words.filter(Boolean))].join('; ');

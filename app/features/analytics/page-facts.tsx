@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
-import { comparisonRule, comparisonWords } from '#shared/analytics/comparison-words.ts';
+import { comparisonRule, comparisonWords, unevenTotalsWords } from '#shared/analytics/comparison-words.ts';
 import { blockedBy, type Filter } from '#shared/analytics/filters.ts';
 import { isOutside } from '#shared/analytics/presets.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
@@ -107,6 +107,7 @@ function notesOn(
   if (left.length > 0) notes.push(`The filters can’t be applied to ${namesOf(left)}, so these are left out.`);
   if (answer && answer.comparison !== null && withFairComparison(answer, bounds.min).comparison === null)
     notes.push('There is no comparison: it would reach back past the first day with data.');
+  else if (answer?.comparison?.unevenTotals) notes.push(unevenTotalsWords);
   const conversions = answer ? conversionNote(answer, formats) : null;
   if (conversions) notes.push(conversions);
   const coverage = answer ? coverageNote(measuresOf(template), answer, formats) : null;

@@ -1,4 +1,4 @@
-import { unevenNote } from '#shared/analytics/comparison-words.ts';
+import { unevenNotes } from '#shared/analytics/comparison-words.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { Widget } from '#shared/analytics/template.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
@@ -33,7 +33,7 @@ interface WidgetBodyProps {
 export function WidgetBody(props: WidgetBodyProps) {
   const { widget, answer } = props;
   if (widget.type === 'kpi') return <Picture {...props} />;
-  const notes = [withheldNote(answer), showsPairs(widget) ? unevenNote(answer) : null].filter((note) => note !== null);
+  const notes = [withheldNote(answer) ?? [], showsPairs(widget) ? unevenNotes(answer) : []].flat();
   return (
     <>
       <Picture {...props} />

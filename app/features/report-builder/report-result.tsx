@@ -152,7 +152,7 @@ function useBody({ definition, view, scope }: ReportResultProps, heads: Pick<Piv
 function notesOf({ order }: ReportDefinition, { columns, moreColumns, uneven, cut }: Pivot): string[] {
   const elsewhere = order?.column !== undefined && !columns.some(({ keys }) => keys[0] === order.column);
   return [
-    ...(uneven === null ? [] : [uneven]),
+    ...uneven,
     ...(elsewhere ? ['Rows are ordered by a column that is not shown. A heading orders them anew.'] : []),
     ...(moreColumns ? [`The first ${shownColumns} columns are shown; the totals cover all of them.`] : []),
     ...(cut

@@ -6,16 +6,23 @@ import {
   bucketEnd,
   bucketsOf,
   daysBetween,
+  type Granularity,
+  type LocalDate,
   monthEnd,
   weekday,
 } from '#shared/analytics/calendar.ts';
-import { comparisonOf, type DateRange, incompleteFrom } from '#shared/analytics/comparison.ts';
+import { type Comparison, comparisonOf, type DateRange, incompleteFrom } from '#shared/analytics/comparison.ts';
 import { type Preset, presetRange } from '#shared/analytics/presets.ts';
 
 const range = (from: string, to: string) => ({ from, to });
 
 const before = (asked: DateRange, through = '2026-12-31', preset: Preset | null = null) =>
   comparisonOf(asked, 'previous-period', through, preset).range;
+
+const isLike = (compared: Comparison, start: LocalDate, by: Granularity): boolean =>
+  compared.isLike({ bucket: { start, by }, admits: null });
+
+const on = (day: number) => (date: LocalDate) => weekday(date) === day;
 
 test('a month that is under way is compared as far as there are facts', () => {
   expect(before(range('2026-11-01', '2026-11-30'), '2026-11-20')).toEqual(range('2026-10-01', '2026-10-20'));
@@ -84,23 +91,23 @@ test('the last days of a longer month have no counterpart in a shorter one', () 
 });
 
 test('weeks and months are paired by their place in the range', () => {
-  const { partner, isLike } = comparisonOf(range('2026-04-01', '2026-06-30'), 'previous-period', '2026-12-31');
-  expect(partner('2026-05-01', 'month')).toBe('2026-02-01');
-  expect(isLike('2026-05-01', 'month')).toBe(true);
-  expect(partner('2026-03-30', 'week')).toBe('2025-12-29');
+  const compared = comparisonOf(range('2026-04-01', '2026-06-30'), 'previous-period', '2026-12-31');
+  expect(compared.partner('2026-05-01', 'month')).toBe('2026-02-01');
+  expect(isLike(compared, '2026-05-01', 'month')).toBe(true);
+  expect(compared.partner('2026-03-30', 'week')).toBe('2025-12-29');
 });
 
 test('a week that the range cuts off is like one that is cut to the same length only', () => {
   // Saturday and Sunday, four weeks; before it four days, three weeks and five days.
-  const { isLike } = comparisonOf(range('2026-10-24', '2026-11-22'), 'previous-period', '2026-11-22');
+  const compared = comparisonOf(range('2026-10-24', '2026-11-22'), 'previous-period', '2026-11-22');
   const weeks = bucketsOf(range('2026-10-24', '2026-11-22'), 'week');
-  expect(weeks.map((week) => isLike(week, 'week'))).toEqual([false, true, true, true, false]);
+  expect(weeks.map((week) => isLike(compared, week, 'week'))).toEqual([false, true, true, true, false]);
 });
 
 test('the part of a month that is under way is like the same part of the one before', () => {
-  const { isLike } = comparisonOf(range('2026-10-01', '2026-12-31'), 'previous-period', '2026-11-20', 'this-quarter');
-  expect(isLike('2026-10-01', 'month')).toBe(true);
-  expect(isLike('2026-11-01', 'month')).toBe(true);
+  const compared = comparisonOf(range('2026-10-01', '2026-12-31'), 'previous-period', '2026-11-20', 'this-quarter');
+  expect(isLike(compared, '2026-10-01', 'month')).toBe(true);
+  expect(isLike(compared, '2026-11-01', 'month')).toBe(true);
 });
 
 test('buckets that are like each other have as many days, or are whole calendar months, quarters or years', () => {
@@ -114,7 +121,7 @@ test('buckets that are like each other have as many days, or are whole calendar 
       const daysIn = (days: DateRange, bucket: string) =>
         bucketsOf(days, 'day').filter((one) => one >= bucket && one <= bucketEnd(bucket, unit)).length;
       for (const bucket of bucketsOf(range(from, through), unit)) {
-        if (!compared.isLike(bucket, unit)) continue;
+        if (!isLike(compared, bucket, unit)) continue;
         const partner = compared.partner(bucket, unit) ?? '';
         const [own, other] = [daysIn(range(from, through), bucket), daysIn(compared.range, partner)];
         const whole = (count: number, start: string) => count === daysBetween(start, bucketEnd(start, unit)) + 1;
@@ -125,16 +132,45 @@ test('buckets that are like each other have as many days, or are whole calendar 
   );
 });
 
-test('a weekday is compared where both ranges have it equally often', () => {
+test('days of the week are compared where both ranges, or both months of them, have them equally often', () => {
   const day = fc.nat(800).map((days) => addDays('2025-01-01', days));
   fc.assert(
     fc.property(day, fc.nat(70), (from, length) => {
       const asked = range(from, addDays(from, length));
-      const { range: compared, isLikeOn } = comparisonOf(asked, 'previous-period', asked.to);
-      const count = (days: DateRange, on: number) => bucketsOf(days, 'day').filter((one) => weekday(one) === on).length;
-      for (const on of [1, 2, 3, 4, 5, 6, 7]) expect(isLikeOn(on)).toBe(count(asked, on) === count(compared, on));
+      const compared = comparisonOf(asked, 'previous-period', asked.to);
+      const count = (days: DateRange, which: (date: LocalDate) => boolean) =>
+        bucketsOf(days, 'day').filter(which).length;
+      for (const one of [1, 2, 3, 4, 5, 6, 7]) {
+        const admits = on(one);
+        const like = count(asked, admits) === count(compared.range, admits);
+        expect(compared.isLike({ bucket: null, admits })).toBe(like);
+        for (const start of bucketsOf(asked, 'month')) {
+          const partner = compared.partner(start, 'month');
+          const within = (month: LocalDate) => (date: LocalDate) => admits(date) && date.startsWith(month.slice(0, 7));
+          const equally = partner !== null && count(asked, within(start)) === count(compared.range, within(partner));
+          expect(compared.isLike({ bucket: { start, by: 'month' }, admits })).toBe(equally);
+        }
+      }
     }),
   );
+});
+
+test('a month has its days of the week as often as the month before or not, whatever the whole ranges have', () => {
+  const compared = comparisonOf(range('2026-10-01', '2026-12-31'), 'previous-period', '2026-12-31');
+  const inMonth = (start: LocalDate, day: number) =>
+    compared.isLike({ bucket: { start, by: 'month' }, admits: on(day) });
+  // Both quarters have thirteen Saturdays; October has five of them and July four.
+  expect(compared.isLike({ bucket: null, admits: on(6) })).toBe(true);
+  expect(inMonth('2026-10-01', 6)).toBe(false);
+  // They have thirteen Wednesdays and fourteen; November and August have four.
+  expect(compared.isLike({ bucket: null, admits: on(3) })).toBe(false);
+  expect(inMonth('2026-11-01', 3)).toBe(true);
+});
+
+test('nothing is like a period that has no counterpart', () => {
+  const compared = comparisonOf(range('2026-03-01', '2026-03-31'), 'previous-period', '2026-12-31');
+  expect(isLike(compared, '2026-03-28', 'day')).toBe(true);
+  expect(isLike(compared, '2026-03-29', 'day')).toBe(false);
 });
 
 test('the past never gets more days than the present has facts for, and no two days share a counterpart', () => {

@@ -168,6 +168,49 @@ test('a week that has no counterpart of as many days is compared with nothing, a
   expect(byWeekday.comparison).toMatchObject({ rows: [['Thursday', null]], uneven: [0] });
 });
 
+test('a period without a counterpart has none, which is not said to have more days or fewer', async () => {
+  const range = { from: '2026-01-25', to: '2026-02-03' };
+  const query = { measures: ['piClicks' as const], dimensions: ['week' as const], range };
+  const { rows, comparison } = await answer(ada, { ...query, comparison: 'previous-period' });
+  expect(rows.map(([week]) => week)).toEqual(['2026-01-19', '2026-01-26', '2026-02-02']);
+  expect(comparison).toMatchObject({
+    range: { from: '2026-01-15', to: '2026-01-24' },
+    rows: [
+      ['2026-01-12', null],
+      ['2026-01-19', null],
+      [null, null],
+    ],
+    uneven: [0, 1],
+  });
+});
+
+test('a day is not compared with another day of the week as if nothing had happened on it', async () => {
+  const range = { from: '2026-01-28', to: '2026-02-06' };
+  const query = { measures: ['piClicks' as const], dimensions: ['day' as const, 'weekday' as const], range };
+  const { rows, comparison } = await answer(ada, { ...query, comparison: 'previous-period' });
+  expect(rows.map(([day, on]) => [day, on])).toEqual([['2026-02-05', 'Thursday']]);
+  expect(comparison).toMatchObject({ rows: [['2026-01-26', 'Thursday', null]], uneven: [0] });
+});
+
+test('under a filter by days of the week only as many of them are compared, and a series has no others', async () => {
+  const compared = { measures: ['piClicks' as const], comparison: 'previous-period' as const, totals: true };
+  const only = (key: string) => [{ dimension: 'weekday' as const, op: 'in' as const, values: [key] }];
+  // Ten days with two Thursdays and a Sunday, after ten with one and two.
+  const range = { from: '2026-01-28', to: '2026-02-06' };
+  const thursdays = await answer(ada, { ...compared, range, dimensions: ['day'], filters: only('4') });
+  expect(thursdays.rows.map(([day]) => day)).toEqual(['2026-01-29', '2026-02-05']);
+  expect(thursdays.comparison).toMatchObject({ totals: [null], unevenTotals: true });
+  const sundays = await answer(ada, { ...compared, range, filters: only('7') });
+  expect(sundays.comparison).toMatchObject({ rows: [[null]], uneven: [0], unevenTotals: true });
+  const fridays = await answer(ada, {
+    ...compared,
+    range: { from: '2026-01-31', to: '2026-02-06' },
+    filters: only('5'),
+  });
+  expect(fridays.comparison).toMatchObject({ totals: [0] });
+  expect(fridays.comparison?.unevenTotals).toBeUndefined();
+});
+
 test('a period by name is compared with the one before of that name, picked days with as many before', async () => {
   const asked = { measures: ['piClicks' as const], comparison: 'previous-period' as const };
   const before = async (query: Partial<SemanticQueryInput>, range = { from: '2026-01-01', to: '2026-01-31' }) =>

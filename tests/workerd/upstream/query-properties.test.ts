@@ -1,10 +1,19 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { addDays } from '#shared/analytics/calendar.ts';
-import type { DimensionId, MeasureId } from '#shared/analytics/catalogue.ts';
+import {
+  addDays,
+  bucketEnd,
+  bucketStart,
+  bucketsOf,
+  isGranularity,
+  type LocalDate,
+} from '#shared/analytics/calendar.ts';
+import { type DimensionId, dimensions, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import type { DateRange } from '#shared/analytics/comparison.ts';
 import { type QueryAnswer, queryAnswerSchema, querySchema, type SemanticQueryInput } from '#shared/analytics/query.ts';
 import { brandFacts, days, firstDay } from '#tests/support/analytics/brand-facts.ts';
 import { naive } from '#tests/support/analytics/naive.ts';
+import { ofDay } from '#tests/support/analytics/naive-core.ts';
 import { expectClose, expectRows, question, range, type Values } from '#tests/support/analytics/questions.ts';
 import { answerQuery } from '#upstream/analytics/answer.ts';
 import { checkQuery } from '#upstream/analytics/check.ts';
@@ -90,6 +99,51 @@ test('a comparison is the same question over the other range, row by row', async
   );
 }, 240_000);
 
+test('what a row is compared with is a naive computation over as many days of the other range, or nothing', async () => {
+  const zero = (measure: MeasureId) => (measures[measure].kind === 'ratio' ? null : 0);
+  await fc.assert(
+    fc.asyncProperty(
+      brandFacts,
+      fc.array(comparedQuestion, { minLength: 1, maxLength: 4 }),
+      async (facts, questions) => {
+        await storeBrandFacts(1, facts);
+        for (const input of questions) {
+          const { query, answer } = await ask(input, 1, null);
+          const { comparison, factsFrom, factsThrough } = answer;
+          if (!comparison || !factsFrom || !factsThrough) continue;
+          const through = factsThrough >= query.range.from ? factsThrough : query.range.to;
+          const own = { from: query.range.from, to: query.range.to < through ? query.range.to : through };
+          const others = naive(facts, { ...query, range: comparison.range }, null, answer.currency);
+          const time = query.dimensions.findIndex((id) => dimensions[id].kind === 'time');
+          const narrowed = [...query.dimensions, ...query.filters.map(({ dimension }) => dimension)];
+          const byWeekday =
+            narrowed.includes('weekday') || query.filters.some(({ dimension }) => dimension === 'month');
+          for (const [at, row] of comparison.rows.entries()) {
+            const values = row.slice(query.dimensions.length) as Values;
+            const keys = answer.keys?.[at] ?? [];
+            const moved = keys.map((key, place) => (place === time ? String(row[time]) : key));
+            const nothing = () => expect(values.every((value) => value === null)).toBe(true);
+            if (time >= 0 && row[time] === null) {
+              nothing();
+              expect(comparison.uneven ?? []).not.toContain(at);
+              continue;
+            }
+            const [mine, theirs] = [daysOf(query, own, keys), daysOf(query, comparison.range, moved)];
+            const unlike =
+              mine.length !== theirs.length && (byWeekday || !isWhole(query, mine) || !isWhole(query, theirs));
+            const expectedUneven = unlike && (time >= 0 || byWeekday);
+            expect((comparison.uneven ?? []).includes(at), JSON.stringify([query, keys, moved])).toBe(expectedUneven);
+            if (expectedUneven) nothing();
+            else if (values.some((value) => value !== null))
+              expectClose(values, others.get(moved.join('|')) ?? query.measures.map(zero));
+          }
+        }
+      },
+    ),
+    runs,
+  );
+}, 240_000);
+
 test('own and halo sales make up the basket in every row', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -116,6 +170,47 @@ test('own and halo sales make up the basket in every row', async () => {
     runs,
   );
 }, 240_000);
+
+/** Counts and shares that are known of every retailer, by what days can be told apart with. */
+const comparedQuestion = fc
+  .record({
+    time: fc.constantFrom<DimensionId[]>([], ['day'], ['week'], ['month'], ['quarter']),
+    by: fc.constantFrom<DimensionId[]>([], ['weekday'], ['channel']),
+    range,
+    comparison: fc.constantFrom('previous-period' as const, 'previous-year' as const),
+    filters: fc.constantFrom<NonNullable<SemanticQueryInput['filters']>>(
+      [],
+      [{ dimension: 'weekday', op: 'in', values: ['1', '6'] }],
+      [{ dimension: 'weekday', op: 'not-in', values: ['7'] }],
+      [{ dimension: 'month', op: 'in', values: ['2026-01-01'] }],
+    ),
+  })
+  .map(
+    ({ time, by, ...rest }): SemanticQueryInput => ({
+      ...rest,
+      ...{ dimensions: [...time, ...by], measures: ['sessions', 'piRate'], currency: 'USD', limit: 10_000 },
+    }),
+  );
+
+type Query = Awaited<ReturnType<typeof ask>>['query'];
+
+/** The days of a range that a row of these keys is of. */
+const daysOf = ({ dimensions: by, filters }: Query, days: DateRange, keys: readonly string[]): LocalDate[] =>
+  bucketsOf(days, 'day').filter((day) => {
+    const of: Partial<Record<DimensionId, string>> = ofDay(day);
+    const ofRow = by.every((dimension, at) => of[dimension] === undefined || of[dimension] === keys[at]);
+    return (
+      ofRow && filters.every(({ dimension, op, values }) => values.includes(of[dimension] ?? '') === (op === 'in'))
+    );
+  });
+
+/** Whether these are all days of a period. */
+function isWhole({ dimensions: by }: Query, [first, ...rest]: readonly LocalDate[]): boolean {
+  const unit = by.find(isGranularity);
+  return (
+    unit !== undefined && first === bucketStart(first ?? '', unit) && (rest.at(-1) ?? first) === bucketEnd(first, unit)
+  );
+}
 
 /** Each ratio with a count that it divides by. */
 const ratios = [

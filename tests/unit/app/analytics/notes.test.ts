@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { conversionNote } from '#app/features/analytics/conversions.ts';
 import { memberName } from '#app/ui/charts/member-name.ts';
-import { comparisonWords, unevenNote } from '#shared/analytics/comparison-words.ts';
+import { comparisonWords, unevenNotes } from '#shared/analytics/comparison-words.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { createFormats } from '#shared/format/formats.ts';
 
@@ -52,13 +52,34 @@ test('what a view is compared with is said by the rule and not by the dates', ()
 
 test('why periods stand without a comparison is said, where one does', () => {
   const comparison = { range, rows: [], totals: null };
-  const by = (id: string, uneven?: number[]) =>
-    unevenNote(
-      answer({ columns: [{ id, kind: 'dimension' }], comparison: { ...comparison, ...(uneven && { uneven }) } }),
+  const by = (ids: string[], more: Partial<NonNullable<QueryAnswer['comparison']>>) =>
+    unevenNotes(
+      answer({ columns: ids.map((id) => ({ id, kind: 'dimension' })), comparison: { ...comparison, ...more } }),
     );
-  expect(by('week')).toBeNull();
-  expect(by('week', [0])).toContain('Some weeks have no comparison');
-  expect(by('weekday', [4])).toContain('Some weekdays have no comparison');
+  expect(by(['week'], {})).toEqual([]);
+  expect(by(['week'], { uneven: [0] })).toEqual([expect.stringContaining('more days in its period, or fewer')]);
+  expect(by(['weekday'], { uneven: [4] })).toEqual([expect.stringContaining('the two periods don’t have them')]);
+  expect(by(['month', 'weekday'], { uneven: [4] })).toEqual([expect.stringContaining('the month they would be')]);
+  expect(by(['day', 'weekday'], { uneven: [4] })).toEqual([expect.stringContaining('other days of the week')]);
+  expect(by(['retailer'], { uneven: [0], unevenTotals: true })).toEqual([
+    expect.stringContaining('Rows have no comparison: the filters'),
+    expect.stringContaining('Totals have no comparison: the filters'),
+  ]);
+});
+
+test('a period that has no counterpart is not said to have one of more days', () => {
+  const rows = [
+    ['2026-02-28', 3],
+    [null, null],
+  ];
+  const days = answer({
+    columns: [
+      { id: 'day', kind: 'dimension' },
+      { id: 'piClicks', kind: 'measure' },
+    ],
+    comparison: { range, rows, totals: null },
+  });
+  expect(unevenNotes(days)).toEqual(['Some days have no comparison: the period before has none in their place.']);
 });
 
 test('countries are called as the text around them is written, days as the reader writes them', () => {

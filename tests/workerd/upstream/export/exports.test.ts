@@ -98,6 +98,20 @@ test('a comparison stands beside each number, and the day beside the day', async
   ]);
 });
 
+test('a file says why rows are compared with nothing as the page does', async () => {
+  const query: SemanticQueryInput = {
+    measures: ['piClicks'],
+    dimensions: ['week'],
+    range: { from: '2026-01-25', to: '2026-02-03' },
+    comparison: 'previous-period',
+  };
+  const text = await (await exported(ada, query)).text();
+  expect(text).toContain(
+    '# Not compared: Some weeks have no comparison: what they would be compared with has more days in its period, or fewer. Some weeks have no comparison: the period before has none in their place.\r\n',
+  );
+  expect(tableOf(text).at(-1)).toEqual(['2026-02-02', '', '0', '']);
+});
+
 test('several tables become a workbook of sheets, a raw file holds one', async () => {
   const tables = [
     { title: 'Retailers', query: byRetailer },
