@@ -9,10 +9,12 @@ interface PublicPageProps {
   readonly title: string;
   /** Of the files of the QR code, without an ending. */
   readonly fileName: string;
+  /** Address that other sites may show in a frame; null where none may. */
+  readonly frame?: string | null;
 }
 
 /** Where the public finds an item, and the ways to lead there. */
-export const PublicPage = ({ label, address, title, fileName }: PublicPageProps) => (
+export const PublicPage = ({ label, address, title, fileName, frame = null }: PublicPageProps) => (
   <>
     <p className="text-sm break-all">
       <span className="block text-xs text-muted">{label}</span>
@@ -24,6 +26,12 @@ export const PublicPage = ({ label, address, title, fileName }: PublicPageProps)
       <summary className="w-fit cursor-pointer text-primary-ink">Share</summary>
       <CodeBlock label="Address" text={address} />
       <CodeBlock label="Link for a page" text={`<a href="${quoted(address)}">${quoted(title)}</a>`} />
+      {frame === null ? null : (
+        <CodeBlock
+          label="Frame for a page"
+          text={`<iframe src="${quoted(frame)}" title="${quoted(title)}" width="100%" height="800" loading="lazy" style="border:0"></iframe>`}
+        />
+      )}
       <div className="mt-3">
         <QrCode text={address} label={`QR code of ${address}`} fileName={fileName} />
       </div>

@@ -44,6 +44,8 @@ export interface FormField {
 }
 
 export interface FormDefinition {
+  /** Sites that may show the form in a frame, as `domainSchema` has them; nobody where there is none. */
+  readonly allowedDomains: readonly string[];
   readonly title: string;
   readonly intro: string;
   readonly submitLabel: string;

@@ -49,9 +49,10 @@ export async function findForm(context: UpstreamContext, id: number = idInPath(c
   return row;
 }
 
-export const definitionOf = (row: FormRow): FormDefinition => JSON.parse(row.definition);
+/** What was stored before forms could be framed names no sites. */
+export const definitionOf = (row: FormRow): FormDefinition => ({ allowedDomains: [], ...JSON.parse(row.definition) });
 export const publishedOf = (row: FormRow): PublishedForm | null =>
-  row.published === null ? null : JSON.parse(row.published);
+  row.published === null ? null : { allowedDomains: [], ...JSON.parse(row.published) };
 
 /** With sample data names are made up, what was typed is left out, and submissions are scaled. */
 export function formOf(row: FormRow, scaling: Scaling | null): Form {
@@ -61,7 +62,7 @@ export function formOf(row: FormRow, scaling: Scaling | null): Form {
   const { id, firstname, lastname, created_by } = row;
   return {
     ...{ id, publicId: sample ? '' : row.public_id, name: sample ? `Form ${id}` : row.name },
-    definition: sample ? unnamed(definition, id) : { ...definition, fields: [...definition.fields].map(plain) },
+    definition: sample ? unnamed(definition, id) : copied(definition),
     retentionDays: row.retention_days,
     status: published ? 'published' : 'draft',
     changed: published !== null && JSON.stringify(unversioned(published)) !== JSON.stringify(definition),
@@ -72,9 +73,15 @@ export function formOf(row: FormRow, scaling: Scaling | null): Form {
   };
 }
 
+const copied = (definition: FormDefinition) => ({
+  ...definition,
+  ...{ allowedDomains: [...definition.allowedDomains], fields: definition.fields.map(plain) },
+});
+
 const plain = (field: FormDefinition['fields'][number]) => ({ ...field, options: [...field.options] });
 
 const unnamed = (definition: FormDefinition, id: number) => ({
+  allowedDomains: [],
   ...{ title: `Form ${id}`, intro: '', submitLabel: definition.submitLabel, thanks: '' },
   fields: definition.fields.map((field, at) => ({
     ...field,

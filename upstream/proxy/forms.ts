@@ -16,6 +16,7 @@ const mostForms = 500;
 const firstRetention = 365;
 
 const empty: FormDefinition = {
+  allowedDomains: [],
   ...{ title: '', intro: '', submitLabel: 'Send', thanks: 'Thank you. We have received your answers.', fields: [] },
 };
 

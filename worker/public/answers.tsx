@@ -2,6 +2,7 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { AppContext } from '../hono.ts';
+import { pathOf } from '../middleware/address.ts';
 import { type FailureCode, statusOf } from '../middleware/problem.ts';
 import { type Message, messageIn, spokenTo } from './answer-words.ts';
 
@@ -54,12 +55,30 @@ background:light-dark(#f6f7fb,#14151f);color:light-dark(#1d1f2e,#eceef6)}*{box-s
 p{margin:.25rem 0}a{color:inherit}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.35rem .75rem .35rem 0;vertical-align:top;
 overflow-wrap:anywhere}tbody th{overflow-wrap:normal;white-space:nowrap}label{display:inline-block;margin-right:1rem}select,button{font:inherit;padding:.3rem .5rem}.ribbon{font-weight:600}`;
 
+/** For a page without scripts that posts to its own origin alone. @param ancestors sites that may frame it */
+export async function stillPolicy(
+  styles: string,
+  ancestors: readonly string[],
+): Promise<Readonly<Record<string, string>>> {
+  const policy = `default-src 'none'; style-src ${await hashOf(styles)}; form-action 'self'; base-uri 'none'; frame-ancestors`;
+  if (ancestors.length === 0) return { 'Content-Security-Policy': `${policy} 'none'` };
+  return { 'Content-Security-Policy': `${policy} ${ancestors.join(' ')}`, ...framed };
+}
+
+/** The policy's frame-ancestors say where a frame may stand; the older header knows only nowhere. */
+export const framed = {
+  'X-Frame-Options': '',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Robots-Tag': 'noindex',
+};
+
 /** A small page of our own words around a few parts. */
 export async function plainPage(
   title: string,
   parts: Child,
   status: number,
   more: Readonly<Record<string, string>> = {},
+  ancestors: readonly string[] = [],
 ): Promise<Response> {
   const page = (
     <html lang={more['Content-Language'] ?? 'en'}>
@@ -81,7 +100,7 @@ export async function plainPage(
   return surfaceAnswer(`<!doctype html>${String(await page)}`, status, {
     'Content-Type': 'text/html; charset=utf-8',
     'X-Robots-Tag': 'noindex',
-    'Content-Security-Policy': `default-src 'none'; style-src ${await hashOf(style)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    ...(await stillPolicy(style, ancestors)),
     ...more,
   });
 }
@@ -107,11 +126,10 @@ export function messagePage(
 ): Promise<Response> {
   const language = spokenTo(c, locale);
   const [title, text] = messageIn(language, message);
-  return plainPage(title, <p>{text}</p>, status, {
-    'Content-Language': language,
-    Vary: 'Accept-Language',
-    ...more,
-  });
+  const headers = { 'Content-Language': language, Vary: 'Accept-Language', ...more };
+  // In a frame a sentence stands for what can't be shown there: it has nothing that could be clicked.
+  const ancestors = pathOf(c.req.url).startsWith('/embed/') ? ['https:'] : [];
+  return plainPage(title, <p>{text}</p>, status, headers, ancestors);
 }
 
 /** The same for what never was, what is not published and what was taken back. */

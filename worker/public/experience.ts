@@ -6,7 +6,7 @@ import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import type { AppContext } from '../hono.ts';
 import type { AgeQuestion } from './age-gate-form.tsx';
 import { judgePosted, mayPass, passAnswer, withQuery } from './age-pass.ts';
-import { hashOf, keptAnswer, nothingHere, notInCountry, surfaceAnswer, tooMany } from './answers.tsx';
+import { framed, hashOf, keptAnswer, nothingHere, notInCountry, surfaceAnswer, tooMany } from './answers.tsx';
 import { eventScript } from './event-script.ts';
 import { withImages } from './images.ts';
 import { clientIsOver } from './limits.ts';
@@ -29,7 +29,7 @@ export async function showExperience(c: AppContext, kind: TouchpointKind, mode: 
   const [touchpoint, renderer] = [await readPublished(c, kind, publicId), renderers[kind]];
   if (!touchpoint || !renderer) return await nothingHere(c);
   const { alcohol } = touchpoint.account;
-  if (isBlocked(alcohol, countryOf(c))) return await blocked(c, mode);
+  if (isBlocked(alcohol, countryOf(c))) return await notInCountry(c);
   const language = languageOf(c);
   const locale = renderer.localeOf(touchpoint, language);
   if (locale === null) return await nothingHere(c);
@@ -39,8 +39,8 @@ export async function showExperience(c: AppContext, kind: TouchpointKind, mode: 
   const country = offered.find((it) => it === countryOf(c)) ?? '';
   const key: PageKey = { kind, publicId, revision: touchpoint.revision, mode, locale, country };
   // Of another page alone: as a page of its own it would lend our host to whatever address is in the link.
-  const framed = c.req.header('Sec-Fetch-Dest') === 'iframe';
-  const clickTag = kind === 'dp' && framed ? clickTagOf(c.req.query('clickTag')) : null;
+  const isFrame = c.req.header('Sec-Fetch-Dest') === 'iframe';
+  const clickTag = kind === 'dp' && isFrame ? clickTagOf(c.req.query('clickTag')) : null;
   const make = () =>
     renderer.render(withImages(touchpoint, `/e/${publicId}`), {
       ...optionsOf(c, touchpoint, mode),
@@ -65,7 +65,7 @@ export async function answerGate(c: AppContext, kind: TouchpointKind, mode: Mode
   const touchpoint = await readPublished(c, kind, publicId);
   const gate = touchpoint && renderers[kind]?.gateOf(touchpoint);
   if (!touchpoint || !gate) return await nothingHere(c);
-  if (isBlocked(touchpoint.account.alcohol, countryOf(c))) return await blocked(c, mode);
+  if (isBlocked(touchpoint.account.alcohol, countryOf(c))) return await notInCountry(c);
   const answer = judgePosted(c, gate, form);
   if (answer === 'old-enough') return passAnswer(c, { path: pathOf(kind, publicId, mode), embedded: mode === 'embed' });
   return await showGate(c, touchpoint, mode, { gate, answer });
@@ -87,12 +87,6 @@ async function showGate(
     ? surfaceAnswer(page.html, answer === null ? 200 : 403, headersOf(page, mode, 'no-store'))
     : await nothingHere(c);
 }
-
-/** In a frame of somebody else there is no page to show. */
-const blocked = async (c: AppContext, mode: Mode): Promise<Response> =>
-  mode === 'embed'
-    ? surfaceAnswer(null, 451, { 'X-Frame-Options': '', 'Cross-Origin-Resource-Policy': 'cross-origin' })
-    : await notInCountry(c);
 
 export const languageOf = ({ req }: AppContext): Language => ({
   named: req.query('lang')?.slice(0, 35) ?? null,
@@ -120,8 +114,5 @@ const headersOf = ({ policy, locale }: Rendered, mode: Mode, caching: string): R
   'Content-Security-Policy': policy,
   'Cache-Control': caching,
   Vary: 'Accept-Language',
-  // The policy's frame-ancestors say where an embed may stand; the older header knows only nowhere.
-  ...(mode === 'embed'
-    ? { 'X-Frame-Options': '', 'Cross-Origin-Resource-Policy': 'cross-origin', 'X-Robots-Tag': 'noindex' }
-    : {}),
+  ...(mode === 'embed' ? framed : {}),
 });

@@ -5,7 +5,7 @@ import { directionOf } from '#shared/touchpoints/blocks-text.ts';
 import type { AppContext } from '../hono.ts';
 import { errorResponse } from '../middleware/errors.ts';
 import { Failure } from '../middleware/problem.ts';
-import { failurePage, hashOf, surfaceAnswer } from './answers.tsx';
+import { failurePage, stillPolicy, surfaceAnswer } from './answers.tsx';
 
 const style = `:root{color-scheme:light dark;--page:light-dark(#f6f6f9,#15141b);--card:light-dark(#fff,#1e1c27);--ink:light-dark(#22202c,#eeecf5);--muted:light-dark(#5d596e,#aca7bd);--line:light-dark(#8d89a0,#6b6781);--error:light-dark(#b23030,#f39090)}
 *{box-sizing:border-box}
@@ -49,6 +49,8 @@ interface Page {
   readonly lang: string;
   readonly title: string;
   readonly brand: string;
+  /** Sites that may show it in a frame. */
+  readonly framedBy?: readonly string[];
   readonly children: Child;
 }
 
@@ -57,7 +59,7 @@ interface Page {
  * posts are the only thing that may leave it.
  */
 export async function formPage(
-  { lang, title, brand, children }: Page,
+  { lang, title, brand, framedBy = [], children }: Page,
   status: number,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
@@ -85,7 +87,7 @@ export async function formPage(
     'X-Robots-Tag': 'noindex',
     // With no referrer at all a browser would post with the origin `null`.
     'Referrer-Policy': 'same-origin',
-    'Content-Security-Policy': `default-src 'none'; style-src ${await hashOf(style)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    ...(await stillPolicy(style, framedBy)),
     ...more,
   });
 }

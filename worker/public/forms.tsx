@@ -4,8 +4,10 @@ import { type PublicForm, publicFormSchema, submitFormAnswerSchema } from '#shar
 import { type Typed, versionName } from '#shared/forms/submission.ts';
 import { publicIdForm } from '#shared/touchpoints/kinds.ts';
 import type { AppContext, AppEnv } from '../hono.ts';
-import { Failure } from '../middleware/problem.ts';
+import { pathOf } from '../middleware/address.ts';
 import { createSealer } from '../session/sealing.ts';
+import { passAnswer } from './age-pass.ts';
+import { messageIn } from './answer-words.ts';
 import { nothingHere, surfaceAnswer, tooMany } from './answers.tsx';
 import { FormField } from './forms-fields.tsx';
 import { formFailed, formPage } from './forms-frame.tsx';
@@ -27,58 +29,72 @@ interface Opening {
   readonly form: string;
   readonly at: number;
   readonly submission: string;
+  /** Passed the age gate: a frame's browser may keep no cookie that would say so. */
+  readonly ofAge?: boolean;
 }
 
-/** Forms that anybody may fill in, without a script and without a session: `/f/:publicId`. */
+interface ShownForm extends PublicForm {
+  readonly path: string;
+  readonly framedBy: readonly string[];
+}
+
+/** As a page, and as what other sites show in a frame. */
+const places = ['/f/:publicId', '/embed/form/:publicId'];
+const below = (rest: string): string[] => places.map((place) => `${place}${rest}`);
+
+/** Forms that anybody may fill in, without a script, a cookie or a session. */
 export const formRoutes = new Hono<AppEnv>()
   .onError(formFailed)
-  .get('/f/:publicId', async (c) => {
+  .on('GET', places, async (c) => {
     const shown = await readForm(c);
     if (!shown) return nothingHere(c);
-    const gate = await gateBefore(c, shown, `/f/${shown.publicId}`);
-    if (gate) return gate;
-    const fresh = { typed: {}, errors: {}, note: null, opening: await opened(c, shown), came: cameOf(c) };
-    return draw(shown, { ...fresh, speech: speechOf(c, shown.locale) }, 200);
+    return (await gateBefore(c, shown)) ?? (await drawFresh(c, shown));
   })
-  .post('/f/:publicId/age', (c) => answerResponseGate(c, () => readForm(c), `/f/${c.req.param('publicId')}`))
-  .post('/f/:publicId', async (c) => {
+  .on('POST', below('/age'), (c) =>
+    answerResponseGate(c, readForm, (shown) =>
+      isFrame(c) ? drawFresh(c, shown, { ofAge: true }) : passAnswer(c, { path: shown.path }),
+    ),
+  )
+  .on('POST', places, async (c) => {
     const posted = await postedForm(c);
-    if (await postsAreOver(c, c.req.param('publicId'))) return tooMany(c);
+    if (await postsAreOver(c, c.req.param('publicId') ?? '')) return tooMany(c);
     const shown = await readForm(c);
     if (!shown) return nothingHere(c);
-    const gate = await gateBefore(c, shown, `/f/${shown.publicId}`);
+    const opening = await openingOf(c, shown, posted.get('opening'));
+    const gate = await gateBefore(c, shown, opening?.ofAge);
     if (gate) return gate;
     const speech = speechOf(c, shown.locale);
     const { words } = speech;
-    const thanks = () => surfaceAnswer(null, 303, { Location: `/f/${shown.publicId}/thanks` });
+    const thanks = () => surfaceAnswer(null, 303, { Location: `${shown.path}/thanks` });
     const { counts, country } = visitOf(c);
     // Only what fills in whatever it finds fills this in; neither that nor a bot is told that it was found out.
     if (posted.get('website') || !counts) return thanks();
     const came = cameWith(posted);
     const typed = typedIn(shown, posted);
-    const opening = await openingOf(c, shown, posted.get('opening'));
-    const again = async (note: string, given: string) =>
-      draw(shown, { typed, errors: {}, note, opening: given, came, speech }, 422);
+    const again = async (note: string, given: string, status = 422) =>
+      draw(shown, { typed, errors: {}, note, opening: given, came, speech }, status);
     if (!opening) return again(words.openTooLong, await opened(c, shown));
-    if (Date.now() - opening.at < quickestMs) return again(words.tooQuick, posted.get('opening') ?? '');
+    const given = posted.get('opening') ?? '';
+    if (Date.now() - opening.at < quickestMs) return again(words.tooQuick, given);
     const { submission } = opening;
     const answer = await postUpstream(c, `/proxy/public/forms/${shown.publicId}/submissions`, {
       ...{ submission, typed, ...came, country, language: speech.language },
     });
     if (answer.status === 404) return nothingHere(c);
-    if (!answer.ok) throw new Failure('unavailable', { headers: { 'Retry-After': '5' } });
+    // What was typed stays, and the same submission sent twice is one.
+    if (!answer.ok) return again(messageIn(speech.language, 'notNow').join('. '), given, 503);
     const { kept, errors } = submitFormAnswerSchema.parse(await answer.json());
     if (kept) return thanks();
-    return draw(shown, { typed, errors, note: null, opening: posted.get('opening') ?? '', came, speech }, 422);
+    return draw(shown, { typed, errors, note: null, opening: given, came, speech }, 422);
   })
-  .get('/f/:publicId/thanks', async (c) => {
+  .on('GET', below('/thanks'), async (c) => {
     const shown = await readForm(c);
     if (!shown) return nothingHere(c);
-    const { brand, form, locale } = shown;
+    const { brand, form, locale, framedBy } = shown;
     const { words, said } = speechOf(c, locale);
     return formPage(
       {
-        ...{ title: words.thanks, brand, lang: locale },
+        ...{ title: words.thanks, brand, lang: locale, framedBy },
         children: (
           <>
             <h1 {...said}>{words.thanks}</h1>
@@ -96,17 +112,29 @@ export const formRoutes = new Hono<AppEnv>()
     );
   });
 
-async function readForm(c: AppContext): Promise<PublicForm | null> {
+const isFrame = ({ req }: AppContext): boolean => pathOf(req.url).startsWith('/embed/');
+
+async function readForm(c: AppContext): Promise<ShownForm | null> {
   const id = c.req.param('publicId') ?? '';
   if (!publicIdForm.test(id)) return null;
   const answer = await lookUp(c, `/proxy/public/forms/${id}`);
-  return answer && publicFormSchema.parse(await answer.json());
+  if (!answer) return null;
+  const shown = publicFormSchema.parse(await answer.json());
+  if (!isFrame(c)) return { ...shown, path: `/f/${id}`, framedBy: [] };
+  const framedBy = shown.form.allowedDomains.map((domain) => `https://${domain}`);
+  return { ...shown, path: `/embed/form/${id}`, framedBy };
+}
+
+async function drawFresh(c: AppContext, shown: ShownForm, passed: Pick<Opening, 'ofAge'> = {}): Promise<Response> {
+  const opening = await opened(c, shown, passed);
+  const speech = speechOf(c, shown.locale);
+  return draw(shown, { typed: {}, errors: {}, note: null, opening, came: cameOf(c), speech }, 200);
 }
 
 const sealerOf = (c: AppContext) => createSealer(c.var.config.SESSION_SECRET, 'public form');
 
-const opened = (c: AppContext, { publicId }: PublicForm): Promise<string> =>
-  sealerOf(c).seal({ form: publicId, at: Date.now(), submission: crypto.randomUUID() } satisfies Opening);
+const opened = (c: AppContext, { publicId }: PublicForm, passed: Pick<Opening, 'ofAge'> = {}): Promise<string> =>
+  sealerOf(c).seal({ form: publicId, at: Date.now(), submission: crypto.randomUUID(), ...passed } satisfies Opening);
 
 /** Null for what was made up, is of another form or was opened too long ago. */
 async function openingOf(c: AppContext, { publicId }: PublicForm, sealed: string | null): Promise<Opening | null> {
@@ -137,13 +165,13 @@ interface Drawn {
   readonly speech: Speech;
 }
 
-function draw({ publicId, brand, form, locale }: PublicForm, drawn: Drawn, status: number): Promise<Response> {
+function draw({ path, framedBy, brand, form, locale }: ShownForm, drawn: Drawn, status: number): Promise<Response> {
   const { typed, errors, note, opening, came, speech } = drawn;
   const { words, said } = speech;
   const wrong = form.fields.filter(({ id }) => errors[id] !== undefined);
   return formPage(
     {
-      ...{ title: wrong.length > 0 || note ? words.notSent(form.title) : form.title, brand, lang: locale },
+      ...{ title: wrong.length > 0 || note ? words.notSent(form.title) : form.title, brand, lang: locale, framedBy },
       children: (
         <>
           <h1>{form.title}</h1>
@@ -165,7 +193,7 @@ function draw({ publicId, brand, form, locale }: PublicForm, drawn: Drawn, statu
               </ul>
             </div>
           )}
-          <form method="post" action={`/f/${publicId}`}>
+          <form method="post" action={path}>
             <input type="hidden" name="opening" value={opening} />
             <CameFields came={came} />
             <div class="aside" aria-hidden="true">

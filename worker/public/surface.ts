@@ -30,6 +30,8 @@ const previewPath = /^\/pop\/preview\//;
 const outer = new WeakMap<Request, AppContext>();
 
 const published = surfaceRoutes()
+  // First, since `form` is no kind of touchpoint.
+  .route('/', formRoutes)
   .get('/e/:publicId', (c) => showExperience(c, 'ip', 'published'))
   .post('/e/:publicId/age', (c) => answerGate(c, 'ip', 'published'))
   .get('/e/:publicId/out/:product/:retailer', (c) => clickOut(c, 'ip'))
@@ -58,7 +60,6 @@ const published = surfaceRoutes()
   .get('/api/v1/:publicId/image/:product/:version', (c) =>
     showImage(c, `/proxy/public/touchpoints/api/${c.req.param('publicId')}`, 'public, max-age=86400, immutable'),
   )
-  .route('/', formRoutes)
   .route('/', voucherRoutes);
 
 const previews = surfaceRoutes()

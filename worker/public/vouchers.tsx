@@ -34,7 +34,7 @@ export const voucherRoutes = new Hono<AppEnv>()
   .get('/v/:publicId', async (c) => {
     const shown = await readVoucher(c);
     if (!shown) return nothingHere(c);
-    const gate = await gateBefore(c, shown, `/v/${shown.publicId}`);
+    const gate = await gateBefore(c, shown);
     if (gate) return gate;
     const before = c.req.query('another') === undefined ? cookieOf(c, claimCookie) : null;
     const cookies: string[] = [];
@@ -48,7 +48,7 @@ export const voucherRoutes = new Hono<AppEnv>()
     };
     return voucherPage(shown, form, 200, cookies);
   })
-  .post('/v/:publicId/age', (c) => answerResponseGate(c, () => readVoucher(c), `/v/${c.req.param('publicId')}`))
+  .post('/v/:publicId/age', (c) => answerResponseGate(c, readVoucher))
   .post('/v/:publicId', async (c) => {
     const posted = await postedForm(c);
     if (await postsAreOver(c, c.req.param('publicId'))) return tooMany(c);
@@ -57,7 +57,7 @@ export const voucherRoutes = new Hono<AppEnv>()
     if (!counts) throw new Failure('access-denied');
     const shown = await readVoucher(c);
     if (!shown) return nothingHere(c);
-    const gate = await gateBefore(c, shown, `/v/${shown.publicId}`);
+    const gate = await gateBefore(c, shown);
     if (gate) return gate;
     const given = posted.get('claim') ?? '';
     const claim = tokenForm.test(given) ? given : crypto.randomUUID();
@@ -80,11 +80,11 @@ const attributes = `HttpOnly; Secure; SameSite=Lax; Max-Age=${yearSeconds}`;
 const cookieOf = (c: AppContext, name: string): string | null =>
   cookieValues(c.req.header('Cookie'), name).find((value) => tokenForm.test(value)) ?? null;
 
-async function readVoucher(c: AppContext): Promise<PublicVoucher | null> {
+async function readVoucher(c: AppContext): Promise<(PublicVoucher & { path: string }) | null> {
   const id = c.req.param('publicId') ?? '';
   if (!publicIdForm.test(id)) return null;
   const answer = await lookUp(c, `/proxy/public/vouchers/${id}`);
-  return answer && publicVoucherSchema.parse(await answer.json());
+  return answer && { ...publicVoucherSchema.parse(await answer.json()), path: `/v/${id}` };
 }
 
 async function ask(c: AppContext, { publicId }: PublicVoucher, body: unknown): Promise<ClaimAnswer | null> {

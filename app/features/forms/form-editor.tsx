@@ -130,6 +130,17 @@ export function FormEditor({ form, scopeRef, result }: FormEditorProps) {
             onChange={(thanks) => change({ thanks })}
           />
         </div>
+        <div className="sm:col-span-2">
+          <AreaField
+            label="Sites that may frame it"
+            hint="One to a line, such as www.example.com or *.example.com. With none it stands by itself only."
+            name="domains"
+            maxLength={14_000}
+            value={values.domains}
+            error={refused?.errors.domains}
+            onChange={(domains) => change({ domains })}
+          />
+        </div>
       </div>
     </ItemForm>
   );

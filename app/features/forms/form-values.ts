@@ -7,7 +7,7 @@ import {
   moved,
   newField,
 } from '#shared/forms/definition.ts';
-import { errorsByName, type FieldErrors } from '../../ui/field-errors.ts';
+import { errorsByPath, type FieldErrors } from '../../ui/field-errors.ts';
 
 /** What was typed into the editor of a form. */
 export type FormValues = {
@@ -17,6 +17,8 @@ export type FormValues = {
   readonly intro: string;
   readonly submitLabel: string;
   readonly thanks: string;
+  /** Hosts of sites that may frame it, as they are typed. */
+  readonly domains: string;
   /** Fields with their choices as they are typed, one a line. */
   readonly fields: readonly EditedField[];
 };
@@ -24,15 +26,20 @@ export type FormValues = {
 export type EditedField = Omit<FormField, 'options'> & { readonly options: string };
 
 export const valuesOf = ({ name, retentionDays, definition }: Form): FormValues => {
-  const { title, intro, submitLabel, thanks, fields } = definition;
+  const { allowedDomains, title, intro, submitLabel, thanks, fields } = definition;
   return {
     ...{ name, retentionDays: String(retentionDays), title, intro, submitLabel, thanks },
+    domains: allowedDomains.join('\n'),
     fields: fields.map((field) => ({ ...field, options: field.options.join('\n') })),
   };
 };
 
-export function definitionOf({ title, intro, submitLabel, thanks, fields }: FormValues): FormDefinition {
-  return { title, intro, submitLabel, thanks, fields: fields.map(fieldOf) };
+export function definitionOf({ domains, title, intro, submitLabel, thanks, fields }: FormValues): FormDefinition {
+  const allowedDomains = domains
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  return { allowedDomains, title, intro, submitLabel, thanks, fields: fields.map(fieldOf) };
 }
 
 const fieldOf = (field: EditedField): FormField => ({
@@ -75,12 +82,11 @@ export function movedTo(fields: readonly EditedField[], id: string, by: number):
   return order.flatMap((wanted) => fields.filter((field) => field.id === wanted));
 }
 
-const sentences: Readonly<Record<string, string>> = {
-  name: 'Give a name of at most 80 characters.',
-  retentionDays: 'Give whole days from 1 to 3,650.',
-  definition: 'Part of the form is too long.',
-};
-
 export type FormErrors = FieldErrors;
 
-export const errorsOf = errorsByName(sentences);
+export const errorsOf = errorsByPath([
+  [/^name$/, 'name', 'Give a name of at most 80 characters.'],
+  [/^retentionDays$/, 'retentionDays', 'Give whole days from 1 to 3,650.'],
+  [/^definition\.allowedDomains\b.*/, 'domains', 'Hosts such as www.example.com or *.example.com, one to a line.'],
+  [/^definition\b.*/, 'definition', 'Part of the form is too long.'],
+]);

@@ -23,7 +23,8 @@ export function postedValues(form: FormData): FormValues {
   const added = operation === 'add' ? `add:${isKind(text('newKind')) ? text('newKind') : 'text'}` : operation;
   return {
     ...{ name: text('name'), retentionDays: text('retentionDays'), title: text('title'), intro: text('intro') },
-    ...{ submitLabel: text('submitLabel'), thanks: text('thanks'), fields: edited(fields, added) },
+    ...{ submitLabel: text('submitLabel'), thanks: text('thanks'), domains: text('domains') },
+    fields: edited(fields, added),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostFields, mostOptions } from '../../forms/definition.ts';
+import { domainSchema } from '../../touchpoints/domains.ts';
 import { spokenLanguages } from '../../touchpoints/spoken.ts';
 import type { EndpointSchemas } from '../schemas.ts';
 import { alcoholRulesSchema } from './alcohol-schemas.ts';
@@ -28,6 +29,8 @@ export const formFieldSchema = z
 
 export const formDefinitionSchema = z
   .object({
+    // First, as what older releases stored has it added before all else.
+    allowedDomains: z.array(domainSchema).max(50, 'must hold at most 50').default([]),
     title: line(120),
     intro: line(2_000),
     submitLabel: line(40),

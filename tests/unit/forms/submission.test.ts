@@ -18,7 +18,7 @@ const check = (field: Partial<FormField> & { kind: FieldKind }, ...given: string
     ...field,
     version: field.kind === 'consent' ? 2 : null,
   };
-  const form = { title: 'Form', intro: '', submitLabel: '', thanks: '', fields: [whole] };
+  const form = { allowedDomains: [], title: 'Form', intro: '', submitLabel: '', thanks: '', fields: [whole] };
   const typed: Typed = { f1: given, 'version.f1': ['2'] };
   const { answers, consents, errors } = checkSubmission(form, typed);
   return errors.f1 ?? (field.kind === 'consent' ? consents.f1 : answers.f1);
@@ -84,7 +84,7 @@ test('fields are moved within the form, stay at its ends, and none gets an id th
 test('what keeps a form from being published is said at the field', () => {
   const form = (field: Partial<FormField> & { kind: FieldKind }) =>
     faultsOf({
-      ...{ title: 'Form', intro: '', submitLabel: '', thanks: '' },
+      ...{ allowedDomains: [], title: 'Form', intro: '', submitLabel: '', thanks: '' },
       fields: [{ ...newField('f1', field.kind), label: 'Question', ...field }],
     }).f1;
   expect(form({ kind: 'text' })).toBeUndefined();
@@ -93,7 +93,7 @@ test('what keeps a form from being published is said at the field', () => {
   expect(form({ kind: 'number', min: '2', max: '10' })).toBeUndefined();
   expect(form({ kind: 'number', min: '10', max: '2' })).toBe('The lower bound is above the upper one.');
   expect(form({ kind: 'date', min: 'tomorrow' })).toBe('Bounds are days such as 2026-11-18.');
-  expect(faultsOf({ title: ' ', intro: '', submitLabel: '', thanks: '', fields: [] })).toEqual({
+  expect(faultsOf({ allowedDomains: [], title: ' ', intro: '', submitLabel: '', thanks: '', fields: [] })).toEqual({
     title: 'Give the form a title.',
     fields: 'Add a field.',
   });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { formsAnswerSchema } from '#shared/api/families/forms-schemas.ts';
+import { type Form, formsAnswerSchema } from '#shared/api/families/forms-schemas.ts';
 import { type Caller, signIn } from '../caller.ts';
 import { d1, insert } from '../migrated.ts';
 import { rowsOf, smallWorld } from '../small-world.ts';
@@ -39,6 +39,34 @@ test('a form is begun, saved, published, changed unseen, taken from the public a
   expect((await onSurface('GET', seen)).status).toBe(404);
   expect((await edit(stan, 'DELETE', `${at}/${form.id}`, unseen.etag)).status).toBe(204);
   expect(await listed(stan)).toEqual([]);
+});
+
+test('the sites that may frame a form are published with it, and what was stored before has none', async () => {
+  const stan = await signIn('stan@merchlens');
+  const form = await published(stan);
+  const seen = async () => {
+    const answer = await onSurface('GET', `/proxy/public/forms/${form.publicId}`);
+    return ((await answer.json()) as { form: Form['definition'] }).form.allowedDomains;
+  };
+  const framed = (allowedDomains: unknown) => ({ definition: { ...form.definition, allowedDomains } });
+  for (const wrong of [
+    ['https://www.example.com'],
+    ['*'],
+    ['example.com/path'],
+    ["'self'"],
+    ['a.example; script-src *'],
+  ])
+    expect([wrong, (await save(stan, form, contact, framed(wrong))).status]).toEqual([wrong, 400]);
+  const draft = await read(await save(stan, form, contact, framed(['www.example.com', '*.example.org'])));
+  expect([draft.changed, await seen()]).toEqual([true, []]);
+  const next = await read(await edit(stan, 'POST', `${at}/${form.id}/publish`, draft.etag));
+  expect([next.changed, await seen()]).toEqual([false, ['www.example.com', '*.example.org']]);
+  await d1.exec(
+    "UPDATE form SET published = json_remove(published, '$.allowedDomains'), definition = json_remove(definition, '$.allowedDomains')",
+  );
+  const older = await read(await stan.get(`${at}/${form.id}`));
+  expect([older.definition.allowedDomains, older.changed, await seen()]).toEqual([[], false, []]);
+  expect((await read(await save(stan, older, contact))).changed).toBe(false);
 });
 
 test('a copy is a draft with the same questions and nothing that was sent, and the list shows either kind alone', async () => {

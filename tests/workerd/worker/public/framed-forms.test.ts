@@ -1,0 +1,162 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { newField } from '#shared/forms/definition.ts';
+import { publicId, surfaceWorld } from './surface-world.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const at = 'https://go.example.com';
+const frame = `/embed/form/${publicId}`;
+const brandSite = { 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'cross-site', Referer: 'https://www.instagram.com/' };
+
+/** A form as the upstream has it, and what was posted there. */
+function world(allowedDomains: readonly string[] | undefined, alcohol: object | null = null, status = 200) {
+  const posted: Promise<unknown>[] = [];
+  const fields = [
+    { ...newField('f1', 'text'), label: 'Name', version: null },
+    { ...newField('f2', 'consent'), label: 'You may write to me.', version: 3 },
+  ];
+  const form = { title: 'Ask', intro: '', submitLabel: '', thanks: '', fields, allowedDomains };
+  const surface = surfaceWorld({
+    publicOrigin: at,
+    upstream: (request) => {
+      if (request.method === 'GET') return Response.json({ publicId, brand: 'Brand', locale: 'fr-FR', alcohol, form });
+      posted.push(request.json());
+      return Response.json({ kept: true, errors: {} }, { status });
+    },
+  });
+  const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    surface.fetch(`${at}${path}`, {
+      ...{ method: 'POST', body: new URLSearchParams(fields) },
+      // As a browser does within a frame of our own: what stands around it makes no difference.
+      headers: { Origin: at, 'Sec-Fetch-Site': 'same-origin', ...headers },
+    });
+  return { ...surface, post, posted: () => Promise.all(posted) };
+}
+
+/** What the page's form would post. */
+const hiddenIn = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="([\w.-]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+
+const framable = ({ headers }: Response) => [
+  / frame-ancestors ([^;]*)/.exec(headers.get('Content-Security-Policy') ?? '')?.[1],
+  headers.get('X-Frame-Options'),
+];
+
+test('a form is framed by the sites of its list alone, and without a list by none', async () => {
+  for (const [domains, ancestors, older] of [
+    [['www.brand.example', '*.shop.example'], 'https://www.brand.example https://*.shop.example', null],
+    [[], "'none'", 'DENY'],
+    [undefined, "'none'", 'DENY'],
+  ] as const) {
+    const { fetch } = world(domains);
+    for (const path of [frame, `${frame}/thanks`]) {
+      const answer = await fetch(`${at}${path}`, { headers: brandSite });
+      expect([path, answer.status, ...framable(answer)]).toEqual([path, 200, ancestors, older]);
+      expect(answer.headers.get('X-Robots-Tag')).toContain('noindex');
+      expect(answer.headers.has('Set-Cookie')).toBe(false);
+    }
+    // The page of the same form is no frame, whatever its list.
+    for (const path of [`/f/${publicId}`, `/f/${publicId}/thanks`])
+      expect(framable(await fetch(`${at}${path}`))).toEqual(["'none'", 'DENY']);
+  }
+});
+
+test('what is typed in a frame is sent without a cookie, with its consent’s version and where it came from', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { fetch, post, posted } = world(['www.brand.example']);
+  const html = await (await fetch(`${at}${frame}`, { headers: brandSite })).text();
+  expect(html).toContain(`<form method="post" action="${frame}">`);
+  vi.setSystemTime(Date.now() + 5_000);
+  const sent = await post(frame, { ...hiddenIn(html), f1: 'Ann', f2: 'on' });
+  expect([sent.status, sent.headers.get('Location'), sent.headers.get('Set-Cookie')]).toEqual([
+    303,
+    `${frame}/thanks`,
+    null,
+  ]);
+  expect(await posted()).toEqual([
+    expect.objectContaining({
+      typed: { f1: ['Ann'], f2: ['on'], 'version.f2': ['3'] },
+      channel: 'social',
+      language: 'fr',
+    }),
+  ]);
+});
+
+test('a frame takes nothing from another site’s page, from what fills in everything, or from what is too quick', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { fetch, post, posted } = world(['www.brand.example']);
+  const fields = hiddenIn(await (await fetch(`${at}${frame}`, { headers: brandSite })).text());
+  expect((await post(frame, { ...fields, f1: 'Ann' })).status).toBe(422);
+  vi.setSystemTime(Date.now() + 5_000);
+  for (const headers of [
+    { Origin: 'https://www.brand.example' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+  ])
+    expect((await post(frame, { ...fields, f1: 'Ann' }, headers as Record<string, string>)).status).toBe(403);
+  expect((await post(frame, { ...fields, f1: 'Buy', website: 'https://spam.example' })).status).toBe(303);
+  expect((await post(frame, { f1: 'Ann', opening: 'made-up' })).status).toBe(422);
+  expect(await posted()).toEqual([]);
+});
+
+test('behind an age gate a frame goes on without a cookie, and nobody passes by what was not asked', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { fetch, post, posted } = world(['www.brand.example'], { ages: [], blocked: [] });
+  const gate = await fetch(`${at}${frame}`, { headers: brandSite });
+  expect(framable(gate)).toEqual(['https://www.brand.example', null]);
+  const asked = await gate.text();
+  expect([asked.includes('name="year"'), asked.includes('name="f1"')]).toEqual([true, false]);
+  const answer = (year: string) => post(`${frame}/age`, { day: '1', month: '1', year, country: 'other' });
+  expect((await answer('2024')).status).toBe(403);
+  const inside = await answer('1980');
+  expect([inside.status, inside.headers.get('Set-Cookie'), ...framable(inside)]).toEqual([
+    200,
+    null,
+    'https://www.brand.example',
+    null,
+  ]);
+  const fields = hiddenIn(await inside.text());
+  vi.setSystemTime(Date.now() + 5_000);
+  expect((await post(frame, { ...fields, opening: '', f1: 'Ann' })).status).toBe(403);
+  expect((await post(frame, { ...fields, f1: 'Ann' })).status).toBe(303);
+  expect(await posted()).toHaveLength(1);
+});
+
+test('when it can’t be kept right now what was typed stands there still, and the same is sent again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { fetch, post, posted } = world(['www.brand.example'], null, 503);
+  const fields = hiddenIn(await (await fetch(`${at}${frame}`)).text());
+  vi.setSystemTime(Date.now() + 5_000);
+  const answer = await post(frame, { ...fields, f1: 'Ann Example' });
+  const html = await answer.text();
+  expect([answer.status, ...framable(answer)]).toEqual([503, 'https://www.brand.example', null]);
+  expect(html).toContain('value="Ann Example"');
+  expect(html).toContain('Indisponible pour le moment');
+  await post(frame, { ...hiddenIn(html), f1: 'Ann Example' });
+  const [first, second] = (await posted()) as { submission: string }[];
+  expect(second?.submission).toBe(first?.submission);
+});
+
+test('of all other addresses none may stand in a frame; at a frame’s address a sentence may, with nothing to press', async () => {
+  const { fetch } = surfaceWorld();
+  for (const path of [
+    `/f/${publicId}`,
+    `/v/${publicId}`,
+    `/e/${publicId}`,
+    '/l/none',
+    '/r/none.example/',
+    '/api/v1',
+    '/none',
+  ])
+    expect([path, ...framable(await fetch(`${at}${path}`))]).toEqual([path, "'none'", 'DENY']);
+  const gone = await fetch(`${at}${frame}`, { headers: { ...brandSite, 'Accept-Language': 'de' } });
+  const html = await gone.text();
+  expect([gone.status, ...framable(gone)]).toEqual([404, 'https:', null]);
+  expect(html).toContain('Hier ist nichts');
+  expect(html).not.toMatch(/<(?:a|form|button|input|script)\b/);
+});
