@@ -1,6 +1,7 @@
 import type { TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
 import type { References } from '#shared/touchpoints/definition.ts';
 import { Bound } from '../analytics/bound.ts';
+import { notRejected } from '../catalog/offer-state.ts';
 import { rulesCondition } from '../catalog/rule-conditions.ts';
 import { productsSeenBy, seenBy } from '../catalog/tenancy.ts';
 import { leadable } from '../forms/stored.ts';
@@ -65,7 +66,8 @@ const offersNamed = (
   products: string,
   retailers: string | null,
 ): readonly Statement[] => [
-  // An offer that several subaccounts have is one to a visitor: the last looked at wins.
+  // An offer that several subaccounts have is one to a visitor: the last looked at wins. Nobody is led to one that
+  // somebody said is of another product.
   statement(
     `SELECT product, retailer, country, currency, url, price, in_stock AS inStock FROM (
        SELECT o.product_id AS product, o.retailer_id AS retailer, o.country, o.currency, o.url,
@@ -73,9 +75,10 @@ const offersNamed = (
               row_number() OVER (PARTITION BY o.product_id, o.retailer_id, o.country, o.currency
                                  ORDER BY d.closing_at DESC, o.id) AS nth
        FROM offer o
+       LEFT JOIN offer_match m ON m.offer_id = o.id
        LEFT JOIN offer_day d ON d.account_id = o.account_id AND d.offer_id = o.id AND d.date = (
          SELECT max(n.date) FROM offer_day n WHERE n.account_id = o.account_id AND n.offer_id = o.id)
-       WHERE o.account_id = ?1 AND o.product_id IN (SELECT value FROM json_each(?2))
+       WHERE ${notRejected} AND o.account_id = ?1 AND o.product_id IN (SELECT value FROM json_each(?2))
          AND (?3 IS NULL OR o.retailer_id IN (SELECT value FROM json_each(?3))) AND (?4 = 0 OR o.operator_id = ?4)
      ) WHERE nth = 1 ORDER BY product, retailer, country, currency`,
     ...[accountId, products, retailers, operatorId],

@@ -76,8 +76,8 @@ export function OffersPanel({ offers, writes, formats }: OffersPanelProps) {
         </>
       )}
       <p className="mt-3 text-xs text-muted">
-        A rejected offer no longer counts for this product here and in collections. What was observed of it stays in the
-        reports.
+        A rejected offer no longer counts for this product here and in collections, and no touchpoint leads to it: what
+        is published follows within a minute. What was observed of it stays in the reports.
       </p>
     </Panel>
   );

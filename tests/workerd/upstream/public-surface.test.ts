@@ -110,6 +110,21 @@ test('who asks again is told of another price and of an age gate, though nothing
   });
 });
 
+test('an offer that is rejected as one of another product leads nobody anywhere, until that is taken back', async () => {
+  const ada = await signIn('ada@one');
+  const { slug } = await publish(ada);
+  const judge = async (status: 'rejected' | 'suggested', etag: string): Promise<string> => {
+    const done = await withMatch(ada, 'PATCH', '/proxy/data/offer-matches/1/1', etag, { status });
+    return ((await done.json()) as { etag: string }).etag;
+  };
+  const offers = async () => ((await (await surface(`/proxy/public/links/${slug}`)).json()) as PublicTouchpoint).offers;
+  expect(await offers()).toMatchObject([{ product: 101, retailer: 1 }]);
+  const etag = await judge('rejected', '"0"');
+  expect(await offers()).toEqual([]);
+  await judge('suggested', etag);
+  expect(await offers()).toMatchObject([{ product: 101, retailer: 1 }]);
+});
+
 test('a number of a retailer that only another account has tells nothing of it, and counts as none', async () => {
   await insert('retailer', ['id', 'name'], [[9, 'Secret partner']]);
   await insert('account_retailer', ['account_id', 'retailer_id', 'reports_sales'], [[2, 9, 1]]);
