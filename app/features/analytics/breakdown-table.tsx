@@ -1,19 +1,21 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import { partialWords } from '#shared/analytics/partial-period.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { WidgetOf } from '#shared/analytics/template.ts';
 import { pageFor, type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { type Formats, noValue } from '#shared/format/formats.ts';
 import { rowLink } from '../../analytics/drill.ts';
 import { extentOf } from '../../ui/charts/bar-extent.ts';
-import { BarTrack } from '../../ui/charts/bar-track.tsx';
+import { cellBar } from '../../ui/charts/cell-bar.ts';
 import { ChangeLine } from '../../ui/charts/change-text.tsx';
 import { ChartName } from '../../ui/charts/chart-name.tsx';
-import { memberName } from '../../ui/charts/member-name.ts';
+import { memberName, partialName } from '../../ui/charts/member-name.ts';
 import { cn } from '../../ui/class-names.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { isIncomplete, totalBefore, totalOf } from './answer.ts';
+import { totalBefore, totalOf } from './answer.ts';
 import { restsOnReports, silentRowsNote } from './sales-reporting.ts';
 import { TablePages } from './table-pages.tsx';
 import { type TableGroup, type TableRow, tableRows } from './table-rows.ts';
@@ -75,14 +77,15 @@ export function BreakdownTable(props: BreakdownTableProps) {
                 <tr key={row.id}>
                   <th scope="row" className={indents[grouping.length - 1]} suppressHydrationWarning>
                     <ChartName label={memberName(innermost, row.label, formats)} href={rowLink(view, row.members)} />
-                    {dimensions[innermost].kind === 'time' && isIncomplete(answer, row.label) ? ' (not complete)' : ''}
+                    {partialName('', partialWords(answer, innermost, row.members.at(-1)?.key ?? ''))}
                   </th>
                   {widget.measures.map((measure, at) => (
-                    <td key={measure} className="text-right" suppressHydrationWarning>
-                      <Value {...props} row={row} measure={measure} at={at} innermost={innermost} />
-                      {at === 0 && !row.withheld ? (
-                        <BarTrack extent={extent} from={0} to={row.values[0] ?? 0} thin />
-                      ) : null}
+                    <td
+                      key={measure}
+                      className={at === 0 && !row.withheld ? cellBar(extent, row.values[0] ?? 0) : undefined}
+                      suppressHydrationWarning
+                    >
+                      {cellContent({ ...props, row, measure, at, innermost })}
                     </td>
                   ))}
                 </tr>
@@ -94,15 +97,15 @@ export function BreakdownTable(props: BreakdownTableProps) {
               <tr>
                 <th scope="row">Total</th>
                 {widget.measures.map((measure) => (
-                  <td key={measure} className="text-right" suppressHydrationWarning>
+                  <td key={measure} suppressHydrationWarning>
                     {answer.withheld?.totals ? (
                       <Withheld />
                     ) : (
-                      <Compared
-                        now={totalOf(answer, measure)}
-                        before={answer.comparison ? totalBefore(answer, measure) : undefined}
-                        {...{ measure, formats }}
-                      />
+                      compared({
+                        now: totalOf(answer, measure),
+                        before: answer.comparison ? totalBefore(answer, measure) : undefined,
+                        ...{ measure, formats },
+                      })
                     )}
                   </td>
                 ))}
@@ -149,20 +152,21 @@ function Head({ widget, view, column, label, title }: HeadProps) {
   );
 }
 
-function GroupRow({ widget, group, view, formats }: BreakdownTableProps & { readonly group: TableGroup }) {
+function GroupRow({ widget, answer, group, view, formats }: BreakdownTableProps & { readonly group: TableGroup }) {
   const { dimension, label, members, depth, values, before, withheld, continued } = group;
   return (
     <tr className={cn('row-group', depth > 0 && 'row-subgroup')}>
       <th scope="rowgroup" className={indents[depth]} suppressHydrationWarning>
         <ChartName label={memberName(dimension, label, formats)} href={rowLink(view, members)} />
+        {partialName('', partialWords(answer, dimension, members.at(-1)?.key ?? ''))}
         {continued ? <span className="font-normal text-muted"> (continued)</span> : null}
       </th>
       {widget.measures.map((measure, at) => (
-        <td key={measure} className="text-right" suppressHydrationWarning>
+        <td key={measure} suppressHydrationWarning>
           {withheld ? (
             <Withheld />
           ) : values ? (
-            <Compared now={values[at] ?? null} before={before?.[at]} {...{ measure, formats }} />
+            compared({ now: values[at] ?? null, before: before?.[at], measure, formats })
           ) : (
             ''
           )}
@@ -172,14 +176,15 @@ function GroupRow({ widget, group, view, formats }: BreakdownTableProps & { read
   );
 }
 
-interface ValueProps extends BreakdownTableProps {
+interface Cell extends BreakdownTableProps {
   readonly row: TableRow;
   readonly measure: MeasureId;
   readonly at: number;
   readonly innermost: DimensionId;
 }
 
-function Value({ answer, formats, row, measure, at, innermost }: ValueProps) {
+/** What stands in a cell. A function and no component: a table has hundreds of cells, most of them a number and no more. */
+function cellContent({ answer, formats, row, measure, at, innermost }: Cell): ReactNode {
   const value = row.values[at] ?? null;
   if (row.withheld) return <Withheld />;
   const silent = innermost === 'retailer' && answer.salesReporting?.silent.includes(row.label);
@@ -190,10 +195,10 @@ function Value({ answer, formats, row, measure, at, innermost }: ValueProps) {
         <span className="sr-only">not reported</span>
       </span>
     );
-  return <Compared now={value} before={row.before?.[at]} {...{ measure, formats }} />;
+  return compared({ now: value, before: row.before?.[at], measure, formats });
 }
 
-interface ComparedProps {
+interface Compared {
   readonly now: number | null;
   /** Undefined where nothing is compared. */
   readonly before: number | null | undefined;
@@ -202,12 +207,14 @@ interface ComparedProps {
 }
 
 /** A value, and below it how it moved. */
-function Compared({ now, before, measure, formats }: ComparedProps) {
+function compared({ now, before, measure, formats }: Compared): ReactNode {
   const { format, direction }: Measure = measures[measure];
+  const value = formats.value(now, format);
+  if (before === undefined) return value;
   return (
     <>
-      {formats.value(now, format)}
-      {before === undefined ? null : <ChangeLine style={format} {...{ now, before, direction, formats }} />}
+      {value}
+      <ChangeLine style={format} {...{ now, before, direction, formats }} />
     </>
   );
 }

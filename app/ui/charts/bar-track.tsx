@@ -7,25 +7,18 @@ interface BarTrackProps {
   /** Where the comparison ended. */
   readonly before?: number | null | undefined;
   readonly className?: string;
-  /** A line below a number instead of a bar of its own. */
-  readonly thin?: boolean;
 }
 
 /** A bar never vanishes: a value that is there can be seen. */
 const least = 0.4;
 
 /** One bar in a row of a table, from one value to another; it is as wide as its cell. */
-export function BarTrack({ extent, from, to, before, className = 'chart-bar', thin = false }: BarTrackProps) {
+export function BarTrack({ extent, from, to, before, className = 'chart-bar' }: BarTrackProps) {
   const [start, end] = [shareOf(extent, Math.min(from, to)), shareOf(extent, Math.max(from, to))];
   const zero = shareOf(extent, 0);
   const width = from === to ? 0 : Math.max(least, end - start);
   return (
-    <svg
-      viewBox="0 0 100 10"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className={thin ? 'bar-track bar-thin' : 'bar-track'}
-    >
+    <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="bar-track">
       <rect x={round(Math.min(start, 100 - width))} width={round(width)} height="10" className={className} />
       {typeof before === 'number' ? (
         <rect x={round(Math.min(shareOf(extent, before), 99.5))} width="0.5" height="10" className="chart-tick" />

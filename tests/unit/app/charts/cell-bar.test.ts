@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { cellBar } from '#app/ui/charts/cell-bar.ts';
+
+test('the line below a number is as long as its share of the greatest', () => {
+  expect(cellBar({ min: 0, max: 200 }, 100)).toBe('cell-bar bar-to-50');
+  expect(cellBar({ min: 0, max: 200 }, 200)).toBe('cell-bar bar-to-100');
+});
+
+test('a zero has no line, and the least value that is none has one', () => {
+  expect(cellBar({ min: 0, max: 1e6 }, 0)).toBe('cell-bar bar-to-0');
+  expect(cellBar({ min: 0, max: 1e6 }, 1)).toBe('cell-bar bar-to-1');
+});
+
+test('beside negative values lines begin at the zero between both', () => {
+  expect(cellBar({ min: -50, max: 50 }, 25)).toBe('cell-bar bar-from-50 bar-to-75');
+  expect(cellBar({ min: -50, max: 50 }, -25)).toBe('cell-bar bar-from-25 bar-to-50');
+  expect(cellBar({ min: -50, max: 50 }, -0.01)).toBe('cell-bar bar-from-49 bar-to-50');
+});
