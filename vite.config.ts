@@ -2,6 +2,7 @@ import { cloudflare } from '@cloudflare/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { leanIcons } from './dev/lean-icons.ts';
 import { leanWorker } from './dev/lean-worker.ts';
 import { buildDirectory } from './react-router.config.ts';
 
@@ -39,6 +40,7 @@ export default defineConfig({
   plugins: [
     routeChunks,
     leanWorker,
+    leanIcons,
     cloudflare({
       viteEnvironment: { name: 'ssr' },
       config: () => devVariables('worker'),

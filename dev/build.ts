@@ -14,6 +14,7 @@ const inputs = [
   'upstream',
   'public',
   'vite.config.ts',
+  'dev/lean-icons.ts',
   'dev/lean-worker.ts',
   'react-router.config.ts',
   'wrangler.toml',

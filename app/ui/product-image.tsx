@@ -17,7 +17,7 @@ export function ProductImage({ src, side, alt = '', className }: ProductImagePro
   if (src === null)
     return (
       <svg width={side} height={side} viewBox="0 0 48 48" aria-hidden="true" className={cn(frame, 'text-muted')}>
-        <Package x="14" y="14" width="20" height="20" strokeWidth={1.5} />
+        <Package x="14" y="14" width="20" height="20" className="stroke-[1.5]" />
       </svg>
     );
   return <img src={src} alt={alt} width={side} height={side} loading="lazy" decoding="async" className={frame} />;

@@ -38,3 +38,7 @@ test('the browser gets no list of endpoints with their rules', () => {
 test('source maps stay out of what the scripts tell the browser', () => {
   expect(holding('sourceMappingURL')).toEqual([]);
 });
+
+test('icons are drawn by our own component, not by the library of their shapes', () => {
+  expect(holding(/absoluteStrokeWidth|nonScalingStroke/)).toEqual([]);
+});

@@ -88,10 +88,10 @@ function SlideView({ slide, position, shown }: SlideViewProps) {
     >
       <div aria-hidden className="mb-12 flex items-end">
         <span className="grid size-36 place-items-center rounded-3xl bg-white/12">
-          <Icon className="size-16" strokeWidth={1.4} />
+          <Icon className="size-16 stroke-[1.4]" />
         </span>
         <span className="-ml-6 grid size-18 place-items-center rounded-2xl bg-white text-secondary shadow-raised">
-          <Companion className="size-8" strokeWidth={1.6} />
+          <Companion className="size-8 stroke-[1.6]" />
         </span>
       </div>
       <p className="max-w-md text-3xl leading-tight font-semibold tracking-tight text-balance">{slide.title}</p>
