@@ -31,10 +31,9 @@ function unsigned(text: string): { readonly negative: boolean; readonly bare: st
   const bracketed = /^\((.*)\)$/.exec(text);
   const inner = bracketed?.[1] ?? text;
   const plain = inner.replace(/\p{Sc}/u, '').trim();
-  const signed = /^([+-])\s*(.*)$/.exec(plain) ?? /^(.*?)\s*([+-])$/.exec(plain);
-  if (!signed) return { negative: bracketed !== null, bare: plain };
-  const [, first = '', second = ''] = signed;
-  const [sign, bare] = first === '+' || first === '-' ? [first, second] : [second, first];
+  const sign = /^[+-]|[+-]$/.exec(plain)?.[0];
+  if (sign === undefined) return { negative: bracketed !== null, bare: plain };
+  const bare = plain.startsWith(sign) ? plain.slice(1) : plain.slice(0, -1);
   return bracketed ? { negative: true, bare: '' } : { negative: sign === '-', bare: bare.trim() };
 }
 

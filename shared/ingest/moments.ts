@@ -17,7 +17,7 @@ const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})/;
 const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})/;
 const compact = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
 const clock =
-  /^(?:T|\s|,\s)\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(AM|PM)?\s*(Z|UTC|[+-]\d{2}:?\d{2}|[+-]\d{2})?$/i;
+  /^(?:T|\s|,\s)\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:\s*(AM|PM))?(?:\s*(Z|UTC|[+-]\d{2}:?\d{2}|[+-]\d{2}))?$/i;
 
 /** Reads a date or a date with a time. A year that comes first is always year, month, day. Null where it is neither. */
 export function readWallTime(text: string, order: DateOrder): WallTime | null {

@@ -74,6 +74,16 @@ test('the wall clock of any zone and its instants agree, whatever the clocks do'
   );
 });
 
+test('a cell of any number of blanks is read as any other is: it holds up nobody', () => {
+  const blanks = ' '.repeat(150_000);
+  for (const text of [`1.5${blanks}x`, `(1.5${blanks}`, `x${blanks}-`, `1${'1'.repeat(150_000)}x`])
+    for (const mark of ['point', 'comma'] as const) expect(readNumber(text, mark)).toBeNull();
+  for (const text of [`2026-04-03 10:00${blanks}x`, `2026-04-03${blanks}x`, `03/04/2026 10:00:00${blanks}AM x`])
+    expect(readWallTime(text, 'dmy')).toBeNull();
+  expect(cents(`1.5${blanks}-`, 'point')).toBe(-150);
+  expect(readWallTime(`2026-04-03 10:00${blanks}PM`, 'ymd')?.ms).toBe(22 * 3_600_000);
+});
+
 test('a date alone stays that date in every zone', () => {
   fc.assert(
     fc.property(someTime, fc.constantFrom(...zones), (seconds, zone) => {
