@@ -1,4 +1,5 @@
 import type { MeasureId } from '#shared/analytics/catalogue.ts';
+import { partialWords } from '#shared/analytics/partial-period.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 
 /** One point of a measure over time. */
@@ -36,20 +37,17 @@ export const totalBefore = (answer: QueryAnswer, measure: MeasureId): number | n
 const measureIndex = (answer: QueryAnswer, measure: MeasureId): number =>
   answer.columns.filter((column) => column.kind === 'measure').findIndex((column) => column.id === measure);
 
-/** Whether days of the period are missing: still to come, without facts yet, or cut off where the range begins. */
-export const isIncomplete = ({ incompleteFrom, range }: QueryAnswer, day: string): boolean =>
-  day < range.from || (incompleteFrom !== null && day >= incompleteFrom);
-
 /** A measure over time. The comparison stands beside it by position: its first period beside the first. */
 export function seriesOf(answer: QueryAnswer, measure: MeasureId): Point[] {
   const at = columnOf(answer, measure);
+  const by = answer.columns[0]?.id ?? '';
   return answer.rows.map((row, index) => {
     const day = String(row[0]);
     return {
       day,
       value: numberAt(row, at),
       before: numberAt(answer.comparison?.rows[index], at),
-      incomplete: isIncomplete(answer, day),
+      incomplete: partialWords(answer, by, day) !== null,
     };
   });
 }

@@ -5,6 +5,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import { changeOf } from '../../ui/charts/change-text.tsx';
 import type { Bar, FunnelData, HeatData, WaterfallData } from '../../ui/charts/chart-data.ts';
 import { dayLabel } from '../../ui/charts/day-label.ts';
+import { partialName } from '../../ui/charts/member-name.ts';
 import { type Point, totalBefore, totalOf } from './answer.ts';
 
 /** What a chart shows, in a sentence or two. */
@@ -47,7 +48,7 @@ export function barSummary(bars: readonly Bar[], measure: MeasureId, total: numb
     kind === 'additive' && total !== null && total > 0 && (first.value ?? 0) > 0
       ? `, ${formats.value((first.value ?? 0) / total, 'percent')} of ${formats.compact(total, format)}`
       : '';
-  return `${first.label} leads with ${formats.value(first.value, format)}${share}.`;
+  return `${partialName(first.label, first.partial)} leads with ${formats.value(first.value, format)}${share}.`;
 }
 
 /** As far as each stage is a share of the first. */
@@ -67,10 +68,10 @@ const share = (value: number, formats: Formats): string =>
 
 export function heatSummary({ rows, columns, style, partial }: HeatData, formats: Formats): string {
   let best: { readonly value: number; readonly name: string } | null = null;
-  for (const { label, values } of rows)
+  for (const { label, values, partial: part } of rows)
     values.forEach((value, at) => {
       if (value !== null && value > (best?.value ?? Number.NEGATIVE_INFINITY))
-        best = { value, name: `${label}, ${columns[at]}${partial?.[at] ? ` (${partial[at]})` : ''}` };
+        best = { value, name: `${partialName(label, part)}, ${partialName(columns[at] ?? '', partial?.[at])}` };
     });
   const found = best as { readonly value: number; readonly name: string } | null;
   return found

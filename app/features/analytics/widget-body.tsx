@@ -47,7 +47,9 @@ export function WidgetBody(props: WidgetBodyProps) {
 }
 
 /** Whether each row stands beside what it is compared with. */
-const showsPairs = ({ type }: Widget): boolean => type === 'trend' || type === 'bar' || type === 'table';
+const showsPairs = ({ type }: Widget): boolean => pairing.includes(type);
+
+const pairing: readonly Widget['type'][] = ['trend', 'bar', 'table', 'waterfall'];
 
 function Picture({ widget, answer, subtotals, view, formats, notes }: WidgetBodyProps) {
   const source = { answer, view };

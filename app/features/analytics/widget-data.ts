@@ -1,6 +1,7 @@
 import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import { decomposeSum, inUnits, largest } from '#shared/analytics/insights/decomposition.ts';
 import { stepOf } from '#shared/analytics/insights/watched.ts';
+import { partialWords } from '#shared/analytics/partial-period.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { WidgetOf } from '#shared/analytics/template.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
@@ -8,10 +9,9 @@ import { isWithheld, withheldWords } from '#shared/analytics/withheld.ts';
 import { currencyPrecision } from '#shared/format/currency.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { drillLink } from '../../analytics/drill.ts';
-import { partialWords } from '../../analytics/partial-period.ts';
 import { bandsOf } from '../../ui/charts/bands.ts';
 import type { BarData, FunnelData, HeatData, MapData, StepData, WaterfallData } from '../../ui/charts/chart-data.ts';
-import { memberName } from '../../ui/charts/member-name.ts';
+import { memberName, partialName } from '../../ui/charts/member-name.ts';
 import { membersOf, totalBefore, totalOf, valueIn, valueOfRow } from './answer.ts';
 import { restsOnReports } from './sales-reporting.ts';
 
@@ -36,6 +36,7 @@ export function barData(dimension: DimensionId, measure: MeasureId, formats: For
       ...(answer.comparison && { before: valueOfRow(answer, member.before, measure) }),
       ...(silent.has(member.label) && { note: 'not reported' }),
       ...(isWithheld(answer, at) && { note: withheldWords }),
+      partial: partialWords(answer, dimension, member.key),
       ...linkTo(drillLink(view, dimension, member.key)),
     })),
   };
@@ -90,9 +91,7 @@ export function heatData(widget: WidgetOf<'heat'>, formats: Formats, { answer, v
     ...(measureOf(measure).direction === 'down' && { tone: 'worse' as const }),
     ...(measureOf(measure).kind !== 'additive' && { start: 'least' as const }),
     columns: across.map(({ label }) => memberName(columns, label, formats)),
-    ...(dimensions[columns].kind === 'time' && {
-      partial: across.map(({ key }) => partialWords(answer, columns, key)),
-    }),
+    partial: across.map(({ key }) => partialWords(answer, columns, key)),
     rows: inOrder(
       rows,
       unique(({ row }) => row),
@@ -100,6 +99,7 @@ export function heatData(widget: WidgetOf<'heat'>, formats: Formats, { answer, v
       .slice(0, limit)
       .map(({ label, key }) => ({
         label: memberName(rows, label, formats),
+        partial: partialWords(answer, rows, key),
         values: across.map((column) => values.get(`${key}\u0000${column.key}`) ?? null),
         ...linkTo(drillLink(view, rows, key)),
       })),
@@ -113,10 +113,11 @@ export function waterfallData(widget: WidgetOf<'waterfall'>, formats: Formats, s
   const { answer, view } = source;
   const { dimension, measure, limit } = widget;
   const [now, before] = [totalOf(answer, measure), totalBefore(answer, measure)];
-  if (now === null || before === null) return null;
+  // Parts without a counterpart make up no change.
+  if (now === null || before === null || answer.comparison?.uneven) return null;
   const step = stepOf(measure, currencyPrecision(formats.currency));
   const pairs = membersOf(answer).map(({ key, label, row, before: then }) => ({
-    ...{ key, label: memberName(dimension, label, formats) },
+    ...{ key, label: partialName(memberName(dimension, label, formats), partialWords(answer, dimension, key)) },
     ...{ now: valueIn(answer, row, measure) ?? 0, before: valueOfRow(answer, then, measure) ?? 0 },
   }));
   const { effects, rest } = largest(decomposeSum(pairs, { key: '', label: '', now, before }, step), limit);
@@ -145,6 +146,7 @@ export function stepData(widget: WidgetOf<'steps'>, { answer }: Source): StepDat
   const members = [...new Map(cells.map((member) => [member.key, member.label]))].slice(0, limit);
   return {
     ...{ days, style: measureOf(measure).format },
+    incomplete: days.map((day) => partialWords(answer, 'day', day) !== null),
     series: members.map(([key, label]) => {
       const values: (number | null)[] = days.map(() => null);
       const shares: (number | null)[] = days.map(() => null);

@@ -2,6 +2,7 @@ import { bucketsOf, earlier, type Granularity } from '#shared/analytics/calendar
 import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import type { DateRange } from '#shared/analytics/comparison.ts';
 import type { ChartKind, Layout } from '#shared/analytics/layout.ts';
+import { partialWords } from '#shared/analytics/partial-period.ts';
 import type { QueryAnswer, SemanticQueryInput } from '#shared/analytics/query.ts';
 import type { Formats, NumberStyle } from '#shared/format/formats.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
@@ -9,7 +10,7 @@ import type { Pivot, PivotLine, PivotMember } from '#shared/reports/pivot.ts';
 import { questionOf } from '#shared/reports/questions.ts';
 import type { BarData, HeatData, LineData, MapData } from '../../ui/charts/chart-data.ts';
 import { dayLabel } from '../../ui/charts/day-label.ts';
-import { memberName } from '../../ui/charts/member-name.ts';
+import { memberName, partialName } from '../../ui/charts/member-name.ts';
 
 /** What the charts draw of a report: one of its values, and no number that isn't in an answer. */
 
@@ -129,45 +130,49 @@ export function lineData(
   }));
   return {
     ...{ days, by: line.time, style: format, series: line.by.length === 0 ? [single] : several },
-    incomplete: days.map((day) => isIncomplete(answer, day)),
+    incomplete: days.map((day) => partialWords(answer, line.time, day) !== null),
     area: definition.chart === 'area',
   };
 }
 
-/** Whether days of the period are missing: without facts yet, or cut off where the range begins. */
-export const isIncomplete = ({ incompleteFrom, range }: QueryAnswer, day: string): boolean =>
-  day < range.from || (incompleteFrom !== null && day >= incompleteFrom);
-
 const unknownName = 'Not known';
 export const nameOf = (label: string | undefined): string => label || unknownName;
 
-/** A row of the table by all of its names. */
-const rowName = ({ labels }: PivotLine, rows: readonly DimensionId[], formats: Formats): string =>
-  rows.map((id, depth) => memberName(id, nameOf(labels[depth]), formats)).join(' · ');
+/** A row of the table by all of its names, and how much there is of its period where that is not whole. */
+const rowHead = ({ labels, keys }: PivotLine, { definition: { rows }, answer, formats }: Drawn) => ({
+  label: rows.map((id, depth) => memberName(id, nameOf(labels[depth]), formats)).join(' · '),
+  partial: rows.map((id, depth) => partialWords(answer, id, keys[depth] ?? '')).find((words) => words !== null) ?? null,
+});
 
 const rowsOf = ({ lines }: Pivot): PivotLine[] => lines.filter(({ kind }) => kind === 'row');
 
 interface Drawn {
   readonly definition: ReportDefinition;
   readonly pivot: Pivot;
+  /** The answer that tells the rows. */
+  readonly answer: QueryAnswer;
   readonly measure: MeasureId;
   readonly formats: Formats;
 }
 
-export function barData({ definition: { rows, values }, pivot, measure, formats }: Drawn): BarData {
+export function barData(drawn: Drawn): BarData {
+  const { definition, pivot, measure } = drawn;
+  const { rows, values } = definition;
   const { format, direction, label }: Measure = measures[measure];
   const at = values.indexOf(measure);
   return {
     ...{ style: format, direction, heads: [rows.map((id) => dimensions[id].label).join(' · '), label] },
     bars: rowsOf(pivot).map((line) => ({
-      label: rowName(line, rows, formats),
+      ...rowHead(line, drawn),
       value: line.total?.values[at] ?? null,
       ...(line.total?.before && { before: line.total.before[at] ?? null }),
     })),
   };
 }
 
-export function heatData({ definition: { rows, columns, values }, pivot, measure, formats }: Drawn): HeatData {
+export function heatData(drawn: Drawn): HeatData {
+  const { definition, pivot, answer, measure, formats } = drawn;
+  const { rows, columns, values } = definition;
   const { format, direction, kind }: Measure = measures[measure];
   const [across] = columns;
   return {
@@ -176,8 +181,9 @@ export function heatData({ definition: { rows, columns, values }, pivot, measure
     ...(direction === 'down' && { tone: 'worse' as const }),
     ...(kind !== 'additive' && { start: 'least' as const }),
     columns: pivot.columns.map(({ labels }) => (across ? memberName(across, nameOf(labels[0]), formats) : '')),
+    partial: pivot.columns.map(({ keys }) => (across ? partialWords(answer, across, keys[0] ?? '') : null)),
     rows: rowsOf(pivot).map((line) => ({
-      label: rowName(line, rows, formats),
+      ...rowHead(line, drawn),
       values: line.cells.map((cell) => cell?.values[values.indexOf(measure)] ?? null),
     })),
   };
@@ -196,11 +202,14 @@ export function mapData(drawn: Drawn): MapData {
 export function leaderSummary(parts: readonly Leading[], style: NumberStyle, formats: Formats): string {
   const known = parts.filter(({ value }) => value !== null);
   const [first] = known.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0));
-  return first ? `${first.label} leads with ${formats.value(first.value, style)}.` : 'Nothing is known of this period.';
+  return first
+    ? `${partialName(first.label, first.partial)} leads with ${formats.value(first.value, style)}.`
+    : 'Nothing is known of this period.';
 }
 
 interface Leading {
   readonly label: string;
+  readonly partial?: string | null;
   readonly value: number | null;
 }
 
@@ -214,9 +223,14 @@ export function lineSummary({ days, by, series, style }: LineData, formats: Form
   return leaderSummary(points, style, formats);
 }
 
-export const heatSummary = ({ rows, columns, style }: HeatData, formats: Formats): string =>
+export const heatSummary = ({ rows, columns, style, partial = [] }: HeatData, formats: Formats): string =>
   leaderSummary(
-    rows.flatMap(({ label, values }) => values.map((value, at) => ({ label: `${label}, ${columns[at]}`, value }))),
+    rows.flatMap(({ label, values, partial: part }) =>
+      values.map((value, at) => ({
+        label: `${partialName(label, part)}, ${partialName(columns[at] ?? '', partial[at])}`,
+        value,
+      })),
+    ),
     style,
     formats,
   );

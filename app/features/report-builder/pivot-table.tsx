@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
 import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import { boundText, isGood, type Mark, markOf } from '#shared/analytics/marks.ts';
+import { partialWords } from '#shared/analytics/partial-period.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { withheldWords } from '#shared/analytics/withheld.ts';
@@ -10,13 +11,12 @@ import type { ReportDefinition } from '#shared/reports/definition.ts';
 import type { Pivot, PivotCell, PivotLine } from '#shared/reports/pivot.ts';
 import { sortingOf } from '#shared/reports/questions.ts';
 import { rowLink } from '../../analytics/drill.ts';
-import { partialWords } from '../../analytics/partial-period.ts';
 import { ChangeLine } from '../../ui/charts/change-text.tsx';
 import { ChartName } from '../../ui/charts/chart-name.tsx';
-import { memberName } from '../../ui/charts/member-name.ts';
+import { memberName, partialName } from '../../ui/charts/member-name.ts';
 import { cn } from '../../ui/class-names.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { isIncomplete, nameOf } from './charts.ts';
+import { nameOf } from './charts.ts';
 import { MarkIcon } from './mark-icon.tsx';
 import { reportWidget } from './report-view.ts';
 
@@ -102,8 +102,7 @@ function columnName(
   key: string,
   label: string | undefined,
 ): string {
-  const partial = partialWords(answer, across, key);
-  return memberName(across, nameOf(label), formats) + (partial ? ` (${partial})` : '');
+  return partialName(memberName(across, nameOf(label), formats), partialWords(answer, across, key));
 }
 
 function RowHead(props: PivotTableProps) {
@@ -198,15 +197,15 @@ function Line({ line, ...props }: PivotTableProps & { readonly line: PivotLine }
   const { kind, depth, keys, labels, continued } = line;
   const dimension = definition.rows[depth];
   if (!dimension) return null;
-  const category = dimensions[dimension].kind === 'category';
   const members = definition.rows.slice(0, depth + 1).map((id, at) => ({ dimension: id, key: keys[at] ?? '' }));
   const href = rowLink(view, members);
+  const partial = partialWords(answer, dimension, keys[depth] ?? '');
   return (
     <tr className={cn(kind === 'group' && 'row-group', kind === 'group' && depth > 0 && 'row-subgroup')}>
       <th scope={kind === 'group' ? 'rowgroup' : 'row'} className={indents[depth]} suppressHydrationWarning>
         <ChartName label={memberName(dimension, nameOf(labels[depth]), formats)} href={href} />
+        {partialName('', partial)}
         {continued ? ' (continued)' : ''}
-        {!category && isIncomplete(answer, labels[depth] ?? '') ? ' (not complete)' : ''}
       </th>
       <Cells {...props} line={line} known={props.pivot.filled} marked={kind === 'row'} />
     </tr>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import type { DateRange } from '#shared/analytics/comparison.ts';
 import { type ChartKind, chartKinds, charts, type Layout } from '#shared/analytics/layout.ts';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
@@ -78,6 +79,8 @@ interface ReportChartProps {
   readonly view: ViewState;
   readonly range: DateRange;
   readonly pivot: Pivot;
+  /** The answer that tells the rows. */
+  readonly answer: QueryAnswer;
   /** Form `account-12`. */
   readonly scope: string;
   readonly formats: Formats;
@@ -155,13 +158,13 @@ async function savePicture(card: Element, kind: 'png' | 'svg', title: string, fa
 }
 
 function Picture(props: ReportChartProps) {
-  const { definition, pivot, formats, name } = props;
+  const { definition, pivot, answer, formats, name } = props;
   const measure = drawnValue(definition);
   const blocked = chartBlocked(definition.chart, definition);
   if (measure === undefined) return null;
   if (blocked) return <p className="pe-10 text-sm text-muted">{blocked}</p>;
   const title = `${name}: ${measures[measure].label}`;
-  const drawn = { definition, pivot, measure, formats };
+  const drawn = { definition, pivot, answer, measure, formats };
   switch (definition.chart) {
     case 'bar': {
       const data = barData(drawn);

@@ -105,7 +105,7 @@ function Filled({ rows, columns, stale, ...props }: FilledProps) {
       ) : (
         <>
           <ReportChart
-            {...{ definition, view, range: view.range, pivot, scope: scope.ref, formats, name }}
+            {...{ definition, view, range: view.range, pivot, answer: rows, scope: scope.ref, formats, name }}
             facts={`${scope.label} · ${formats.day(rows.range.from)} – ${formats.day(rows.range.to)} · ${rows.currency}`}
           />
           <Legend marks={definition.marks} formats={formats} />

@@ -1,8 +1,10 @@
+import { cn } from '../class-names.ts';
 import { extentOf } from './bar-extent.ts';
 import { BarTrack } from './bar-track.tsx';
 import { ChangeCell } from './change-text.tsx';
 import type { BarData, ChartProps } from './chart-data.ts';
 import { ChartName } from './chart-name.tsx';
+import { partialName } from './member-name.ts';
 
 /** Bars as rows of a table: what is seen is what is read. A tick shows where the comparison ended. */
 export function BarChart({ data, formats, title, summary }: ChartProps<BarData>) {
@@ -24,11 +26,17 @@ export function BarChart({ data, formats, title, summary }: ChartProps<BarData>)
           </tr>
         </thead>
         <tbody>
-          {bars.map(({ label, value, before, note, href }) => (
+          {bars.map(({ label, value, before, note, href, partial }) => (
             <tr key={label}>
               <th scope="row">
-                <ChartName label={label} href={href} />
-                <BarTrack extent={extent} from={0} to={value ?? 0} before={compared ? before : null} />
+                <ChartName label={partialName(label, partial)} href={href} />
+                <BarTrack
+                  extent={extent}
+                  from={0}
+                  to={value ?? 0}
+                  before={compared ? before : null}
+                  className={cn('chart-bar', partial && 'opacity-50')}
+                />
               </th>
               <td suppressHydrationWarning title={note}>
                 {note !== undefined && value === null ? note : formats.value(value, style)}

@@ -46,6 +46,8 @@ export interface StepData {
   readonly series: readonly (Omit<LineSeries, 'before'> & {
     readonly bands: readonly Band[];
   })[];
+  /** Days that are not over, one for each day; the line to them is dashed. */
+  readonly incomplete?: readonly boolean[];
   readonly notes?: readonly DayNote[];
 }
 
@@ -76,6 +78,8 @@ export interface Bar {
   /** What stands in place of an unknown value. */
   readonly note?: string;
   readonly href?: ChartLink;
+  /** Of a period that is not whole, how much of it is there, such as `9 of 31 days`. */
+  readonly partial?: string | null;
 }
 
 export interface BarData {
@@ -109,6 +113,8 @@ export interface HeatData {
   readonly rows: readonly {
     readonly label: string;
     readonly href?: ChartLink;
+    /** The same of the row. */
+    readonly partial?: string | null;
     readonly values: readonly (number | null)[];
   }[];
   /** `worse` paints high values as a warning. */

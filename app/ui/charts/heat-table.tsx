@@ -28,25 +28,28 @@ export function HeatTable({ data, formats, title, summary }: ChartProps<HeatData
               {columns.map((column, at) => (
                 <th key={column} scope="col" suppressHydrationWarning>
                   {column}
-                  {partial[at] ? (
-                    <span className="block text-[0.6875rem] font-normal italic">{partial[at]}</span>
-                  ) : null}
+                  <Part words={partial[at]} />
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ label, href, values }) => (
+            {rows.map(({ label, href, values, partial: part }) => (
               <tr key={label}>
                 <th scope="row">
                   <ChartName label={label} href={href} />
+                  <Part words={part} />
                 </th>
                 {columns.map((column, at) => {
                   const value = values[at] ?? null;
                   return (
                     <td
                       key={column}
-                      className={cn('heat-cell', `heat-${heatStep(value, range)}`)}
+                      className={cn(
+                        'heat-cell',
+                        `heat-${heatStep(value, range)}`,
+                        value !== null && (part || partial[at]) && 'outline-1 -outline-offset-2 outline-dashed',
+                      )}
                       suppressHydrationWarning
                     >
                       {formats.compact(value, style)}
@@ -71,3 +74,12 @@ export function HeatTable({ data, formats, title, summary }: ChartProps<HeatData
     </figure>
   );
 }
+
+/** How much there is of a period, below its name. */
+const Part = ({ words }: { readonly words: string | null | undefined }) =>
+  words ? (
+    <>
+      <span className="sr-only">, </span>
+      <span className="block text-[0.6875rem] font-normal italic">{words}</span>
+    </>
+  ) : null;

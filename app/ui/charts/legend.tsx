@@ -6,6 +6,10 @@ export interface LegendEntry {
   readonly className: string;
 }
 
+/** What dashes mean, where there are any. */
+export const openEntry = (incomplete: readonly boolean[] = []): LegendEntry[] =>
+  incomplete.includes(true) ? [{ label: 'Not complete', className: 'open' }] : [];
+
 interface LegendProps {
   readonly entries: readonly LegendEntry[];
   /** The point that is being read. */

@@ -3,7 +3,7 @@ import type { ChartProps, LineData } from './chart-data.ts';
 import { ChartTable } from './chart-table.tsx';
 import { dayLabel } from './day-label.ts';
 import { completePart, openPart } from './incomplete.ts';
-import { Legend, type LegendEntry } from './legend.tsx';
+import { Legend, type LegendEntry, openEntry } from './legend.tsx';
 import { NoteList, NoteMarks } from './notes.tsx';
 import { Plot, placeOf } from './plot.tsx';
 import { PointReader } from './point-reader.tsx';
@@ -98,7 +98,7 @@ function legendOf({ series, incomplete }: LineData, compared: boolean): LegendEn
   return [
     ...series.map(({ label }, index) => ({ label: single ? 'This period' : label, className: seriesClass(index) })),
     ...(compared ? [{ label: 'Comparison', className: 'before' }] : []),
-    ...(incomplete?.includes(true) ? [{ label: 'Not complete', className: 'open' }] : []),
+    ...openEntry(incomplete),
   ];
 }
 

@@ -3,7 +3,8 @@ import type { Formats } from '#shared/format/formats.ts';
 import { type Band, bandStates, type ChartProps, type StepData } from './chart-data.ts';
 import { ChartTable } from './chart-table.tsx';
 import { dayLabel } from './day-label.ts';
-import { Legend } from './legend.tsx';
+import { completePart, openPart } from './incomplete.ts';
+import { Legend, openEntry } from './legend.tsx';
 import { NoteList, NoteMarks } from './notes.tsx';
 import { Plot, placeOf, plotWidth } from './plot.tsx';
 import { PointReader } from './point-reader.tsx';
@@ -14,7 +15,7 @@ import { seriesClass } from './series.ts';
 /** What holds until it changes, such as a price, with a band for each series below that says what was the matter. */
 export function StepChart({ data, formats, title, summary }: ChartProps<StepData>) {
   const [read, setRead] = useState<number | null>(null);
-  const { days, series, style, notes = [] } = data;
+  const { days, series, style, incomplete = [], notes = [] } = data;
   const scale = scaleOf(
     series.flatMap(({ values }) => values),
     'near',
@@ -33,7 +34,10 @@ export function StepChart({ data, formats, title, summary }: ChartProps<StepData
         {summary}
       </figcaption>
       <Legend
-        entries={series.map(({ label }, index) => ({ label, className: seriesClass(index) }))}
+        entries={[
+          ...series.map(({ label }, index) => ({ label, className: seriesClass(index) })),
+          ...openEntry(incomplete),
+        ]}
         reading={
           read === null ? null : { name: name(read), values: series.map((one) => `${one.label} ${cell(one, read)}`) }
         }
@@ -51,13 +55,18 @@ export function StepChart({ data, formats, title, summary }: ChartProps<StepData
             at={read}
             onMove={setRead}
             describe={(index) =>
-              `${name(index)}: ${series.map((one) => `${one.label} ${cell(one, index)}`).join('; ')}`
+              `${name(index)}${incomplete[index] ? ', not complete' : ''}: ${series.map((one) => `${one.label} ${cell(one, index)}`).join('; ')}`
             }
           />
         }
       >
         {series.map(({ label, values }, index) => (
-          <path key={label} d={stepPath(values, at)} className={`chart-line ${seriesClass(index)}`} />
+          <g key={label} className={seriesClass(index)}>
+            <path d={stepPath(completePart(values, incomplete), at)} className="chart-line" />
+            {incomplete.includes(true) ? (
+              <path d={stepPath(openPart(values, incomplete), at)} className="chart-line chart-open" />
+            ) : null}
+          </g>
         ))}
         <NoteMarks notes={notes} days={days} x={x} />
         <ReadPoint series={series} read={read} place={place} />
@@ -66,7 +75,10 @@ export function StepChart({ data, formats, title, summary }: ChartProps<StepData
       <ChartTable
         title={title}
         heads={['Day', ...series.map(({ label }) => label)]}
-        rows={days.map((_, index) => ({ name: name(index), cells: series.map((one) => cell(one, index)) }))}
+        rows={days.map((_, index) => ({
+          name: name(index) + (incomplete[index] ? ' (not complete)' : ''),
+          cells: series.map((one) => cell(one, index)),
+        }))}
       />
     </figure>
   );

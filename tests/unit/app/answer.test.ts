@@ -49,7 +49,7 @@ test('a first period that begins before the range is not complete either', () =>
   };
   const weeks = {
     ...weekly,
-    incompleteFrom: null,
+    ...{ factsThrough: '2026-11-22', incompleteFrom: null },
     rows: [
       ['2026-11-09', 1],
       ['2026-11-16', 2],

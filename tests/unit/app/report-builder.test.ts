@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { barData, chartBlocked, drawnValue, heatData, lineQuery } from '#app/features/report-builder/charts.ts';
+import {
+  barData,
+  chartBlocked,
+  drawnValue,
+  heatData,
+  heatSummary,
+  lineQuery,
+} from '#app/features/report-builder/charts.ts';
 import { dimensionFields, measureGroups, moved, placed, valued } from '#app/features/report-builder/fields.ts';
 import {
   conflictsOf,
@@ -21,6 +28,7 @@ import {
 import { filterDimensions } from '#shared/analytics/filters.ts';
 import { chartKinds, emptyLayout, type Layout } from '#shared/analytics/layout.ts';
 import { type Mark, markOf } from '#shared/analytics/marks.ts';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { typedNumber } from '#shared/analytics/typed-bound.ts';
 import { readViewState, writeViewState } from '#shared/analytics/view-state.ts';
 import { createFormats } from '#shared/format/formats.ts';
@@ -233,10 +241,21 @@ test('a chart draws the value that was chosen, the first where none was or the c
     ...{ total: { values: [3, 70], before: [2, 60] }, cells: [{ values: [1, 20], before: null }] },
   };
   const pivot = { lines: [row], columns: [{ keys: ['2026-10-01'], labels: ['2026-10-01'] }] } as unknown as Pivot;
-  const given = { definition, pivot, measure: 'piValue', formats: createFormats('en-US', 'USD') } as const;
+  const answer = {
+    ...{ range: { from: '2026-10-01', to: '2026-10-30' }, factsThrough: '2026-11-15', incompleteFrom: null },
+  } as QueryAnswer;
+  const given = { definition, pivot, answer, measure: 'piValue', formats: createFormats('en-US', 'USD') } as const;
   expect(barData(given).bars[0]).toMatchObject({ value: 70, before: 60 });
   expect(barData(given).heads[1]).toBe('Purchase-intent value');
-  expect(heatData(given).rows[0]?.values).toEqual([20]);
+  expect(heatData(given)).toMatchObject({ rows: [{ values: [20], partial: null }], partial: ['30 of 31 days'] });
+  expect(heatSummary(heatData(given), given.formats)).toContain('Belgium, Oct 2026 (30 of 31 days) leads');
+  const whole = { ...given, answer: { ...answer, range: { from: '2026-10-01', to: '2026-10-31' } } };
+  expect(heatData(whole).partial).toEqual([null]);
+  const byMonth = { ...row, keys: ['2026-10-01'], labels: ['2026-10-01'] };
+  const months = { ...definition, rows: ['month' as const], columns: [] };
+  const bars = (of: typeof given | typeof whole) =>
+    barData({ ...of, definition: months, pivot: { ...pivot, lines: [byMonth] } as unknown as Pivot }).bars[0]?.partial;
+  expect([bars(given), bars(whole)]).toEqual(['30 of 31 days', null]);
   const alone = { ...definition, rows: ['month' as const], columns: [], chart: 'line' as const };
   expect(lineQuery(alone, { from: '2026-10-01', to: '2026-10-30' }, pivot)?.measures).toEqual(['piValue']);
 });

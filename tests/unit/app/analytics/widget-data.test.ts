@@ -2,37 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rowLink } from '#app/analytics/drill.ts';
 import { funnelNote } from '#app/features/analytics/sales-reporting.ts';
-import { funnelSummary, heatSummary } from '#app/features/analytics/summaries.ts';
+import { funnelSummary } from '#app/features/analytics/summaries.ts';
 import { tableRows } from '#app/features/analytics/table-rows.ts';
-import { barData, funnelData, heatData, stepData, waterfallData } from '#app/features/analytics/widget-data.ts';
+import { barData, funnelData, stepData, waterfallData } from '#app/features/analytics/widget-data.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { WidgetOf } from '#shared/analytics/template.ts';
 import { readViewState } from '#shared/analytics/view-state.ts';
-import { createFormats } from '#shared/format/formats.ts';
-
-const formats = createFormats('en-US', 'USD');
-const view = readViewState(new URLSearchParams(), { min: '2025-10-01', max: '2026-11-15', today: '2026-11-16' });
-const range = { from: '2026-11-01', to: '2026-11-15' };
-
-interface Given {
-  readonly dimensions: string[];
-  readonly measures: string[];
-  readonly rows: (string | number | null)[][];
-  readonly keys: string[][];
-  readonly before?: (string | number | null)[][];
-  readonly totals?: [now: number, before: number];
-}
-
-const answerOf = ({ dimensions, measures, rows, keys, before, totals }: Given): QueryAnswer => ({
-  columns: [
-    ...dimensions.map((id) => ({ id, kind: 'dimension' as const })),
-    ...measures.map((id) => ({ id, kind: 'measure' as const })),
-  ],
-  ...{ rows, keys, totals: totals ? [totals[0]] : null },
-  comparison: before ? { range, rows: before, totals: totals ? [totals[1]] : null } : null,
-  ...{ range, timezone: 'UTC', currency: 'USD', conversions: [], factsThrough: null, incompleteFrom: null },
-  ...{ salesReporting: { reporting: ['Amazon'], silent: ['Corner'], clickShare: 0.5 }, truncated: false },
-});
+import { answerOf, formats, type Given, view } from './answers.ts';
 
 const waterfall: WidgetOf<'waterfall'> = {
   ...{ type: 'waterfall', id: 'w', title: 'W', dimension: 'retailer', measure: 'piClicks', limit: 3 },
@@ -124,9 +100,9 @@ test('a bar leads to the page narrowed to it, and one without sales says so', ()
   });
   const { bars } = barData('retailer', 'attributedSales', formats, { answer, view });
   expect(bars).toEqual([
-    { label: 'Amazon', value: 10, href: '?v=1&in.retailer=1' },
-    { label: 'Corner', value: null, note: 'not reported', href: '?v=1&in.retailer=4' },
-    { label: 'Not known', value: 1 },
+    { label: 'Amazon', value: 10, href: '?v=1&in.retailer=1', partial: null },
+    { label: 'Corner', value: null, note: 'not reported', href: '?v=1&in.retailer=4', partial: null },
+    { label: 'Not known', value: 1, partial: null },
   ]);
 });
 
@@ -138,62 +114,28 @@ test('countries have their names, months their own link', () => {
     ...{ min: '2025-10-01', max: '2026-11-15', today: '2026-11-16' },
   });
   const [month] = barData('month', 'piClicks', formats, { answer: months, view: picked }).bars;
-  expect(month).toEqual({ label: 'Nov 2026', value: 4, href: '?v=1&from=2026-11-01&to=2026-11-15' });
+  const href = '?v=1&from=2026-11-01&to=2026-11-15';
+  expect(month).toEqual({ label: 'Nov 2026', value: 4, href, partial: '15 of 30 days' });
   const countries = answerOf({ dimensions: ['country'], measures: ['piClicks'], rows: [['GB', 4]], keys: [['GB']] });
   expect(barData('country', 'piClicks', formats, { answer: countries, view }).bars[0]?.label).toBe('United Kingdom');
 });
 
-test('a column of a month that is not whole says how many of its days there are, and so does what is told of it', () => {
-  const widget: WidgetOf<'heat'> = {
-    ...{ type: 'heat', id: 'h', title: 'H', rows: 'channel', columns: 'month', measure: 'piRate', limit: 5 },
-  };
-  const answer = {
-    ...answerOf({
-      ...{ dimensions: ['channel', 'month'], measures: ['piRate'] },
-      rows: [
-        ['Social', '2026-10-01', 0.217],
-        ['Social', '2026-11-01', 0.2],
-        ['Social', '2026-09-01', 0.1],
-      ],
-      keys: [
-        ['social', '2026-10-01'],
-        ['social', '2026-11-01'],
-        ['social', '2026-09-01'],
-      ],
-    }),
-    range: { from: '2026-09-01', to: '2026-11-15' },
-    ...{ factsThrough: '2026-11-12', incompleteFrom: '2026-11-01' },
-  };
-  expect(heatData(widget, formats, { answer, view }).partial).toEqual([null, null, '12 of 30 days']);
-  const cut = { ...answer, range: { from: '2026-10-23', to: '2026-11-15' } };
-  const data = heatData(widget, formats, { answer: cut, view });
-  expect(data.partial?.slice(1)).toEqual(['9 of 31 days', '12 of 30 days']);
-  expect(heatSummary(data, formats)).toBe('Highest: Social, Oct 2026 (9 of 31 days) with 21.7%.');
-});
-
-test('a heat table keeps months in their order and leaves what is not there empty', () => {
-  const widget: WidgetOf<'heat'> = {
-    ...{ type: 'heat', id: 'h', title: 'H', rows: 'channel', columns: 'month', measure: 'piClicks', limit: 5 },
-  };
+test('a change has no parts where some of them are compared with nothing', () => {
   const answer = answerOf({
-    ...{ dimensions: ['channel', 'month'], measures: ['piClicks'] },
+    ...{ dimensions: ['weekday'], measures: ['piClicks'], totals: [9, 4], keys: [['1'], ['2']] },
     rows: [
-      ['Social', '2026-11-01', 9],
-      ['Search', '2026-10-01', 5],
-      ['Social', '2026-10-01', 4],
+      ['Monday', 5],
+      ['Tuesday', 4],
     ],
-    keys: [
-      ['social', '2026-11-01'],
-      ['search', '2026-10-01'],
-      ['social', '2026-10-01'],
+    before: [
+      ['Monday', null],
+      ['Tuesday', 4],
     ],
   });
-  const { columns, rows } = heatData(widget, formats, { answer, view });
-  expect(columns).toEqual(['Oct 2026', 'Nov 2026']);
-  expect(rows.map(({ label, values }) => [label, ...values])).toEqual([
-    ['Social', 4, 9],
-    ['Search', 5, null],
-  ]);
+  const widget = { ...waterfall, dimension: 'weekday' as const };
+  expect(waterfallData(widget, formats, { answer, view })).not.toBeNull();
+  const uneven = { ...answer, comparison: answer.comparison && { ...answer.comparison, uneven: [0] } };
+  expect(waterfallData(widget, formats, { answer: uneven, view })).toBeNull();
 });
 
 test('a band says how much of a day was trouble, and a day without a word is a band of its own', () => {

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { BarChart } from '#app/ui/charts/bar-chart.tsx';
 import { FunnelChart } from '#app/ui/charts/funnel-chart.tsx';
+import { HeatTable } from '#app/ui/charts/heat-table.tsx';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { StepChart } from '#app/ui/charts/step-chart.tsx';
 import { createFormats } from '#shared/format/formats.ts';
@@ -24,6 +25,44 @@ test('only the end that is not complete is dashed', () => {
   expect(line([false, false, true])).toContain('chart-open');
   expect(line([false, false, true])).toContain('(not complete)');
   expect(line([false, false, false])).not.toContain('chart-open');
+});
+
+test('a bar, a row or a column of what is not whole says so and looks so, and a day that is not over is dashed', () => {
+  const bar = (partial: string | null) =>
+    drawn(
+      <BarChart
+        {...common}
+        data={{ style: 'integer', heads: ['Month', 'Clicks'], bars: [{ label: 'Nov 2026', value: 4, partial }] }}
+      />,
+    );
+  expect(bar('9 of 30 days')).toContain('Nov 2026 (9 of 30 days)');
+  expect(bar('9 of 30 days')).toContain('chart-bar opacity-50');
+  expect(bar(null)).not.toContain('opacity-50');
+  const heat = (partial: string | null, ofRow: string | null) =>
+    drawn(
+      <HeatTable
+        {...common}
+        data={{
+          ...{ style: 'integer', heads: ['Channel', 'Month'], columns: ['Nov 2026'], partial: [partial] },
+          rows: [{ label: 'Social', values: [4], partial: ofRow }],
+        }}
+      />,
+    );
+  expect(heat('9 of 30 days', null)).toMatch(/Nov 2026<span class="sr-only">, <\/span><span[^>]*>9 of 30 days/);
+  expect(heat(null, '9 of 30 days')).toMatch(/Social<span class="sr-only">, <\/span><span[^>]*>9 of 30 days/);
+  expect(heat(null, '9 of 30 days')).toContain('outline-dashed');
+  expect(heat(null, null)).not.toContain('outline-dashed');
+  const steps = (incomplete: boolean[]) =>
+    drawn(
+      <StepChart
+        {...common}
+        data={{ days, style: 'money', series: [{ label: 'Amazon', values: [4, 4, 5], bands: [] }], incomplete }}
+      />,
+    );
+  expect(steps([false, false, true])).toContain('class="chart-line chart-open"');
+  expect(steps([false, false, true])).toContain('Nov 3, 2026 (not complete)');
+  expect(steps([false, false, true])).toContain('Nov 3, 2026, not complete: ');
+  expect(steps([false, false, false])).not.toMatch(/chart-open|not complete/i);
 });
 
 test('every point of a line is in its table, with the comparison beside it', () => {

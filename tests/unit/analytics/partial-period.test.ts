@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, bucketEnd, bucketsOf, type Granularity } from '#shared/analytics/calendar.ts';
+import { incompleteFrom } from '#shared/analytics/comparison.ts';
+import { partialWords } from '#shared/analytics/partial-period.ts';
+
+const earlier = (a: string, b: string): string => (a < b ? a : b);
+
+test('a period says that it is not whole where one of its days is not asked for, not there or not over, and at no other time', () => {
+  const day = fc.nat(800).map((days) => addDays('2025-01-01', days));
+  const unit = fc.constantFrom<Granularity>('day', 'week', 'month', 'quarter', 'year');
+  fc.assert(
+    fc.property(day, fc.nat(120), fc.nat(150), fc.boolean(), unit, unit, (from, length, elapsed, isOver, by, asked) => {
+      const range = { from, to: addDays(from, length) };
+      const factsThrough = addDays(from, elapsed);
+      // The last day with facts may be today: then it is not over.
+      const completeThrough = isOver ? factsThrough : addDays(factsThrough, -1);
+      // An answer of rows by `asked` tells of columns by `by` as well, as a pivot's does.
+      const ends = { range, factsThrough, incompleteFrom: incompleteFrom(range, asked, completeThrough) };
+      for (const start of bucketsOf({ from, to: earlier(range.to, factsThrough) }, by)) {
+        const days = bucketsOf({ from: start, to: bucketEnd(start, by) }, 'day');
+        const held = days.filter((one) => one >= from && one <= earlier(range.to, factsThrough));
+        const whole = days.every((one) => held.includes(one) && one <= completeThrough);
+        const words = partialWords(ends, by, start);
+        if (asked === by || asked === 'day') expect(words === null).toBe(whole);
+        if (words !== null && held.length < days.length && by !== 'day')
+          expect(words).toBe(`${held.length} of ${days.length} days`);
+        else expect([null, 'not complete']).toContain(words);
+      }
+    }),
+  );
+});
+
+test('what is no period is never in part', () => {
+  const ends = { range: { from: '2026-11-01', to: '2026-11-15' }, factsThrough: '2026-11-10', incompleteFrom: null };
+  expect(partialWords(ends, 'retailer', '12')).toBeNull();
+  expect(partialWords(ends, 'weekday', '1')).toBeNull();
+});
