@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { touchpointDetailSchema, touchpointsAnswerSchema } from '#shared/api/families/touchpoints-schemas.ts';
-import { isTouchpointStatus, type TouchpointKind } from '#shared/touchpoints/kinds.ts';
+import { isTouchpointOrder, isTouchpointStatus, type TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import { signedIn } from '../access/signed-in.server.ts';
 import { readAnswer, readPart } from '../api/answers.server.ts';
 import { failureOf, failureText, readJson } from '../api/failure.ts';
@@ -38,11 +38,12 @@ export async function loadTouchpoints(
   const asked = params.get('status');
   const status = isTouchpointStatus(asked) ? asked : null;
   const search = (params.get('search') ?? '').trim().slice(0, 100);
-  const cursor = params.get('before');
-  const query = { limit: rowsOfPage, search, status: status ?? undefined, cursor: cursor ?? undefined };
+  const [cursor, by] = [params.get('before'), params.get('order')];
+  const order = isTouchpointOrder(by) ? by : 'newest';
+  const query = { limit: rowsOfPage, search, status: status ?? undefined, order, cursor: cursor ?? undefined };
   return {
     ...frameOf(page, session, kind),
-    ...{ search, status, later: cursor !== null },
+    ...{ search, status, order, later: cursor !== null },
     list: await readPart(page, 'touchpoints', touchpointsAnswerSchema, { params: { kind }, query }),
   };
 }

@@ -23,32 +23,45 @@ export const Unpublish = ({ touchpoint: { etag, status } }: UnpublishProps) =>
     </Form>
   ) : null;
 
-interface FiguresPanelProps {
-  readonly touchpoint: OpenedTouchpoint;
+interface FiguresProps {
+  readonly touchpoint: Pick<OpenedTouchpoint, 'id' | 'figures' | 'figuresRange'>;
   readonly formats: Formats;
 }
 
-/** What a touchpoint has measured, with the way to all of it. */
-export function FiguresPanel({ touchpoint: { id, figures, figuresRange }, formats }: FiguresPanelProps) {
-  const today = new URLSearchParams({ v: '1', range: 'today', compare: 'none', 'in.touchpoint': String(id) });
+/** What a touchpoint has measured in the last 30 days, with the way to all of it. */
+export function Figures({ touchpoint: { id, figures, figuresRange: days }, formats }: FiguresProps) {
+  const dashboard = (range: Readonly<Record<string, string>>): string => {
+    const view = new URLSearchParams({ v: '1', ...range, compare: 'none', 'in.touchpoint': String(id) });
+    return `${pagePath('/dashboard/:pageId', { pageId: 'overview' })}?${view}`;
+  };
   return (
-    <Panel title="Last 30 days" aside={`${formats.day(figuresRange.from)} – ${formats.day(figuresRange.to)}`}>
+    <>
       <dl className="grid grid-cols-3 gap-3 text-sm" suppressHydrationWarning>
         <Figure label="Visits" value={formats.value(figures?.sessions ?? null, 'integer')} />
         <Figure label="PI clicks" value={formats.value(figures?.piClicks ?? null, 'integer')} />
         <Figure label="PI rate" value={formats.value(figures?.piRate ?? null, 'percent')} />
       </dl>
-      <p className="mt-3 text-sm">
-        <Link
-          to={`${pagePath('/dashboard/:pageId', { pageId: 'overview' })}?${today}`}
-          className="text-primary-ink underline"
-        >
-          See today on the dashboard
+      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <Link to={dashboard({ range: 'custom', ...days })} className="text-primary-ink underline">
+          See these days on the dashboard
+        </Link>
+        <Link to={dashboard({ range: 'today' })} className="text-primary-ink underline">
+          Only today
         </Link>
       </p>
-    </Panel>
+    </>
   );
 }
+
+/** The same in a panel of its own. */
+export const FiguresPanel = ({ touchpoint, formats }: FiguresProps) => (
+  <Panel title="Last 30 days" aside={daysOf(touchpoint, formats)}>
+    <Figures touchpoint={touchpoint} formats={formats} />
+  </Panel>
+);
+
+export const daysOf = ({ figuresRange: { from, to } }: FiguresProps['touchpoint'], formats: Formats): string =>
+  `${formats.day(from)} – ${formats.day(to)}`;
 
 const Figure = ({ label, value }: { readonly label: string; readonly value: string }) => (
   <div>

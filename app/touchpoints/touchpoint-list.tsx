@@ -8,7 +8,7 @@ import { buttonStyle } from '../ui/button.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';
 import type { ListResult, TouchpointsData } from './list.server.ts';
 import { type TouchpointRow, TouchpointTable } from './touchpoint-table.tsx';
-import { statusNames, touchpointWords } from './words.ts';
+import { orderNames, statusNames, touchpointWords } from './words.ts';
 
 interface TouchpointListProps {
   readonly data: TouchpointsData;
@@ -24,7 +24,7 @@ interface TouchpointListProps {
 
 /** The list of a kind: narrowed by its address, changed by plain forms. */
 export function TouchpointList({ data, result, lead, beginning, picture, below }: TouchpointListProps) {
-  const { kind, list, closed, search, status, later } = data;
+  const { kind, list, closed, search, status, order, later } = data;
   const { title, one, many } = touchpointWords[kind];
   const answer = list.state === 'ready' ? list.answer : null;
   const full = answer !== null && answer.allowance.used >= answer.allowance.allowed;
@@ -61,7 +61,7 @@ export function TouchpointList({ data, result, lead, beginning, picture, below }
           ) : null
         }
       >
-        <Narrowing search={search} status={status} list={narrowed ? touchpointWords[kind].list : null} />
+        <Narrowing search={search} status={status} order={order} list={narrowed ? touchpointWords[kind].list : null} />
         {list.state === 'failed' ? (
           <PanelFailure text={failureText(list.failure.kind)} requestId={list.failure.requestId} />
         ) : list.answer.items.length === 0 ? (
@@ -121,12 +121,12 @@ function NewTouchpoint({ one, many, full, name, used, allowed, beginning }: NewT
   );
 }
 
-interface NarrowingProps extends Pick<TouchpointsData, 'search' | 'status'> {
+interface NarrowingProps extends Pick<TouchpointsData, 'search' | 'status' | 'order'> {
   /** Address of the whole list, null where it is shown. */
   readonly list: string | null;
 }
 
-const Narrowing = ({ search, status, list }: NarrowingProps) => (
+const Narrowing = ({ search, status, order, list }: NarrowingProps) => (
   <Form method="get" role="search" className="mb-4 flex flex-wrap items-end gap-2">
     <label className="text-xs text-muted">
       <span className="mb-1 block">Name or campaign</span>
@@ -139,6 +139,16 @@ const Narrowing = ({ search, status, list }: NarrowingProps) => (
         {touchpointStatuses.map((known) => (
           <option key={known} value={known}>
             {statusNames[known]}
+          </option>
+        ))}
+      </select>
+    </label>
+    <label className="text-xs text-muted">
+      <span className="mb-1 block">Order</span>
+      <select name="order" defaultValue={order} className="field text-ink">
+        {Object.entries(orderNames).map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
           </option>
         ))}
       </select>

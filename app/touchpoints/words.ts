@@ -1,4 +1,4 @@
-import type { TouchpointKind, TouchpointStatus } from '#shared/touchpoints/kinds.ts';
+import type { TouchpointKind, TouchpointOrder, TouchpointStatus } from '#shared/touchpoints/kinds.ts';
 import { pagePath } from '../page-path.ts';
 
 interface Published {
@@ -59,4 +59,13 @@ export const statusNames: Readonly<Record<TouchpointStatus, string>> = {
   published: 'Published',
   unpublished: 'Unpublished',
   archived: 'Archived',
+};
+
+export const orderNames: Readonly<Record<TouchpointOrder, string>> = {
+  newest: 'Newest first',
+  name: 'Name, A to Z',
+  edited: 'Last edited first',
+  sessions: 'Most visits',
+  piClicks: 'Most PI clicks',
+  piRate: 'Highest PI rate',
 };

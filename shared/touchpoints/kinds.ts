@@ -34,6 +34,13 @@ export const isTouchpointKind = (text: unknown): text is TouchpointKind =>
 export const touchpointStatuses = ['draft', 'published', 'unpublished', 'archived'] as const;
 export type TouchpointStatus = (typeof touchpointStatuses)[number];
 
+/** How a list is ordered; by a figure of the last 30 days the most comes first. */
+export const touchpointOrders = ['newest', 'name', 'edited', 'sessions', 'piClicks', 'piRate'] as const;
+export type TouchpointOrder = (typeof touchpointOrders)[number];
+
+export const isTouchpointOrder = (text: unknown): text is TouchpointOrder =>
+  touchpointOrders.some((order) => order === text);
+
 /** 128 random bits, base64url or hex: what a published touchpoint is called in public, and what opens a preview. */
 export const publicIdForm = /^(?:[\w-]{22}|[\da-f]{32})$/;
 

@@ -79,6 +79,12 @@ test('a brand makes, writes, checks and publishes an experience, and a visitor r
   const foreign = await page.request.get('/session/drafts/ip/1511?scope=account-10');
   expect(foreign.status(), 'the draft of another brand').toBe(404);
   expect((await guest.goto('/session/drafts/ip/1011'))?.status(), 'a draft for somebody not signed in').toBe(401);
+  await panel(page, 'Results');
+  await expect(page.getByRole('heading', { name: /^Last 30 days: / })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See these days on the dashboard' })).toHaveAttribute(
+    'href',
+    /^\/dashboard\/overview\?v=1&range=custom&from=[\d-]{10}&to=[\d-]{10}&compare=none&in\.touchpoint=\d+$/,
+  );
   await page.getByRole('button', { name: 'Unpublish' }).click();
   await expect(page.getByText('Taken back from the public.')).toBeVisible();
   await guest.context().close();

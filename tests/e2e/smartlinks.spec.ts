@@ -50,7 +50,7 @@ test('a person makes, previews, publishes and measures a smartlink in under two 
     await expect(clicks).toHaveText('1', { timeout: 500 });
   }).toPass();
   await expectAccessible(page, 'the editor of a smartlink');
-  await page.getByRole('link', { name: 'See today on the dashboard' }).click();
+  await page.getByRole('link', { name: 'See these days on the dashboard' }).click();
   const tile = page
     .getByRole('region')
     .filter({ hasText: /purchase-intent clicks/i })

@@ -16,19 +16,16 @@ import { seesSampleData } from '../storage/user.ts';
 import { allowanceOf, allowanceUsed, usedOf } from '../touchpoints/allowance.ts';
 import { figuresOf, figuresRange } from '../touchpoints/figures.ts';
 import { noReferences, offersOf } from '../touchpoints/offers.ts';
+import { listedTouchpoints } from '../touchpoints/list.ts';
 import {
   answered,
-  columns,
   definitionOf,
   detailOf,
   findTouchpoint,
   kindInPath,
   refuseArchived,
   refuseContentOverSampleData,
-  seenBy,
   shape,
-  type TouchpointRow,
-  visible,
 } from '../touchpoints/rows.ts';
 import { randomSlug, randomToken } from '../touchpoints/tokens.ts';
 import { keepVersion, pruneVersions } from '../touchpoints/versions.ts';
@@ -36,21 +33,18 @@ import { watchedOf } from '../touchpoints/watched.ts';
 import { refuseOverSampleData } from '../views/author.ts';
 import { idOfCursor, lostRace, revisionMatched } from '../views/revision.ts';
 
-/** The last edited come last in no list: newest ids first, so that a page never shifts while it is read. */
+/** A page of a kind's list, newest ids first unless another order is asked for. */
 export const touchpoints: Handler = async (context) => {
-  const { database, user } = context.var;
+  const { user } = context.var;
   const kind = kindInPath(context);
-  const { limit, cursor, search, status } = valid(touchpointsQuerySchema, context.req.query());
+  const { limit, cursor, search, status, order } = valid(touchpointsQuerySchema, context.req.query());
   const sample = seesSampleData(user);
-  const rows = await database.read<TouchpointRow>(
-    `SELECT ${columns} ${visible} AND (?4 = 0 OR t.id < ?4)
-       AND (?5 = '' OR instr(lower(t.name || ' ' || t.campaign), lower(?5)) > 0)
-       AND (CASE WHEN ?6 IS NULL THEN t.status <> 'archived' ELSE t.status = ?6 END)
-     ORDER BY t.id DESC LIMIT ?7`,
-    // Real names are not looked through for somebody who sees made-up ones.
-    ...[...seenBy(context, kind), idOfCursor(cursor), sample ? '' : search, status ?? null, limit + 1],
-  );
-  const shown = rows.slice(0, limit);
+  const { rows: shown, more } = await listedTouchpoints(context, {
+    ...{ kind, limit, cursor, status: status ?? null },
+    // Real names are neither looked through nor put in order for somebody who sees made-up ones.
+    search: sample ? '' : search,
+    order: sample && order === 'name' ? 'newest' : order,
+  });
   const [figures, { used, allowed }] = await Promise.all([
     figuresOf(
       context,
@@ -64,7 +58,7 @@ export const touchpoints: Handler = async (context) => {
       figures: figures.get(row.id) ?? null,
       sketch: sample ? null : definitions[kind].sketch(definitionOf(row)),
     })),
-    nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
+    nextCursor: more ? String(shown.at(-1)?.id) : null,
     allowance: { used, allowed },
     figuresRange: figuresRange(context),
   };

@@ -3,6 +3,7 @@ import { collectionsAnswerSchema } from '#shared/api/families/collections-schema
 import { type FormChoices, formChoicesAnswerSchema } from '#shared/api/families/forms-schemas.ts';
 import {
   madeTouchpointPreviewSchema,
+  openedTouchpointSchema,
   type TouchpointDetail,
   touchpointDetailSchema,
   touchpointOffersAnswerSchema,
@@ -31,7 +32,7 @@ export async function loadEditor(page: PageContext, session: PageSession, id: st
   const named = params.get('panel');
   const panel: PanelId = isPanel(named) ? named : 'content';
   const revision = /^[1-9]\d{0,9}$/.exec(params.get('revision') ?? '')?.[0] ?? null;
-  const read = readPart(page, 'touchpoint', touchpointDetailSchema, call);
+  const read = readPart(page, 'touchpoint', openedTouchpointSchema, call);
   const [detail, forms, offers, collections, versions, version, previews] = await Promise.all([
     read,
     read.then((part) => namedForms(page, part)),
@@ -51,6 +52,7 @@ export async function loadEditor(page: PageContext, session: PageSession, id: st
     gtmId: scope?.gtmId ?? null,
     owner: session.user.email,
     locale: preferencesOf(session).locale ?? 'en-US',
+    currency: preferencesOf(session).currency ?? 'USD',
     publicOrigin: page.config.publicOrigin,
     appOrigin: page.config.appOrigin,
   };

@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useRevalidator, useSearchParams, useSubmit } from 'react-router';
-import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
+import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
+import { createFormats } from '#shared/format/formats.ts';
 import { checkImmersive, productIdsOf } from '#shared/touchpoints/blocks-checks.ts';
 import { randomBlockId } from '#shared/touchpoints/blocks-starts.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
+import { daysOf, Figures } from '../../touchpoints/side-panels.tsx';
 import { draftPath } from '../../worker-paths.ts';
 import { BlockForm, type Choices } from './block-form.tsx';
 import { BlockList, nameOfBlock } from './block-list.tsx';
@@ -26,7 +28,7 @@ import { useEditor } from './use-editor.ts';
 
 interface ExperienceEditorProps {
   readonly data: EditorData;
-  readonly detail: TouchpointDetail;
+  readonly detail: OpenedTouchpoint;
   readonly result: EditResult | null;
 }
 
@@ -223,6 +225,8 @@ export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps
         );
     }
   };
+      case 'results':
+        return <Results detail={detail} {...facts} />;
 
   return (
     <main id="content" className="mx-auto w-full max-w-[100rem] px-5 py-6 lg:px-8 lg:py-8">
@@ -282,5 +286,24 @@ export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps
         />
       </div>
     </main>
+  );
+}
+
+interface ResultsProps {
+  readonly detail: OpenedTouchpoint;
+  readonly locale: string;
+  readonly currency: string;
+}
+
+/** What the published page has measured. */
+function Results({ detail, locale, currency }: ResultsProps) {
+  const formats = createFormats(locale, currency);
+  return (
+    <section>
+      <h2 className="mb-3 text-sm font-medium" suppressHydrationWarning>
+        Last 30 days: {daysOf(detail, formats)}
+      </h2>
+      <Figures touchpoint={detail} formats={formats} />
+    </section>
   );
 }

@@ -9,6 +9,7 @@ export const panels = {
   checks: 'Checks',
   history: 'History',
   share: 'Share',
+  results: 'Results',
 } as const;
 
 export type PanelId = keyof typeof panels;

@@ -38,6 +38,8 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   throw redirect(`${url.pathname}?${search}`, 303);
 }
 
+const readWhenOpened: readonly string[] = ['history', 'share', 'checks', 'results'];
+
 /** What is edited is in the tab: only what a panel shows besides is read when it is opened. */
 export function shouldRevalidate({
   currentUrl,
@@ -51,7 +53,7 @@ export function shouldRevalidate({
     return true;
   if (currentUrl.searchParams.get('panel') === panel)
     return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
-  return panel === 'history' || panel === 'share' || panel === 'checks';
+  return panel !== null && readWhenOpened.includes(panel);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [

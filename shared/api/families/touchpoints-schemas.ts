@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { touchpointKindIds, touchpointStatuses } from '../../touchpoints/kinds.ts';
+import { touchpointKindIds, touchpointOrders, touchpointStatuses } from '../../touchpoints/kinds.ts';
 import { slugForm } from '../../touchpoints/smartlink-schema.ts';
 import { watchedParts } from '../../touchpoints/video-choices.ts';
 import type { EndpointSchemas } from '../schemas.ts';
@@ -70,6 +70,7 @@ export const openedTouchpointSchema = touchpointDetailSchema.extend({
 export const touchpointsQuerySchema = pageQuerySchema.extend({
   search: z.string().trim().max(100).default(''),
   status: z.enum(touchpointStatuses).optional(),
+  order: z.enum(touchpointOrders).default('newest'),
 });
 
 /** What a small picture of it is drawn from. */

@@ -1,0 +1,80 @@
+import type { TouchpointFigures } from '#shared/api/families/touchpoints-schemas.ts';
+import type { TouchpointKind, TouchpointOrder, TouchpointStatus } from '#shared/touchpoints/kinds.ts';
+import type { UpstreamContext } from '../hono.ts';
+import { idOfCursor } from '../views/revision.ts';
+import { figuresOf } from './figures.ts';
+import { columns, seenBy, type TouchpointRow, visible } from './rows.ts';
+
+interface Asked {
+  readonly kind: TouchpointKind;
+  /** Part of a name or campaign; empty for any. */
+  readonly search: string;
+  /** Null for all but the archived. */
+  readonly status: TouchpointStatus | null;
+  readonly order: TouchpointOrder;
+  readonly limit: number;
+  /** Id of the last one of the page before. */
+  readonly cursor: string | undefined;
+}
+
+/** As many are put in order; a scope has far fewer, since each counts towards its allowance until it is archived. */
+const mostOrdered = 1000;
+
+/** By these the facts put them in order, not their rows. */
+const figureOf: Partial<Record<TouchpointOrder, (figures: TouchpointFigures) => number | null>> = {
+  sessions: ({ sessions }) => sessions,
+  piClicks: ({ piClicks }) => piClicks,
+  piRate: ({ piRate }) => piRate,
+};
+
+const sqlOrders: Partial<Record<TouchpointOrder, string>> = {
+  name: 't.name COLLATE NOCASE, t.id DESC',
+  edited: 't.updated_at DESC, t.id DESC',
+};
+
+/** A page of a kind's touchpoints. @returns the rows, with whether more follow */
+export async function listedTouchpoints(
+  context: UpstreamContext,
+  asked: Asked,
+): Promise<{ readonly rows: readonly TouchpointRow[]; readonly more: boolean }> {
+  const { database } = context.var;
+  const { kind, search, status, order, limit, cursor } = asked;
+  const last = idOfCursor(cursor);
+  const found = await database.read<{ id: number }>(
+    `SELECT t.id ${visible}
+       AND (?4 = '' OR instr(lower(t.name || ' ' || t.campaign), lower(?4)) > 0)
+       AND (CASE WHEN ?5 IS NULL THEN t.status <> 'archived' ELSE t.status = ?5 END)
+     ORDER BY ${sqlOrders[order] ?? 't.id DESC'} LIMIT ?6`,
+    ...[...seenBy(context, kind), search, status, mostOrdered],
+  );
+  const ids = await ordered(
+    context,
+    order,
+    found.map(({ id }) => id),
+  );
+  // Newest first, a page begins below an id, so that it never shifts while it is read.
+  const begin = order === 'newest' && last > 0 ? ids.filter((id) => id >= last).length : ids.indexOf(last) + 1;
+  const page = ids.slice(begin, begin + limit);
+  const rows = await database.read<TouchpointRow>(
+    `SELECT ${columns} ${visible} AND t.id IN (SELECT value FROM json_each(?4))`,
+    ...[...seenBy(context, kind), JSON.stringify(page)],
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { rows: page.flatMap((id) => byId.get(id) ?? []), more: ids.length > begin + limit };
+}
+
+/** The most first, and those without a figure last, each as they were. */
+async function ordered(
+  context: UpstreamContext,
+  order: TouchpointOrder,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  const figure = figureOf[order];
+  if (!figure) return ids;
+  const figures = await figuresOf(context, ids);
+  const weight = (id: number): number => {
+    const known = figures.get(id);
+    return (known && figure(known)) ?? -1;
+  };
+  return ids.toSorted((a, b) => weight(b) - weight(a));
+}
