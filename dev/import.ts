@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type ImportKind, kinds, kindsFor } from '#shared/ingest/kinds.ts';
+import { type ImportKind, isKindFor, kinds, kindsFor } from '#shared/ingest/kinds.ts';
 import { type ImportOptions, previewBytes } from '#shared/ingest/options.ts';
 import { takeRates } from '#upstream/ingest/exchange-rates.ts';
 import { UnreadableFile } from '#upstream/ingest/failure.ts';
@@ -58,12 +58,13 @@ async function targetOf(store: LocalStore, { accountId, operatorId }: ImportArgu
 
 function kindOf({ kind }: ImportArguments, { accountType }: Target): ImportKind {
   const type = accountType === 1 ? 'brand' : 'retailer';
-  const [first = 'retailer-sales', ...others] = kindsFor(type);
+  // What both types of account have is never meant without being said.
+  const [first = 'retailer-sales', ...others] = kindsFor(type).filter((one) => kinds[one].accountTypes.length === 1);
   if (kind === null) {
-    if (others.length > 0) throw new CommandError(`--kind is needed: ${[first, ...others].join(' or ')}`);
+    if (others.length > 0) throw new CommandError(`--kind is needed: ${kindsFor(type).join(' or ')}`);
     return first;
   }
-  if (kind === 'exchange-rates' || kinds[kind].accountType !== type) throw new CommandError(`A ${type} has no ${kind}`);
+  if (kind === 'exchange-rates' || !isKindFor(kind, type)) throw new CommandError(`A ${type} has no ${kind}`);
   return kind;
 }
 

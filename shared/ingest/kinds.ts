@@ -1,140 +1,32 @@
 /** What can be brought in from a file: kinds of rows, and the fields that each is made of. */
 
-export type FieldType =
-  | 'text'
-  | 'integer'
-  | 'amount'
-  | 'moment'
-  | 'currency'
-  | 'country'
-  | 'gtin'
-  | 'operator'
-  | 'touchpoint'
-  | 'channel'
-  | 'event'
-  | 'flag'
-  | 'offer'
-  | 'outcome'
-  | 'recipe'
-  | 'product';
+import {
+  amount,
+  channel,
+  country,
+  currency,
+  type Field,
+  gtin,
+  line,
+  operator,
+  orderId,
+  productName,
+  retailer,
+  session,
+  sku,
+  soldAt,
+  touchpoint,
+  units,
+  words,
+} from './fields.ts';
 
-export interface Field {
-  readonly label: string;
-  readonly type: FieldType;
-  /** A row can't be taken without it. */
-  readonly required?: true;
-  /** May hold the same for every row of a file instead of standing in a column. */
-  readonly fixable?: true;
-  /** Names of columns that mean it, in lower case and without anything but letters and digits. */
-  readonly names: readonly string[];
-  readonly hint?: string;
-}
-
-const words = (text: string): readonly string[] => text.split(' ');
-
-const gtin = {
-  label: 'Product GTIN',
-  type: 'gtin',
-  names: words('gtin ean upc barcode gtin13 ean13 productgtin'),
-  hint: '8, 12, 13 or 14 digits; the check digit is checked.',
-} as const satisfies Field;
-const sku = {
-  label: 'Product number',
-  type: 'text',
-  names: words('sku productid itemid articlenumber article asin artikelnummer productnumber'),
-  hint: 'Used where there is no GTIN.',
-} as const satisfies Field;
-const productName = {
-  label: 'Product name',
-  type: 'text',
-  names: words('product productname item itemname description artikel produit title'),
-} as const satisfies Field;
-const country = {
-  label: 'Country',
-  type: 'country',
-  fixable: true,
-  names: words('country countrycode land pays market'),
-  hint: 'Two letters, such as US.',
-} as const satisfies Field;
-const currency = {
-  label: 'Currency',
-  type: 'currency',
-  fixable: true,
-  names: words('currency currencycode waehrung wahrung devise'),
-  hint: 'Three letters, such as EUR.',
-} as const satisfies Field;
-const operator = {
-  label: 'Subaccount',
-  type: 'operator',
-  fixable: true,
-  names: words('subaccount operator banner storegroup businessunit'),
-  hint: 'Name or number.',
-} as const satisfies Field;
-const orderId = {
-  label: 'Order',
-  type: 'text',
-  required: true,
-  names: words('order orderid ordernumber basketid basket transactionid transaction receipt bestellnummer commande'),
-} as const satisfies Field;
-const line = {
-  label: 'Line',
-  type: 'text',
-  names: words('line lineid linenumber position lineitem lineitemid'),
-  hint: 'Where there is none, rows that are the same in everything count once.',
-} as const satisfies Field;
-const soldAt = {
-  label: 'Date and time',
-  type: 'moment',
-  required: true,
-  names: words(
-    'date datetime soldat orderdate orderedat timestamp transactiontimestamp transactiondate time datum created createdat',
-  ),
-} as const satisfies Field;
-const units = {
-  label: 'Units',
-  type: 'integer',
-  required: true,
-  fixable: true,
-  names: words('units quantity qty menge quantite anzahl pieces'),
-  hint: 'Negative for what was brought back.',
-} as const satisfies Field;
-const amount = {
-  label: 'Amount',
-  type: 'amount',
-  required: true,
-  names: words('amount sales salesvalue revenue total linetotal value betrag umsatz montant net netsales'),
-  hint: 'Of the whole line, not of one piece; negative for what was brought back.',
-} as const satisfies Field;
-const session = {
-  label: 'Session',
-  type: 'text',
-  names: words('session sessionid visit visitid clickref clickid subid'),
-} as const satisfies Field;
-const touchpoint = {
-  label: 'Touchpoint',
-  type: 'touchpoint',
-  fixable: true,
-  names: words('touchpoint touchpointid experience placement'),
-  hint: 'Name or number.',
-} as const satisfies Field;
-const channel = {
-  label: 'Channel',
-  type: 'channel',
-  fixable: true,
-  names: words('channel source utmsource medium kanal canal'),
-} as const satisfies Field;
-const retailer = {
-  label: 'Retailer',
-  type: 'text',
-  fixable: true,
-  names: words('retailer retailername merchant shop store haendler handler'),
-} as const satisfies Field;
+type AccountType = 'brand' | 'retailer';
 
 export const kinds = {
   'retailer-sales': {
     label: 'Sales',
     description: 'Lines of your orders, with what was brought back.',
-    accountType: 'retailer',
+    accountTypes: ['retailer'],
     fields: {
       orderId,
       line,
@@ -166,7 +58,7 @@ export const kinds = {
   'touchpoint-events': {
     label: 'Touchpoint events',
     description: 'Impressions, visits and clicks, one by one.',
-    accountType: 'brand',
+    accountTypes: ['brand'],
     fields: {
       eventId: { label: 'Event number', type: 'text', names: words('eventid id uuid hitid') },
       occurredAt: {
@@ -209,7 +101,7 @@ export const kinds = {
   'attributed-orders': {
     label: 'Orders after clicks',
     description: 'Lines of orders that a retailer reports, with the session whose click led to them.',
-    accountType: 'brand',
+    accountTypes: ['brand'],
     fields: {
       orderId,
       line,
@@ -230,7 +122,7 @@ export const kinds = {
   'offer-observations': {
     label: 'Prices and stock',
     description: 'Looks at your offers at retailers: the price seen, and whether there was any.',
-    accountType: 'brand',
+    accountTypes: ['brand'],
     fields: {
       observationId: {
         label: 'Observation number',
@@ -269,7 +161,7 @@ export const kinds = {
   'recipe-events': {
     label: 'Recipe events',
     description: 'Views, changes of servings, carts and swaps at your recipes, one by one.',
-    accountType: 'brand',
+    accountTypes: ['brand'],
     fields: {
       eventId: { label: 'Event number', type: 'text', names: words('eventid id uuid hitid') },
       occurredAt: { ...soldAt, names: words('occurredat at timestamp time datetime date eventtime createdat datum') },
@@ -319,12 +211,45 @@ export const kinds = {
       },
     },
   },
+  'voucher-redemptions': {
+    label: 'Voucher redemptions',
+    description: 'Codes of your vouchers that came back, at a till or in a shop.',
+    accountTypes: ['brand', 'retailer'],
+    fields: {
+      voucher: {
+        label: 'Voucher',
+        type: 'voucher',
+        required: true,
+        fixable: true,
+        names: words('voucher voucherid vouchername campaign'),
+        hint: 'Name or number.',
+      },
+      code: {
+        label: 'Code',
+        type: 'text',
+        required: true,
+        names: words('code codes vouchercode vouchercodes couponcode'),
+      },
+      redeemedAt: {
+        label: 'Redeemed at',
+        type: 'moment',
+        required: true,
+        names: words('redeemed redeemedon redemptiondate redemptionday redemptiontime date day datum'),
+      },
+      orderValue: {
+        label: 'Order value',
+        type: 'amount',
+        names: words('value amount total orderamount ordertotal basketvalue basketamount baskettotal betrag umsatz'),
+        hint: 'In the currency of the voucher.',
+      },
+    },
+  },
 } as const satisfies Record<
   string,
   {
     readonly label: string;
     readonly description: string;
-    readonly accountType: 'brand' | 'retailer';
+    readonly accountTypes: readonly AccountType[];
     readonly fields: Readonly<Record<string, Field>>;
   }
 >;
@@ -336,8 +261,11 @@ export const importKinds = Object.keys(kinds) as [ImportKind, ...ImportKind[]];
 export const fieldsOf = (kind: ImportKind): readonly (readonly [id: string, field: Field])[] =>
   Object.entries(kinds[kind].fields);
 
-export const kindsFor = (accountType: 'brand' | 'retailer'): readonly ImportKind[] =>
-  importKinds.filter((kind) => kinds[kind].accountType === accountType);
+export const isKindFor = (kind: ImportKind, accountType: AccountType): boolean =>
+  (kinds[kind].accountTypes as readonly AccountType[]).includes(accountType);
+
+export const kindsFor = (accountType: AccountType): readonly ImportKind[] =>
+  importKinds.filter((kind) => isKindFor(kind, accountType));
 
 export const eventKinds = ['impression', 'visit', 'engaged', 'click'] as const;
 export type EventKind = (typeof eventKinds)[number];

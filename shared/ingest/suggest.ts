@@ -1,5 +1,6 @@
 import { type DecimalMark, readNumber } from './amounts.ts';
-import { type Field, fieldsOf, type ImportKind } from './kinds.ts';
+import type { Field } from './fields.ts';
+import { fieldsOf, type ImportKind } from './kinds.ts';
 import { type DateOrder, readWallTime } from './moments.ts';
 import type { FieldSource } from './options.ts';
 

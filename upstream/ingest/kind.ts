@@ -11,10 +11,17 @@ export interface Told {
   readonly units: number | null;
 }
 
+export interface TakenRow<Fact> {
+  readonly fact: Fact;
+  readonly row: Row;
+}
+
 /** What rows of one kind become. Only the kind itself looks into its records. */
 export interface Kind<Fact extends object> {
   /** The fact a row tells of. Null where the row has problems, which it then holds. */
   read(row: Row): Fact | null;
+  /** Notes in their rows what of the facts can't be taken as the store knows it. */
+  refuse?(store: FactStore, taken: readonly TakenRow<Fact>[]): Promise<void>;
   /** Makes known what the facts name. */
   learn(references: References, facts: readonly Fact[]): Promise<void>;
   /** What makes two facts the same one. */

@@ -1,6 +1,7 @@
 import { fromMinor } from '#shared/analytics/money.ts';
 import type { ImportPreview } from '#shared/api/families/imports-schemas.ts';
-import { type FieldType, fieldsOf, type ImportKind } from '#shared/ingest/kinds.ts';
+import type { FieldType } from '#shared/ingest/fields.ts';
+import { fieldsOf, type ImportKind } from '#shared/ingest/kinds.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import { formatsOfLocale, guessDateOrder, guessDecimal, suggestMapping } from '#shared/ingest/suggest.ts';
 import { type CsvRow, columnsOf, csvRows, guessDelimiter } from './csv-rows.ts';

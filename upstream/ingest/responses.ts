@@ -1,4 +1,5 @@
-import { responseRollUp, responseValues } from '#shared/analytics/response-roll-up.ts';
+import { responseCoverageStatements, responseRollUp, responseValues } from '#shared/analytics/response-roll-up.ts';
+import { factsChanged } from '#shared/analytics/roll-up.ts';
 import type { ResponseOrigin } from '#shared/api/families/visit-schemas.ts';
 import { type Statement, statement } from '../storage/statement.ts';
 
@@ -64,48 +65,61 @@ export function responseStatements({ accountId, of, source, id, now, date, origi
   ];
 }
 
-interface Redeemed {
-  readonly accountId: number;
-  readonly voucher: number;
-  /** Of the redemptions, and the days in the reporting timezone that they fall on. */
-  readonly ids: readonly string[];
-  readonly dates: readonly string[];
-  /** Epoch milliseconds. */
-  readonly now: number;
-}
+/** Redemptions of an account that a list names by voucher and id, as facts. @param list from which `voucher` and `id` are read as `u` */
+const redemptionFacts = (list: string) =>
+  `SELECT v.account_id, r.date, v.id AS voucher_id, 0 AS form_id, 'redeemed:' || r.id AS id,
+     strftime('%Y-%m-%dT%H:%M:%fZ', r.redeemed_at / 1000.0, 'unixepoch') AS occurred_at, v.operator_id,
+     coalesce(k.touchpoint_id, 0) AS touchpoint_id, coalesce(k.channel, 'site') AS channel, coalesce(k.country, 'ZZ') AS country, 1
+   FROM (${list}) u CROSS JOIN voucher_redemption r ON r.voucher_id = u.voucher AND r.id = u.id
+   CROSS JOIN voucher v ON v.id = r.voucher_id AND v.account_id = ?1
+   LEFT JOIN voucher_code c ON v.code_source = 'pool' AND c.voucher_id = v.id AND c.code = r.code
+   LEFT JOIN response k ON k.account_id = v.account_id AND k.voucher_id = v.id AND k.form_id = 0 AND k.id = c.claim_id`;
 
 /**
  * Counts redemptions in the transaction that keeps them; what is counted already stays as it is. They came by the way of
  * the claim whose code they are of; of a code that everybody gets nobody knows which that was.
+ * @param rows JSON list whose items begin with the voucher and the id of a redemption
  */
-export function redemptionStatements({ accountId, voucher, ids, dates, now }: Redeemed): Statement[] {
+export function redemptionStatements(accountId: number, rows: string): Statement[] {
+  const facts = redemptionFacts('SELECT value ->> 0 AS voucher, value ->> 1 AS id FROM json_each(?2)');
+  const keys = 'account_id, date, operator_id, voucher_id, form_id, touchpoint_id, channel, country';
   return [
     statement(
-      `INSERT INTO response (${columns}, redeemed)
-       SELECT v.account_id, r.date, v.id, 0, 'redeemed:' || r.id, strftime('%Y-%m-%dT%H:%M:%fZ', r.redeemed_at / 1000.0, 'unixepoch'),
-              v.operator_id, coalesce(k.touchpoint_id, 0), coalesce(k.channel, 'site'), coalesce(k.country, 'ZZ'), 1
-       FROM json_each(?2) j CROSS JOIN voucher_redemption r ON r.voucher_id = ?1 AND r.id = j.value
-       JOIN voucher v ON v.id = r.voucher_id
-       LEFT JOIN voucher_code c ON v.code_source = 'pool' AND c.voucher_id = v.id AND c.code = r.code
-       LEFT JOIN response k ON k.account_id = v.account_id AND k.voucher_id = v.id AND k.form_id = 0 AND k.id = c.claim_id
-       WHERE true ON CONFLICT DO NOTHING`,
-      ...[voucher, JSON.stringify(ids)],
+      `INSERT INTO response_day (${keys}, redemptions) SELECT ${keys}, count(*) FROM (${facts}) f
+       WHERE NOT EXISTS (SELECT 1 FROM response r
+         WHERE r.account_id = f.account_id AND r.voucher_id = f.voucher_id AND r.form_id = 0 AND r.id = f.id)
+       GROUP BY ${keys} ON CONFLICT DO UPDATE SET redemptions = redemptions + excluded.redemptions`,
+      ...[accountId, rows],
     ),
-    ...responseRollUp('voucher_id = ?2 AND date IN (SELECT value FROM json_each(?3))').map((sql) =>
-      statement(sql, ...[accountId, voucher, JSON.stringify(dates)]),
+    statement(
+      `INSERT INTO response (${columns}, redeemed) ${facts} WHERE true ON CONFLICT DO NOTHING`,
+      accountId,
+      rows,
     ),
+    ...responseValues(`FROM (${facts}) WHERE true`).map((sql) => statement(sql, accountId, rows)),
     statement(
       `INSERT INTO family_coverage
-       SELECT account_id, 'responses', operator_id, '', min(date), max(date) FROM response_day
-       WHERE account_id = ?1 AND voucher_id = ?2 GROUP BY account_id, operator_id
+       SELECT account_id, 'responses', operator_id, '', min(date), max(date) FROM (${facts}) GROUP BY account_id, operator_id
        ON CONFLICT DO UPDATE
          SET first_date = min(first_date, excluded.first_date), last_date = max(last_date, excluded.last_date)`,
-      ...[accountId, voucher],
+      ...[accountId, rows],
     ),
+    statement(factsChanged, accountId),
+  ];
+}
+
+/** Counts redemptions no longer that `undone_fact` names by voucher and id, before they go. */
+export function undoneRedemptionStatements(accountId: number): Statement[] {
+  const gone = `undone_fact u CROSS JOIN voucher_redemption r ON r.voucher_id = u.line AND r.id = u.key WHERE u.account_id = ?1`;
+  return [
     statement(
-      `INSERT INTO fact_change VALUES (?1, ?2)
-       ON CONFLICT DO UPDATE SET changed_at = max(changed_at, excluded.changed_at)`,
-      ...[accountId, new Date(now).toISOString()],
+      `DELETE FROM response WHERE (account_id, voucher_id, form_id, id) IN (
+         SELECT account_id, line, 0, 'redeemed:' || key FROM undone_fact WHERE account_id = ?1)`,
+      accountId,
     ),
+    ...[
+      ...responseRollUp(`date IN (SELECT r.date FROM ${gone}) AND voucher_id IN (SELECT u.line FROM ${gone})`),
+      ...responseCoverageStatements,
+    ].map((sql) => statement(sql, accountId)),
   ];
 }

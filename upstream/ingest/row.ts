@@ -1,7 +1,8 @@
 import { minorDigits } from '#shared/analytics/money.ts';
 import { atScale, readNumber } from '#shared/ingest/amounts.ts';
+import type { Field } from '#shared/ingest/fields.ts';
 import { normalGtin } from '#shared/ingest/gtin.ts';
-import { type Field, fieldsOf, type ImportKind } from '#shared/ingest/kinds.ts';
+import { fieldsOf, type ImportKind } from '#shared/ingest/kinds.ts';
 import { instantOfWallTime, readWallTime } from '#shared/ingest/moments.ts';
 import type { FieldSource, ImportOptions } from '#shared/ingest/options.ts';
 import { dayAt } from '#shared/ingest/wall-clock.ts';
@@ -37,6 +38,7 @@ const earliest = '2000-01-01';
 export class RowReader {
   readonly #places = new Map<string, FieldSource & { readonly at: number }>();
   readonly #fields: ReadonlyMap<string, Field>;
+  readonly #met = new Map<string, { readonly times: number; readonly first: number }>();
   readonly options: ImportOptions;
   readonly world: World;
 
@@ -57,6 +59,13 @@ export class RowReader {
 
   read(row: CsvRow): Row {
     return new Row(this, row);
+  }
+
+  /** Notes that a row says something. @returns how many rows before it said so, and the number of the first */
+  met(says: string, row: number): { readonly times: number; readonly first: number } {
+    const before = this.#met.get(says) ?? { times: 0, first: row };
+    this.#met.set(says, { ...before, times: before.times + 1 });
+    return before;
   }
 
   /** What stands there, without blanks around it; empty where there is nothing. */
@@ -98,6 +107,11 @@ export class Row {
     const value = this.#reader.text(this.cells, field).slice(0, 200);
     this.problems.push({ column: this.#reader.columnOf(field), reason, value });
     return null;
+  }
+
+  /** How many rows of the file said so before this one, and the number of the first. */
+  metBefore(says: string) {
+    return this.#reader.met(says, this.number);
   }
 
   /** Empty where there is nothing and nothing is needed. */

@@ -6,15 +6,16 @@ import { columnsOf, csvRows } from './csv-rows.ts';
 import type { FactStore } from './fact-store.ts';
 import { UnreadableFile } from './failure.ts';
 import { type Counts, noCounts, type Reject } from './jobs.ts';
-import type { Kind } from './kind.ts';
+import type { Kind, TakenRow } from './kind.ts';
 import { offerObservations } from './offer-observations.ts';
 import { rebuildStaleDays, rebuildStatements } from './rebuild.ts';
 import { recipeEvents } from './recipe-events.ts';
 import { References } from './references.ts';
 import { retailerSales } from './retailer-sales.ts';
-import { RowReader } from './row.ts';
+import { type Row, RowReader } from './row.ts';
 import { sniff } from './sniff.ts';
 import { touchpointEvents } from './touchpoint-events.ts';
+import { voucherRedemptions } from './voucher-redemptions.ts';
 import { type Target, worldOf } from './world.ts';
 
 export const kindHandlers: Readonly<Record<ImportKind, Kind<object>>> = {
@@ -23,6 +24,7 @@ export const kindHandlers: Readonly<Record<ImportKind, Kind<object>>> = {
   'attributed-orders': attributedOrders,
   'offer-observations': offerObservations,
   'recipe-events': recipeEvents,
+  'voucher-redemptions': voucherRedemptions,
 };
 
 /** Rows that are written in one transaction: their JSON stays well below the 2 MB that D1 binds. */
@@ -35,6 +37,8 @@ export interface ImportRun {
   readonly now: number;
   /** The import that the facts come with: what it names is remembered, so that it can be taken back. */
   readonly job?: number;
+  /** The heading was put above the file, whose own rows count from 1. */
+  readonly headed?: true;
   /** What is to be kept of the run in the same transaction as the facts. */
   readonly note?: (counts: Counts, rejects: readonly Reject[]) => readonly Statement[];
 }
@@ -56,10 +60,10 @@ export async function runImport(store: FactStore, pieces: AsyncIterable<Uint8Arr
           reader = new RowReader(run.kind, run.options, columnsOf(row.cells), world);
           continue;
         }
-        const read = reader.read(row);
-        const record = kindHandlers[run.kind].read(read);
-        if (record) writer.take(record);
-        else writer.reject({ row: row.row, problems: read.problems });
+        const read = reader.read(run.headed ? { ...row, row: row.row - 1 } : row);
+        const fact = kindHandlers[run.kind].read(read);
+        if (fact) writer.take(fact, read);
+        else writer.reject(read);
         if (!writer.full) continue;
         await writer.write('more follows');
         await letOthersIn();
@@ -83,7 +87,7 @@ class FactWriter {
   readonly #run: ImportRun;
   readonly #kind: Kind<object>;
   readonly #references: References;
-  #records = new Map<string, object>();
+  #taken = new Map<string, TakenRow<object>>();
   #rejects: Reject[] = [];
   #written = 0;
 
@@ -95,31 +99,43 @@ class FactWriter {
   }
 
   get full(): boolean {
-    return this.#records.size >= rowsAtOnce || this.#rejects.length >= rowsAtOnce;
+    return this.#taken.size >= rowsAtOnce || this.#rejects.length >= rowsAtOnce;
   }
 
-  take(record: object): void {
+  take(fact: object, row: Row): void {
     this.counts.rows += 1;
-    const key = this.#kind.keyOf(record);
-    if (this.#records.has(key)) {
-      this.counts.duplicates += 1;
-      return;
-    }
-    this.#records.set(key, record);
-    const { date } = this.#kind.told(record);
-    if (this.counts.first === null || date < this.counts.first) this.counts.first = date;
-    if (this.counts.last === null || date > this.counts.last) this.counts.last = date;
+    const key = this.#kind.keyOf(fact);
+    if (this.#taken.has(key)) this.counts.duplicates += 1;
+    else this.#taken.set(key, { fact, row });
   }
 
-  reject(reject: Reject): void {
+  reject(row: Row): void {
     this.counts.rows += 1;
+    this.#refuse(row);
+  }
+
+  #refuse({ number, problems }: Row): void {
     this.counts.rejected += 1;
-    this.#rejects.push(reject);
+    this.#rejects.push({ row: number, problems });
+  }
+
+  /** Facts of the rows that nothing is wrong with. */
+  async #accepted(): Promise<object[]> {
+    const taken = [...this.#taken.values()];
+    await this.#kind.refuse?.(this.#store, taken);
+    for (const { row } of taken) if (row.problems.length > 0) this.#refuse(row);
+    const facts = taken.filter(({ row }) => row.problems.length === 0).map(({ fact }) => fact);
+    for (const fact of facts) {
+      const { date } = this.#kind.told(fact);
+      if (this.counts.first === null || date < this.counts.first) this.counts.first = date;
+      if (this.counts.last === null || date > this.counts.last) this.counts.last = date;
+    }
+    return facts;
   }
 
   async write(then: 'more follows' | 'nothing follows'): Promise<void> {
     const { accountId } = this.#run.target;
-    const records = [...this.#records.values()];
+    const records = await this.#accepted();
     await this.#kind.learn(this.#references, records);
     const stored = records.map((record) => this.#kind.stored(this.#references, record));
     const rows = JSON.stringify(stored);
@@ -134,9 +150,10 @@ class FactWriter {
     this.counts.duplicates += records.length - added;
     this.#written += 1;
     if (then === 'nothing follows' && !only) await rebuildStaleDays(this.#store, accountId);
-    const note = this.#run.note?.(this.counts, this.#rejects) ?? [];
+    const rejects = this.#rejects.toSorted((one, other) => one.row - other.row);
+    const note = this.#run.note?.(this.counts, rejects) ?? [];
     if (note.length > 0) await this.#store.write(...note);
-    this.#records = new Map();
+    this.#taken = new Map();
     this.#rejects = [];
   }
 }

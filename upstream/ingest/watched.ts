@@ -11,7 +11,15 @@ export interface WatchedOffer {
   readonly retailer: string;
 }
 
-/** Offers and recipes of the scope, and what their rows may name. */
+export interface WatchedVoucher {
+  readonly id: number;
+  readonly draft: boolean;
+  /** The code that everybody gets; null for a pool of codes. */
+  readonly singleCode: string | null;
+  readonly currency: string;
+}
+
+/** Offers, recipes and vouchers of the scope, and what their rows may name. */
 export interface Watched {
   /** By number. */
   readonly offers: ReadonlyMap<string, WatchedOffer>;
@@ -22,16 +30,19 @@ export interface Watched {
   readonly retailers: ReadonlyMap<string, number>;
   /** By GTIN too. */
   readonly products: ReadonlyMap<string, number>;
+  /** By number, and by name in lower case where no other has it. */
+  readonly vouchers: ReadonlyMap<string, WatchedVoucher>;
 }
 
 const nothing: Watched = {
   ...{ offers: new Map(), offersOfProduct: new Map() },
-  ...{ recipes: new Map(), retailers: new Map(), products: new Map() },
+  ...{ recipes: new Map(), retailers: new Map(), products: new Map(), vouchers: new Map() },
 };
 
 export async function watchedBy(store: FactStore, target: Target, kind: ImportKind): Promise<Watched> {
   if (kind === 'offer-observations') return { ...nothing, ...(await offersOf(store, target)) };
   if (kind === 'recipe-events') return { ...nothing, ...(await recipesOf(store, target)) };
+  if (kind === 'voucher-redemptions') return { ...nothing, vouchers: await vouchersOf(store, target) };
   return nothing;
 }
 
@@ -71,6 +82,26 @@ async function recipesOf(store: FactStore, { accountId, operatorId }: Target) {
     statement('SELECT id, name, gtin FROM product WHERE account_id = ?', accountId),
   ]);
   return { recipes: byName(recipes), retailers: byName(retailers), products: byName(products) };
+}
+
+async function vouchersOf(store: FactStore, { accountId, operatorId, currency }: Target) {
+  const [rows = []] = await store.readAll([
+    statement(
+      `SELECT id, name, status, code_source, single_code, currency FROM voucher
+       WHERE account_id = ?1 AND (?2 IS NULL OR operator_id = ?2)`,
+      ...[accountId, operatorId],
+    ),
+  ]);
+  const vouchers = rows.map((row) => ({
+    ...{ id: Number(row.id), name: String(row.name).toLowerCase(), draft: row.status === 'draft' },
+    singleCode: row.code_source === 'single' ? String(row.single_code) : null,
+    currency: String(row.currency ?? currency),
+  }));
+  const found = new Map<string, WatchedVoucher>();
+  for (const [name, [voucher, other]] of Map.groupBy(vouchers, ({ name }) => name))
+    if (voucher && !other) found.set(name, voucher);
+  for (const voucher of vouchers) found.set(String(voucher.id), voucher);
+  return found;
 }
 
 /** What is more exact wins: a number over a GTIN, that over a name. */

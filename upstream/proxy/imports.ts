@@ -6,62 +6,87 @@ import {
   previewQuerySchema,
 } from '#shared/api/families/imports-schemas.ts';
 import { uploadLimit } from '#shared/constants.ts';
-import { type ImportKind, kinds } from '#shared/ingest/kinds.ts';
+import { type ImportKind, isKindFor } from '#shared/ingest/kinds.ts';
 import { type RejectedField, rejectsFile } from '../export/rejects-file.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { UnreadableFile } from '../ingest/failure.ts';
 import { claimJob, createJob, finishJob, forgetRejects, keepRejects, progress } from '../ingest/jobs.ts';
 import { previewOf } from '../ingest/preview.ts';
-import { runImport as run } from '../ingest/run.ts';
+import { type ImportRun, runImport as run } from '../ingest/run.ts';
 import { type Target, worldOf } from '../ingest/world.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
 import { seesSampleData } from '../storage/user.ts';
-import { findJob, jobOf, jobsOf } from './import-jobs.ts';
+import { findJob, type JobRow, jobOf, jobsOf } from './import-jobs.ts';
 import { beginningOf, brokenOff, csvFileOf, limited, parsedParameter, readable } from './uploaded-file.ts';
 
 export const previewImport: Handler = async (context) => {
-  const { database, scope } = context.var;
   const { kind, options } = valid(previewQuerySchema, context.req.query());
   const target = targetOf(context, kind);
   const chosen = options === undefined ? null : valid(importOptionsSchema, parsedParameter('options', options));
   const { bytes, whole } = await beginningOf(csvFileOf(context));
+  const asked = { kind, options: chosen, ...(await worldBehind(context, target, kind)) };
+  return context.json(await readable(() => previewOf(bytes, whole, asked)));
+};
+
+/** What rows may name, and whose way of writing numbers and dates is likely. */
+export async function worldBehind({ var: { database, scope } }: UpstreamContext, target: Target, kind: ImportKind) {
   const world = await worldOf(database, target, Date.now(), kind);
   const [account] = await database.read<{ default_locale: string }>(
     'SELECT default_locale FROM account WHERE id = ?',
     scope.accountId,
   );
-  const asked = { kind, options: chosen, locale: account?.default_locale ?? 'en-US', world };
-  return context.json(await readable(() => previewOf(bytes, whole, asked)));
-};
+  return { world, locale: account?.default_locale ?? 'en-US' };
+}
 
 export const createImport: Handler = async (context) => {
-  const { database, scope, user } = context.var;
   const body = valid(createImportBodySchema, context.var.body);
   targetOf(context, body.kind);
+  return context.json(jobOf(await newJob(context, body), context.var.user), 201);
+};
+
+/** Settles how a file is read that is about to come. */
+export async function newJob(
+  context: UpstreamContext,
+  settled: Pick<Parameters<typeof createJob>[0], 'kind' | 'fileName' | 'options'>,
+): Promise<JobRow> {
+  const { database, scope, user } = context.var;
   const [[row] = []] = await database.write(
     createJob({
-      ...body,
+      ...settled,
       accountId: scope.accountId,
       operatorId: scope.operatorId ?? 0,
       userId: user.id,
       now: new Date().toISOString(),
     }),
   );
-  return context.json(jobOf(await findJob(context, Number(row?.id)), user), 201);
+  return findJob(context, Number(row?.id));
+}
+
+export const runImport: Handler = async (context) => {
+  const job = await findJob(context);
+  const file = limited(csvFileOf(context), uploadLimit, 'The file is larger than 100 MiB.');
+  return context.json(jobOf(await takeFile(context, job, file), context.var.user));
 };
 
-/** Takes the file in while it streams. A bad row is noted; what broke off can be sent again from the start. */
-export const runImport: Handler = async (context) => {
-  const { database, user } = context.var;
-  const job = await findJob(context);
+/**
+ * Takes the file of an import in while it streams. A bad row is noted; what broke off can be sent again from the start.
+ * @throws Refusal 409 where it is running or done
+ */
+export async function takeFile(
+  context: UpstreamContext,
+  job: JobRow,
+  file: AsyncIterable<Uint8Array>,
+  more: Pick<ImportRun, 'headed'> = {},
+): Promise<JobRow> {
+  const { database } = context.var;
   const target = { ...targetOf(context, job.kind), operatorId: job.operator_id === 0 ? null : job.operator_id };
-  const file = csvFileOf(context);
   const [[claimed] = []] = await database.write(claimJob(job.id, Date.now()), forgetRejects(job.id));
   if (!claimed) throw new Refusal(409, 'This import is running or done already.');
   let kept = 0;
   try {
-    await run(database, limited(file, uploadLimit, 'The file is larger than 100 MiB.'), {
+    await run(database, file, {
+      ...more,
       job: job.id,
       ...{ kind: job.kind, options: importOptionsSchema.parse(JSON.parse(job.options)), target, now: Date.now() },
       note: (counts, rejects) => {
@@ -75,8 +100,8 @@ export const runImport: Handler = async (context) => {
     await database.write(finishJob(job.id, brokenOff(error)));
     if (!(error instanceof UnreadableFile)) throw error;
   }
-  return context.json(jobOf(await findJob(context), user));
-};
+  return findJob(context, job.id);
+}
 
 export const importList: Handler = async (context) => {
   const { limit, cursor } = valid(pageQuerySchema, context.req.query());
@@ -128,7 +153,8 @@ async function* portionsOf(context: UpstreamContext, id: number) {
 
 type Rejected = RejectedField & { readonly position: number };
 
-async function rejectsOf(
+/** Rejected fields of an import behind one, in the order of the file. */
+export async function rejectsOf(
   { var: { database, user } }: UpstreamContext,
   id: number,
   after: readonly [row: number, position: number],
@@ -144,9 +170,9 @@ async function rejectsOf(
 }
 
 /** @throws Refusal where the scope can't take such a file */
-function targetOf({ var: { scope, user } }: UpstreamContext, kind: ImportKind): Target {
+export function targetOf({ var: { scope, user } }: UpstreamContext, kind: ImportKind): Target {
   if (seesSampleData(user)) throw new Refusal(403, 'Nothing can be imported while sample data is shown.');
-  if ((kinds[kind].accountType === 'brand') !== (scope.accountType === 1))
+  if (!isKindFor(kind, scope.accountType === 1 ? 'brand' : 'retailer'))
     throw new Refusal(400, 'This scope has no such facts.', { errors: { kind: 'is not of this type of account' } });
   const { accountId, accountType, operatorId, timezone: timeZone, currency } = scope;
   return { accountId, accountType, operatorId, timeZone, currency };

@@ -1,10 +1,14 @@
+import { Link } from 'react-router';
 import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { pagePath } from '../../page-path.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { CsvForm } from './csv-form.tsx';
 import { Figure } from './figure.tsx';
 import { TakenRows } from './taken-rows.tsx';
 import type { VoucherResult } from './voucher.server.ts';
+
+const imports = pagePath('/data-and-integrations');
 
 interface RedemptionsPanelProps {
   readonly voucher: Voucher;
@@ -16,6 +20,7 @@ interface RedemptionsPanelProps {
 export function RedemptionsPanel({ voucher, result, formats }: RedemptionsPanelProps) {
   const { codes, codeSource, claimed, redeemed } = voucher;
   const count = (value: number) => formats.value(value, 'integer');
+  const brought = result?.ok && result.added?.added ? result.added.importId : undefined;
   return (
     <Panel title="Redemptions">
       <dl className="grid grid-cols-2 gap-3">
@@ -29,6 +34,13 @@ export function RedemptionsPanel({ voucher, result, formats }: RedemptionsPanelP
         words={(taken) => `${count(taken)} ${taken === 1 ? 'code was' : 'codes were'} marked as redeemed`}
         count={count}
       />
+      {brought ? (
+        <p className="mt-2 text-sm">
+          <Link className="text-primary-ink underline" to={`${imports}?undo=${brought}`}>
+            Take this file back…
+          </Link>
+        </p>
+      ) : null}
       <div className="mt-4">
         <CsvForm
           intent="redeem"
@@ -37,6 +49,13 @@ export function RedemptionsPanel({ voucher, result, formats }: RedemptionsPanelP
           hint="Columns code, redeemed_at and, where you know it, order_value; at most 500 KB."
         />
       </div>
+      <p className="mt-3 text-xs text-muted">
+        All files stand under{' '}
+        <Link className="underline" to={imports}>
+          Data and integrations
+        </Link>
+        , where each can be taken back.
+      </p>
     </Panel>
   );
 }

@@ -85,9 +85,14 @@ export const codeBatchBodySchema = z
   })
   .strict();
 
-/** A CSV file as text, a code in each line. Of redemptions also when, and perhaps what the order came to. */
-export const codeImportBodySchema = z
-  .object({ csv: z.string().min(1, 'is empty').max(900_000, 'is too large') })
+const csv = z.string().min(1, 'is empty').max(900_000, 'is too large');
+
+/** A CSV file as text, a code in each line. */
+export const codeImportBodySchema = z.object({ csv }).strict();
+
+/** The same, and when each was redeemed, and perhaps what the order came to. */
+export const redemptionImportBodySchema = z
+  .object({ csv, fileName: z.string().trim().min(1).max(200).default('redemptions.csv') })
   .strict();
 
 export const codesAddedSchema = z.object({
@@ -97,6 +102,8 @@ export const codesAddedSchema = z.object({
   rejected: z.int(),
   /** The first hundred. */
   rejects: z.array(z.object({ row: z.int(), column: z.string(), reason: z.string() })),
+  /** Of redemptions: the import, which can be taken back. */
+  importId: z.int().optional(),
 });
 
 export const voucherClaimsAnswerSchema = z.object({
@@ -170,7 +177,7 @@ export const vouchersSchemas = {
   generateVoucherCodes: { request: codeBatchBodySchema, response: codesAddedSchema, status: 201 },
   importVoucherCodes: { request: codeImportBodySchema, response: codesAddedSchema, status: 201 },
   voucherCodesFile: {},
-  importVoucherRedemptions: { request: codeImportBodySchema, response: codesAddedSchema, status: 201 },
+  importVoucherRedemptions: { request: redemptionImportBodySchema, response: codesAddedSchema, status: 201 },
   voucherClaims: { response: voucherClaimsAnswerSchema },
   publicVoucher: { response: publicVoucherSchema },
   claimVoucher: { request: claimBodySchema, response: claimAnswerSchema },

@@ -1,148 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ImportJob, ImportUndo } from '#shared/api/families/imports-schemas.ts';
-import type { ImportKind } from '#shared/ingest/kinds.ts';
-import { createJob, finishJob } from '#upstream/ingest/jobs.ts';
-import { undoImport } from '#upstream/ingest/undo.ts';
-import type { Target } from '#upstream/ingest/world.ts';
-import { Database } from '#upstream/storage/database.ts';
 import { ask, signIn } from './caller.ts';
-import { brand, bringIn, ingestWorld, now, plainOptions, retailer, table } from './ingest-support.ts';
+import { bring, cases, cooked, event, importWorld, look, numbers, sale, takeBack } from './import-cases.ts';
+import { brand, bringIn, retailer, table } from './ingest-support.ts';
 import { d1, insert } from './migrated.ts';
 
-beforeEach(undoWorld);
-
-async function undoWorld(): Promise<void> {
-  await ingestWorld();
-  await insert(
-    'offer',
-    ['id', 'account_id', 'operator_id', 'product_id', 'retailer_id', 'country', 'currency', 'reference_minor'],
-    [
-      [1, 1, 11, 101, 1, 'US', 'USD', 1000],
-      [2, 1, 12, 102, 2, 'GB', 'GBP', null],
-      [9, 3, 31, 101, 1, 'US', 'USD', 500],
-    ],
-  );
-  await insert(
-    'recipe',
-    ['id', 'account_id', 'operator_id', 'name', 'published_on'],
-    [
-      [1, 1, 11, 'Iced coffee', '2026-01-01'],
-      [9, 3, 31, 'Secret', '2026-01-01'],
-    ],
-  );
-}
-
-type Rows = readonly Readonly<Record<string, string | number>>[];
-const database = new Database(d1);
-
-/** Brings rows in as an import of its own, and answers its id. */
-async function bring(kind: ImportKind, target: Target, rows: Rows): Promise<number> {
-  const [[row] = []] = await database.write(
-    createJob({
-      ...{ accountId: target.accountId, operatorId: 0, kind, fileName: 'f.csv', userId: 'u-ada' },
-      ...{ options: plainOptions(kind, [], 'UTC'), now: new Date(now).toISOString() },
-    }),
-  );
-  const job = Number(row?.id);
-  const { rejects } = await bringIn(kind, target, rows, {}, job);
-  expect(rejects).toEqual([]);
-  await database.write(finishJob(job, null));
-  return job;
-}
-
-const takeBack = (kind: ImportKind, target: Target, id: number) =>
-  undoImport(database, { id, accountId: target.accountId, kind });
-
-/** Everything that follows from facts, and the facts. */
-async function numbers(): Promise<unknown> {
-  const tables = [
-    ...[
-      'brand_day',
-      'brand_product_day',
-      'retailer_day',
-      'retailer_product_day',
-      'offer_day',
-      'offer_change',
-      'recipe_day',
-    ],
-    ...['fact_coverage', 'family_coverage', 'touchpoint_event', 'reported_line', 'attributed_order', 'basket_line'],
-    ...[
-      'retailer_line',
-      'offer_observation',
-      'recipe_event',
-      'stale_day',
-      'touched_order',
-      'touched_session',
-      'undone_fact',
-    ],
-  ];
-  const found: Record<string, unknown> = {};
-  for (const name of tables) found[name] = await table(`SELECT * FROM ${name}`);
-  // What an order was first heard of is all that is kept of a line that went.
-  found.retailer_order = await table('SELECT account_id, date, id, operator_id, currency, placed FROM retailer_order');
-  return found;
-}
-
-const day = (n: number) => `2026-01-0${n}`;
-const sale = (orderId: string, line: number, n: number, units: number) => ({
-  ...{ orderId, line, soldAt: day(n), gtin: '', productName: 'Soap', units, amount: units * 3, currency: 'EUR' },
-});
-const event = (eventId: string, session: string, n: number, kind: string) => ({
-  ...{ eventId, session, occurredAt: `${day(n)}T15:00:00Z`, event: kind, touchpoint: 1101, channel: 'social' },
-  ...{ country: 'US', retailer: kind === 'click' ? 'Amazon' : '', productName: 'Coffee', price: 4, currency: 'USD' },
-});
-const order = (orderId: string, line: number, session: string, n: number) => ({
-  ...{ orderId, line, session, orderedAt: `${day(n)}T18:00:00Z`, retailer: 'Amazon', country: 'US' },
-  ...{ productName: 'Coffee', units: 1, amount: 9.5, currency: 'USD' },
-});
-const look = (observationId: string, offer: number, n: number, price: number | '') => ({
-  ...{
-    observationId,
-    offer,
-    observedAt: `${day(n)}T15:00:00Z`,
-    outcome: price === '' ? 'sold out' : 'in stock',
-    price,
-  },
-});
-const cooked = (eventId: string, n: number, kind: string) => ({
-  ...{ eventId, recipe: 'Iced coffee', occurredAt: `${day(n)}T15:00:00Z`, event: kind, country: 'US' },
-  ...{ retailer: kind === 'cart' ? 'Amazon' : '', currency: kind === 'cart' ? 'USD' : '' },
-  ...{ amount: kind === 'cart' ? 20 : '', own: kind === 'cart' ? 5 : '', servings: kind === 'servings' ? 6 : '' },
-});
-
-/** A first file, a later one that shares a row with it, and what both rest on. */
-const cases: readonly [ImportKind, Target, Rows, Rows][] = [
-  [
-    'retailer-sales',
-    retailer,
-    [sale('1', 1, 1, 2), sale('1', 2, 1, 1), sale('2', 1, 2, 1), sale('3', 1, 1, 1)],
-    [sale('1', 2, 1, 1), sale('1', 3, 3, -1), sale('4', 1, 3, 5)],
-  ],
-  [
-    'touchpoint-events',
-    brand,
-    [event('a', 's1', 1, 'visit'), event('b', 's1', 1, 'click'), event('c', 's2', 2, 'visit')],
-    [event('b', 's1', 1, 'click'), event('d', 's1', 2, 'visit'), event('e', 's3', 3, 'click')],
-  ],
-  [
-    'attributed-orders',
-    brand,
-    [order('1', 1, 's0', 2), order('1', 2, 's0', 2)],
-    [order('1', 2, 's0', 2), order('2', 1, 's0', 3)],
-  ],
-  [
-    'offer-observations',
-    brand,
-    [look('a', 1, 1, 9), look('b', 1, 3, ''), look('c', 2, 1, 5)],
-    [look('b', 1, 3, ''), look('d', 1, 4, 8), look('e', 1, 5, 9)],
-  ],
-  [
-    'recipe-events',
-    brand,
-    [cooked('a', 1, 'view'), cooked('b', 1, 'cart'), cooked('c', 2, 'servings')],
-    [cooked('b', 1, 'cart'), cooked('d', 2, 'view')],
-  ],
-];
+beforeEach(importWorld);
 
 test.each(cases)(
   'taking back an import of %s leaves what a later one brought, and nothing else',
@@ -151,7 +14,7 @@ test.each(cases)(
     const before = await numbers();
     await bring(kind, target, later);
     const onlyLater = await numbers();
-    await undoWorld();
+    await importWorld();
     if (kind === 'attributed-orders') await bring('touchpoint-events', brand, [event('z', 's0', 1, 'click')]);
     const one = await bring(kind, target, first);
     const two = await bring(kind, target, later);

@@ -1,15 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#shared/analytics/calendar.ts';
+import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
 import { codesAddedSchema, voucherClaimsAnswerSchema } from '#shared/api/families/vouchers-schemas.ts';
 import { type Caller, signIn } from '../caller.ts';
 import { d1 } from '../migrated.ts';
-import { smallWorld } from '../small-world.ts';
+import { rowsOf, smallWorld } from '../small-world.ts';
 import { active, at, claim, claimId, edit, read } from './support.ts';
 
 beforeEach(smallWorld);
 
-const redeem = async (person: Caller, id: number, lines: readonly string[]) => {
-  const answer = await person.send('POST', `${at}/${id}/redemption-imports`, { csv: lines.join('\r\n') });
+const send = (person: Caller, id: number, lines: readonly string[], more: object = {}) =>
+  person.send('POST', `${at}/${id}/redemption-imports`, { csv: lines.join('\r\n'), ...more });
+
+const redeem = async (person: Caller, id: number, lines: readonly string[], more: object = {}) => {
+  const answer = await send(person, id, lines, more);
   expect(answer.status, await answer.clone().text()).toBe(201);
   return codesAddedSchema.parse(await answer.json());
 };
@@ -81,4 +85,84 @@ test('nobody redeems codes of a draft, of another tenant, over sample data or wi
   expect((await edit(ada, 'POST', `${at}/${id}/status`, etag, { status: 'ended' })).status).toBe(200);
   const { today } = await daysOf(ada, id);
   expect(await redeem(ada, id, [`${code},${today}`])).toMatchObject({ added: 1 });
+});
+
+const kept = () =>
+  rowsOf('SELECT code, redeemed_at AS at, date, order_value AS value FROM voucher_redemption ORDER BY id');
+
+test('columns are found by their headings, days are those of the account, and amounts those of the voucher', async () => {
+  const ada = await signIn('ada@one');
+  const { id } = await active(ada, 0, { codeSource: 'single', singleCode: 'WELCOME15' });
+  await redeem(ada, id, [
+    'Order value;Redeemed at;Note;Voucher code',
+    '49,90;18.11.2025 23:30;;WELCOME15',
+    '1.020,00;19.11.2025;;WELCOME15',
+    ';2025-11-19T01:00:00Z;;WELCOME15',
+  ]);
+  expect((await kept()).map(({ at, date, value }) => [new Date(Number(at)).toISOString(), date, value])).toEqual([
+    ['2025-11-19T01:00:00.000Z', '2025-11-18', null],
+    ['2025-11-19T04:30:00.000Z', '2025-11-18', 4_990],
+    ['2025-11-19T05:00:00.000Z', '2025-11-19', 102_000],
+  ]);
+});
+
+test('what can’t be read is told by row and by the column as the file calls it, and no date is guessed', async () => {
+  const ada = await signIn('ada@one');
+  const { id } = await active(ada, 0, { codeSource: 'single', singleCode: 'WELCOME15' });
+  const lines = ['Code,Date,Amount', ',2025-11-18,5', 'WELCOME15,soon,5', 'WELCOME15,2999-01-01,5'];
+  const { added, rejects } = await redeem(ada, id, [
+    ...lines,
+    ...['WELCOME15,2025-11-18,free', 'WELCOME15,2025-11-18,-5', 'WELCOME15,2025-11-18,5.005', 'WELCOME15,03/04/2025,5'],
+  ]);
+  expect(added).toBe(0);
+  expect(rejects.map(({ row, column, reason }) => [row, column, reason])).toEqual([
+    [2, 'Code', 'is missing'],
+    [2, 'Code', 'is not the code of this voucher'],
+    [3, 'Date', 'is not a date that can be read'],
+    [4, 'Date', 'is in the future'],
+    [5, 'Amount', 'is not a number'],
+    [6, 'Amount', 'is negative'],
+    [7, 'Amount', 'has more decimals than USD has'],
+    [8, 'Date', 'is not a date that can be read'],
+  ]);
+  expect((await redeem(ada, id, ['WELCOME15,03/04/2025', 'WELCOME15,18/04/2025'])).added).toBe(2);
+  expect((await kept()).map(({ date }) => date)).toEqual(['2025-04-03', '2025-04-18']);
+  expect((await send(ada, id, ['code;value', 'WELCOME15;5'])).status).toBe(400);
+});
+
+test('a wrong file is listed with who brought it, and taken back as a whole: codes, counts and numbers are as before it', async () => {
+  const ada = await signIn('ada@one');
+  const { id, publicId } = await active(ada, 3);
+  const codes = [await claimed(publicId, 'a@b.test'), await claimed(publicId, 'c@d.test')];
+  const { today } = await daysOf(ada, id);
+  const numbers = async () => [
+    await kept(),
+    await rowsOf('SELECT * FROM response ORDER BY id'),
+    await rowsOf('SELECT * FROM response_day'),
+    await rowsOf('SELECT * FROM family_coverage'),
+    (await read(await ada.get(`${at}/${id}`))).redeemed,
+    await (await ada.get(`${at}/${id}/codes/file`)).text(),
+  ];
+  const before = await numbers();
+  const first = await redeem(ada, id, [`${codes[0]},${today}`], { fileName: 'right.csv' });
+  const right = await numbers();
+  const wrong = await redeem(ada, id, codes.map((code) => `${code},${today}`).concat(`X-1,${today}`), {
+    fileName: 'wrong.csv',
+  });
+  expect(wrong).toMatchObject({ added: 1, known: 1, rejected: 1 });
+  const path = '/proxy/data/imports/1';
+  const { items } = await (await ada.get(path)).json<{ items: ImportJob[] }>();
+  expect(items.map((job) => [job.fileName, job.kind, job.by, job.accepted, job.rejected, job.lastDate])).toEqual([
+    ['wrong.csv', 'voucher-redemptions', 'Ada', 1, 1, today],
+    ['right.csv', 'voucher-redemptions', 'Ada', 1, 0, today],
+  ]);
+  expect(await (await ada.get(`${path}/${wrong.importId}/rejects/file`)).text()).toContain('"3","code","is no code of this voucher","X-1"');
+  expect(await (await ada.get(`${path}/${wrong.importId}/undo`)).json()).toMatchObject({ facts: 1, staying: 1 });
+  for (const _ of [1, 2]) expect((await ada.send('POST', `${path}/${wrong.importId}/undo`)).status).toBe(200);
+  expect(await numbers()).toEqual(right);
+  const [undone] = await rowsOf(`SELECT undone, undone_by, undone_at FROM import_job WHERE id = ${wrong.importId}`);
+  expect(undone).toMatchObject({ undone: 1, undone_by: 'u-ada', undone_at: expect.any(String) });
+  expect((await ada.send('POST', `${path}/${first.importId}/undo`)).status).toBe(200);
+  expect(await numbers()).toEqual(before);
+  expect(await redeem(ada, id, [`${codes[1]},${today}`])).toMatchObject({ added: 1 });
 });

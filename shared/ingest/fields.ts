@@ -1,0 +1,132 @@
+/** What columns of a file can hold: the fields that more than one kind of rows is made of. */
+
+export type FieldType =
+  | 'text'
+  | 'integer'
+  | 'amount'
+  | 'moment'
+  | 'currency'
+  | 'country'
+  | 'gtin'
+  | 'operator'
+  | 'touchpoint'
+  | 'channel'
+  | 'event'
+  | 'flag'
+  | 'offer'
+  | 'outcome'
+  | 'recipe'
+  | 'product'
+  | 'voucher';
+
+export interface Field {
+  readonly label: string;
+  readonly type: FieldType;
+  /** A row can't be taken without it. */
+  readonly required?: true;
+  /** May hold the same for every row of a file instead of standing in a column. */
+  readonly fixable?: true;
+  /** Names of columns that mean it, in lower case and without anything but letters and digits. */
+  readonly names: readonly string[];
+  readonly hint?: string;
+}
+
+export const words = (text: string): readonly string[] => text.split(' ');
+
+export const gtin = {
+  label: 'Product GTIN',
+  type: 'gtin',
+  names: words('gtin ean upc barcode gtin13 ean13 productgtin'),
+  hint: '8, 12, 13 or 14 digits; the check digit is checked.',
+} as const satisfies Field;
+export const sku = {
+  label: 'Product number',
+  type: 'text',
+  names: words('sku productid itemid articlenumber article asin artikelnummer productnumber'),
+  hint: 'Used where there is no GTIN.',
+} as const satisfies Field;
+export const productName = {
+  label: 'Product name',
+  type: 'text',
+  names: words('product productname item itemname description artikel produit title'),
+} as const satisfies Field;
+export const country = {
+  label: 'Country',
+  type: 'country',
+  fixable: true,
+  names: words('country countrycode land pays market'),
+  hint: 'Two letters, such as US.',
+} as const satisfies Field;
+export const currency = {
+  label: 'Currency',
+  type: 'currency',
+  fixable: true,
+  names: words('currency currencycode waehrung wahrung devise'),
+  hint: 'Three letters, such as EUR.',
+} as const satisfies Field;
+export const operator = {
+  label: 'Subaccount',
+  type: 'operator',
+  fixable: true,
+  names: words('subaccount operator banner storegroup businessunit'),
+  hint: 'Name or number.',
+} as const satisfies Field;
+export const orderId = {
+  label: 'Order',
+  type: 'text',
+  required: true,
+  names: words('order orderid ordernumber basketid basket transactionid transaction receipt bestellnummer commande'),
+} as const satisfies Field;
+export const line = {
+  label: 'Line',
+  type: 'text',
+  names: words('line lineid linenumber position lineitem lineitemid'),
+  hint: 'Where there is none, rows that are the same in everything count once.',
+} as const satisfies Field;
+export const soldAt = {
+  label: 'Date and time',
+  type: 'moment',
+  required: true,
+  names: words(
+    'date datetime soldat orderdate orderedat timestamp transactiontimestamp transactiondate time datum created createdat',
+  ),
+} as const satisfies Field;
+export const units = {
+  label: 'Units',
+  type: 'integer',
+  required: true,
+  fixable: true,
+  names: words('units quantity qty menge quantite anzahl pieces'),
+  hint: 'Negative for what was brought back.',
+} as const satisfies Field;
+export const amount = {
+  label: 'Amount',
+  type: 'amount',
+  required: true,
+  names: words('amount sales salesvalue revenue total linetotal value betrag umsatz montant net netsales'),
+  hint: 'Of the whole line, not of one piece; negative for what was brought back.',
+} as const satisfies Field;
+export const session = {
+  label: 'Session',
+  type: 'text',
+  names: words('session sessionid visit visitid clickref clickid subid'),
+} as const satisfies Field;
+export const touchpoint = {
+  label: 'Touchpoint',
+  type: 'touchpoint',
+  fixable: true,
+  names: words('touchpoint touchpointid experience placement'),
+  hint: 'Name or number.',
+} as const satisfies Field;
+export const channel = {
+  label: 'Channel',
+  type: 'channel',
+  fixable: true,
+  names: words('channel source utmsource medium kanal canal'),
+} as const satisfies Field;
+export const retailer = {
+  label: 'Retailer',
+  type: 'text',
+  fixable: true,
+  names: words('retailer retailername merchant shop store haendler handler'),
+} as const satisfies Field;
