@@ -64,3 +64,23 @@ test('staff who don’t administer every account see what a host lacks, and no w
   await expect(hosts.getByRole('listitem').filter({ hasText: 'go.aurora-coffee.example' })).toContainText('proven');
   await expect(hosts.getByRole('button')).toHaveCount(0);
 });
+
+test('a file of redirects shows what it would add before anything is added', async ({ page }) => {
+  await signIn(page, 'staff@merchlens.test', '/customredirects?scope=account-10');
+  const part = page.getByRole('region', { name: 'Import' });
+  const rows = [
+    'source;target;expires',
+    'go.e2e.example/file;https://www.example.com/file;31.12.2031',
+    'go.e2e.example/bad;javascript:alert(1);',
+  ];
+  await part
+    .getByLabel('CSV file with redirects')
+    .setInputFiles({ name: 'autumn.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) });
+  await expect(part.getByText('autumn.csv: 1 would be added, 0 there already, 1 of 2 rows rejected.')).toBeVisible();
+  await expect(part.getByRole('row', { name: /go\.e2e\.example\/file/ })).toContainText('302');
+  await expect(part.getByRole('row', { name: /must begin with/ })).toContainText('javascript:alert(1)');
+  await expect(page.getByRole('listitem').filter({ hasText: 'go.e2e.example/file' })).toBeHidden();
+  await part.getByRole('button', { name: 'Add 1 redirect' }).click();
+  await expect(part.getByText('1 added, 0 there already, 1 of 2 rows rejected.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'go.e2e.example/file' })).toBeVisible();
+});

@@ -1,5 +1,9 @@
-import { z } from 'zod';
-import type { ImportedRedirects } from '#shared/api/families/redirects-schemas.ts';
+import {
+  type ImportedRedirects,
+  importRedirectsQuerySchema,
+  mostToldRedirects,
+} from '#shared/api/families/redirects-schemas.ts';
+import { instantOfWallTime, readWallTime } from '#shared/ingest/moments.ts';
 import { conflictOf, rulesInCircles } from '#shared/redirects/check.ts';
 import { isLive } from '#shared/redirects/resolve.ts';
 import { normalHost, normalPath, type RedirectRule, ruleFaults } from '#shared/redirects/rule.ts';
@@ -7,6 +11,7 @@ import type { Handler, UpstreamContext } from '../hono.ts';
 import { columnsOf, csvRows, guessDelimiter } from '../ingest/csv-rows.ts';
 import { UnreadableFile } from '../ingest/failure.ts';
 import { sniff } from '../ingest/sniff.ts';
+import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
 import { hostOf, type RuleRow, ruleOf, rulesReached } from '../redirects/stored-rules.ts';
 import { statement } from '../storage/database.ts';
@@ -35,10 +40,11 @@ interface Candidate {
 }
 type Rejects = ImportedRedirects['rejects'];
 
-/** All good rows are added in one go; what is wrong with the others is told by row and column. */
+/** All good rows are added in one go, or on trial none; what is wrong with the others is told by row and column. */
 export const importCustomRedirects: Handler = async (context) => {
   const { database, scope, user } = context.var;
   refuseOverSampleData(user);
+  const trial = valid(importRedirectsQuerySchema, context.req.query()).trial === '1';
   const rejects: Rejects = [];
   const { rows, candidates } = await readCandidates(context, rejects);
   const hosts = candidates.map(({ rule }) => rule.host);
@@ -71,10 +77,13 @@ export const importCustomRedirects: Handler = async (context) => {
       rejects.push({ row, column: 'target', reason: 'leads round in circles', value: rule.target });
     return !circles.has(rule.id);
   });
-  const created = await write(context, good);
+  const created = trial ? good.length : await write(context, good);
   const answer: ImportedRedirects = {
     rows,
     created,
+    added: good.slice(0, mostToldRedirects).map(({ row, rule: { host, path, target, status } }) => ({
+      ...{ row, source: `${host}${path}`, target, status },
+    })),
     unchanged,
     rejects: rejects.toSorted((a, b) => a.row - b.row).slice(0, 1_000),
   };
@@ -172,7 +181,7 @@ function readRule(places: ReadonlyMap<Column, number>, cells: readonly string[],
   const active = text('active').toLowerCase() || 'yes';
   if (!/^(yes|no|true|false|1|0)$/.test(active)) wrong('active', 'is neither yes nor no', active);
   const expires = instantOf(text('expires'));
-  if (expires === undefined) wrong('expires', 'is no date such as 2026-12-31', text('expires'));
+  if (expires === undefined) wrong('expires', 'is no date such as 2026-12-31 or 31.12.2026', text('expires'));
   if (bad) return null;
   const rule: RedirectRule = {
     ...{ id, host: normalHost(given.host) ?? '', path: normalPath(given.path) ?? '', target: given.target },
@@ -182,9 +191,11 @@ function readRule(places: ReadonlyMap<Column, number>, cells: readonly string[],
   return rule;
 }
 
-/** A date alone is its end, in UTC. */
+const endOfDay = 24 * 60 * 60_000 - 1;
+
+/** A date alone is its end, and without an offset a clock is that of UTC. With slashes nobody knows which is the month. */
 function instantOf(text: string): string | null | undefined {
   if (text === '') return null;
-  if (z.iso.date().safeParse(text).success) return `${text}T23:59:59.999Z`;
-  return z.iso.datetime({ offset: true }).safeParse(text).success ? new Date(text).toISOString() : undefined;
+  const read = readWallTime(text, /^\d{1,2}\./.test(text) ? 'dmy' : 'ymd');
+  return read === null ? undefined : new Date(instantOfWallTime(read, 'UTC', endOfDay)).toISOString();
 }

@@ -2,43 +2,56 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ImportedRedirects } from '#shared/api/families/redirects-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
-import { failureOf, failureText } from '../../api/failure.ts';
-import { FileRefused, uploadFile } from '../../api/upload.ts';
+import { uploadFailureText, uploadFile } from '../../api/upload.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { counted } from '../../ui/counted.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { RejectTable } from '../../ui/reject-table.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 
 type State =
   | { readonly at: 'idle' }
-  | { readonly at: 'sending'; readonly name: string }
+  | { readonly at: 'reading'; readonly file: File }
+  | { readonly at: 'read'; readonly file: File; readonly answer: ImportedRedirects }
+  | { readonly at: 'adding'; readonly file: File; readonly answer: ImportedRedirects }
   | { readonly at: 'failed'; readonly text: string }
   | { readonly at: 'done'; readonly answer: ImportedRedirects };
 
-/** Redirects of a file: good rows are added, the others are named with the reason. */
+/** Redirects of a file: what would come of it is shown before anything is added; bad rows are named with the reason. */
 export function ImportRedirects({ formats }: { readonly formats: Formats }) {
   const [state, setState] = useState<State>({ at: 'idle' });
   const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const send = async (file: File) => {
-    setState({ at: 'sending', name: file.name });
+  const send = async (file: File, trial: '0' | '1') =>
+    (await uploadFile('importCustomRedirects', { query: { trial } }, file)) as ImportedRedirects;
+  const fail = (error: unknown) => setState({ at: 'failed', text: uploadFailureText(error) });
+  const look = async (file: File) => {
+    setState({ at: 'reading', file });
+    await send(file, '1').then((answer) => setState({ at: 'read', file, answer }), fail);
+  };
+  const add = async (file: File, answer: ImportedRedirects) => {
+    setState({ at: 'adding', file, answer });
     try {
-      const answer = (await uploadFile('importCustomRedirects', {}, file)) as ImportedRedirects;
-      setState({ at: 'done', answer });
+      setState({ at: 'done', answer: await send(file, '0') });
       await revalidate();
     } catch (error) {
-      const text = error instanceof FileRefused ? error.message : failureText(failureOf(error).kind);
-      setState({ at: 'failed', text });
+      fail(error);
     }
   };
   const take = useEffectEvent(() => {
     const [file] = input.current?.files ?? [];
     // The same file may be chosen again after it has been mended.
     if (input.current) input.current.value = '';
-    if (file) void send(file);
+    if (file) void look(file);
   });
   // A file may have been chosen before the page was awake.
   useEffect(() => take(), []);
   const count = (value: number) => formats.value(value, 'integer');
+  const summary = ({ created, unchanged, rows, rejects }: ImportedRedirects, verb: string): string =>
+    `${count(created)} ${verb}, ${count(unchanged)} there already, ${count(rejectedRows(rejects))} of ${counted(rows, 'row', formats)} rejected.`;
+  const busy = state.at === 'reading' || state.at === 'adding';
+  const answer = state.at === 'read' || state.at === 'adding' || state.at === 'done' ? state.answer : null;
   return (
     <Panel title="Import">
       <noscript>
@@ -46,7 +59,7 @@ export function ImportRedirects({ formats }: { readonly formats: Formats }) {
       </noscript>
       <p className="mb-3 text-sm text-muted">
         A CSV file with the columns source and target; status, priority, active and expires where you want them. At most
-        2,000 rows.
+        2,000 rows. Nothing is added before you have seen what would be.
       </p>
       <label htmlFor={id} className="mb-1 block text-xs text-muted">
         CSV file with redirects
@@ -56,22 +69,67 @@ export function ImportRedirects({ formats }: { readonly formats: Formats }) {
         id={id}
         type="file"
         accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-        disabled={state.at === 'sending'}
+        disabled={busy}
         onChange={() => take()}
         className="block w-full max-w-md cursor-pointer rounded-md border border-line-strong text-sm file:mr-3 file:cursor-pointer file:border-0 file:bg-hover file:px-4 file:py-2 file:font-medium"
       />
       <p role="status" className={state.at === 'failed' ? 'mt-3 text-sm text-error-ink' : 'mt-3 text-sm'}>
-        {state.at === 'sending' ? `Reading ${state.name}…` : null}
+        {state.at === 'reading' ? `Reading ${state.file.name}…` : null}
+        {state.at === 'adding' ? `Adding the redirects of ${state.file.name}…` : null}
         {state.at === 'failed' ? state.text : null}
-        {state.at === 'done'
-          ? `${count(state.answer.created)} added, ${count(state.answer.unchanged)} there already, ${count(rejectedRows(state.answer))} of ${count(state.answer.rows)} rows rejected.`
-          : null}
+        {state.at === 'read' ? `${state.file.name}: ${summary(state.answer, 'would be added')}` : null}
+        {state.at === 'done' ? summary(state.answer, 'added') : null}
       </p>
-      {state.at === 'done' && state.answer.rejects.length > 0 ? (
-        <RejectTable label="Rejected rows" rejects={state.answer.rejects} className="max-h-72" />
+      {state.at === 'read' ? (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <button
+            type="button"
+            disabled={state.answer.created === 0}
+            onClick={() => void add(state.file, state.answer)}
+            className={buttonStyle()}
+          >
+            Add {counted(state.answer.created, 'redirect', formats)}
+          </button>
+          <button type="button" onClick={() => setState({ at: 'idle' })} className={buttonStyle({ tone: 'ghost' })}>
+            Leave it
+          </button>
+        </div>
+      ) : null}
+      {answer && state.at !== 'done' && answer.added.length > 0 ? <Added answer={answer} formats={formats} /> : null}
+      {answer && answer.rejects.length > 0 ? (
+        <RejectTable label="Rejected rows" rejects={answer.rejects} className="max-h-72" />
       ) : null}
     </Panel>
   );
 }
 
-const rejectedRows = ({ rejects }: ImportedRedirects): number => new Set(rejects.map(({ row }) => row)).size;
+const Added = ({ answer: { added, created }, formats }: { answer: ImportedRedirects; formats: Formats }) => (
+  <ScrollRegion label="Redirects that would be added" className="mt-3 max-h-72 overflow-auto">
+    <table className="data-table">
+      <thead>
+        <tr>
+          {['Row', 'Source', 'Target', 'Status'].map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {added.map(({ row, source, target, status }) => (
+          <tr key={row}>
+            <td className="tabular-nums">{row}</td>
+            <td className="[overflow-wrap:anywhere]">{source}</td>
+            <td className="[overflow-wrap:anywhere]">{target}</td>
+            <td>{status}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {created > added.length ? (
+      <p className="mt-2 text-xs text-muted">And {formats.value(created - added.length, 'integer')} more.</p>
+    ) : null}
+  </ScrollRegion>
+);
+
+const rejectedRows = (rejects: ImportedRedirects['rejects']): number => new Set(rejects.map(({ row }) => row)).size;

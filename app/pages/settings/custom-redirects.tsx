@@ -61,10 +61,8 @@ export default function CustomRedirects() {
               formats={formats}
             />
           ) : null}
-          <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-            <TestBox address={address} tried={tried} />
-            <ImportRedirects formats={formats} />
-          </div>
+          <TestBox address={address} tried={tried} />
+          <ImportRedirects formats={formats} />
         </>
       ) : (
         <p className="text-sm">Redirects can’t be shown with sample data: their addresses would name whose they are.</p>

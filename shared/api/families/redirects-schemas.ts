@@ -66,9 +66,17 @@ export const testedRedirectSchema = z.object({
 });
 export type TestedRedirect = z.infer<typeof testedRedirectSchema>;
 
+/** With `trial` 1 nothing is kept: the answer says what would come of the file. */
+export const importRedirectsQuerySchema = z.object({ trial: z.enum(['0', '1']).default('0') });
+
+/** As many of the new redirects of a file are told. */
+export const mostToldRedirects = 50;
+
 export const importedRedirectsSchema = z.object({
   rows: z.int(),
   created: z.int(),
+  /** The first of those that are new. */
+  added: z.array(z.object({ row: z.int(), source: z.string(), target: z.string(), status })),
   /** There already, the same in everything. */
   unchanged: z.int(),
   rejects: z.array(z.object({ row: z.int(), column: z.string(), reason: z.string(), value: z.string() })),
@@ -104,7 +112,7 @@ export const redirectsSchemas = {
   changeCustomRedirect: { request: changeCustomRedirectBodySchema, response: customRedirectSchema },
   deleteCustomRedirect: { status: 204 },
   testCustomRedirect: { request: testCustomRedirectBodySchema, response: testedRedirectSchema },
-  importCustomRedirects: { response: importedRedirectsSchema },
+  importCustomRedirects: { query: importRedirectsQuerySchema, response: importedRedirectsSchema },
   redirectHosts: { response: redirectHostsSchema },
   proveRedirectHost: { status: 204 },
   withdrawRedirectHost: { status: 204 },

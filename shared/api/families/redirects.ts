@@ -36,7 +36,7 @@ export const redirects = {
   },
   importCustomRedirects: {
     ...{ ...writing, method: 'POST', path: '/proxy/data/custom-redirect-imports', uploads: ['text/csv'] },
-    summary: 'Add the redirects of a file; bad rows are left out and named',
+    summary: 'Add the redirects of a file, or try what would be added; bad rows are left out and named',
   },
   redirectHosts: {
     ...{ ...one, method: 'GET', effect: 'read', path: '/proxy/data/redirect-hosts' },

@@ -180,17 +180,25 @@ test('good rows of a file are added, bad ones are named, and the same file again
     'go.brand.test/d;https://go.brand.test/c;;;;',
     'go.four.test/summer;https://www.brand.test/e;;;;',
     'go.brand.test/a;https://www.brand.test/other;301;;;',
-    'go.brand.test/f;https://www.brand.test/f;;;no;',
+    'go.brand.test/f;https://www.brand.test/f;;;no;31.12.2031',
   ].join('\n');
-  const bring = async (who: Caller, scope: string, text = file): Promise<ImportedRedirects> => {
+  const bring = async (who: Caller, scope: string, text = file, more = ''): Promise<ImportedRedirects> => {
     const response = await ask(
       who.token,
-      `/proxy/data/custom-redirect-imports/${scope}?uid=${who.uid}&csrfToken=${who.csrfToken}`,
+      `/proxy/data/custom-redirect-imports/${scope}?uid=${who.uid}&csrfToken=${who.csrfToken}${more}`,
       { method: 'POST', body: text, headers: { 'Content-Type': 'text/csv' } },
     );
     return await response.json();
   };
+  const trial = await bring(stan, '1', file, '&trial=1');
+  expect(trial).toMatchObject({
+    rows: 7,
+    created: 3,
+    added: [{ row: 2, source: 'go.brand.test/a', status: 301 }, {}, {}],
+  });
+  expect(await list(stan), 'nothing is kept of a trial').toEqual([]);
   const first = await bring(stan, '1');
+  expect(first).toEqual(trial);
   // That another account has the host, and a redirect of that very address, is nowhere to be told from.
   expect(first).toMatchObject({ rows: 7, created: 3, unchanged: 0 });
   expect(first.rejects.map(({ row, column, reason }) => `${row} ${column} ${reason}`)).toEqual([
@@ -198,7 +206,7 @@ test('good rows of a file are added, bad ones are named, and the same file again
     '3 status is neither 301 nor 302',
     '3 priority is not from 0 to 1,000',
     '3 active is neither yes nor no',
-    '3 expires is no date such as 2026-12-31',
+    '3 expires is no date such as 2026-12-31 or 31.12.2026',
     '4 target leads round in circles',
     '5 target leads round in circles',
     '7 priority is the same as that of another redirect of this address',
@@ -206,7 +214,7 @@ test('good rows of a file are added, bad ones are named, and the same file again
   expect(await list(stan)).toMatchObject([
     { path: '/a', status: 301, expiresAt: '2030-12-31T23:59:59.999Z', active: true },
     { host: 'go.four.test', path: '/summer' },
-    { path: '/f', status: 302, active: false },
+    { path: '/f', status: 302, active: false, expiresAt: '2031-12-31T23:59:59.999Z' },
   ]);
   expect(await bring(stan, '1')).toMatchObject({ created: 0, unchanged: 3 });
   expect(await bring(stan, '1', 'a,b\n1,2\n')).toMatchObject({ status: 400 });
