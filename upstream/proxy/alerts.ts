@@ -144,6 +144,7 @@ export const changeAlert: Handler = async (context) => {
 const watchedOf = ({ measure, preset, condition, threshold }: Row) => [measure, preset, condition, threshold];
 
 export const deleteAlert: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
   const row = await find(context, idInPath(context, 'alert'));
   const revision = revisionMatched(context);
   const [[gone] = []] = await context.var.database.write(

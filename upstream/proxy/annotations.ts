@@ -97,6 +97,7 @@ export const changeAnnotation: Handler = async (context) => {
 };
 
 export const deleteAnnotation: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
   const row = await find(context, idInPath(context, 'note'));
   const revision = revisionMatched(context);
   if (!mayEdit(context, row)) throw new Refusal(403, 'Only its author, or an admin, deletes a note.');

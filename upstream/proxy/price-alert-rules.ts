@@ -118,6 +118,7 @@ export const changePriceAlertRule: Handler = async (context) => {
 };
 
 export const deletePriceAlertRule: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
   const row = await find(context, idInPath(context, 'rule'));
   const revision = revisionMatched(context);
   checkEditable(context, row);

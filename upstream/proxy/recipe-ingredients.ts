@@ -8,6 +8,7 @@ import {
 import { Bound } from '../analytics/bound.ts';
 import { madeUpName } from '../anonymise/names.ts';
 import { type Scaling, scalingFor, shownCount } from '../anonymise/scaling.ts';
+import { productsSeenBy } from '../catalog/tenancy.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
 import { withKeys } from '../offers/keys.ts';
@@ -103,13 +104,14 @@ async function find(context: UpstreamContext): Promise<Row> {
 }
 
 async function productOf({ var: { database, scope } }: UpstreamContext, id: number): Promise<number> {
+  const bound = new Bound();
   const found = await database.first(
-    'SELECT id FROM product WHERE id = ? AND account_id = ? AND archived = 0',
-    id,
-    scope.accountId,
+    `SELECT p.id FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id
+     WHERE ${productsSeenBy(scope.tenant, bound)} AND p.id = ${bound.add(id)} AND p.archived = 0`,
+    ...bound.values,
   );
   if (found) return id;
-  throw new Refusal(400, 'There is no such product.', { errors: { productId: 'is no product of this account' } });
+  throw new Refusal(400, 'There is no such product.', { errors: { productId: 'is no product of this scope' } });
 }
 
 function shape(row: Row, sample: Scaling | null): RecipeIngredient {

@@ -2,6 +2,7 @@ import { narrowedQuerySchema, searchQuerySchema } from '#shared/api/families/off
 import type { RecipeProductsAnswer, RecipeSwapsAnswer } from '#shared/api/families/recipes-schemas.ts';
 import { Bound } from '../analytics/bound.ts';
 import { scalingFor, shownCount } from '../anonymise/scaling.ts';
+import { productsSeenBy } from '../catalog/tenancy.ts';
 import type { Handler } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
 import { withKeys } from '../offers/keys.ts';
@@ -18,16 +19,17 @@ interface ProductRow extends Record<string, unknown> {
   readonly own: number;
 }
 
-/** The account's catalogue: what an ingredient can be matched with, in a subaccount too. */
+/** The catalogue: what an ingredient can be matched with, in a subaccount the account's products too. */
 export const recipeProducts: Handler = async (context) => {
   const { database, scope, user } = context.var;
   const sample = seesSampleData(user);
   const asked = valid(searchQuerySchema, context.req.query());
-  const { shown, nextCursor, total } = await pageOfProducts<ProductRow>(
-    database,
-    statement('SELECT id, name, own FROM product WHERE account_id = ?1', scope.accountId),
-    { ...asked, sample },
-  );
+  const bound = new Bound();
+  const seen = `SELECT p.id, p.name, p.own FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id
+    WHERE ${productsSeenBy(scope.tenant, bound)}`;
+  const { shown, nextCursor, total } = await pageOfProducts<ProductRow>(database, statement(seen, ...bound.values), {
+    ...{ ...asked, sample },
+  });
   const items = shown.map(({ id, name, own }) => ({ id, name, own: own === 1 }));
   const answer: RecipeProductsAnswer = { items, nextCursor, total };
   return context.json(answer);

@@ -121,6 +121,7 @@ async function edit(context: UpstreamContext, row: Row, change: Change, revision
 }
 
 export const deleteFilterSet: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
   const row = await find(context, idInPath(context, 'set'));
   const revision = revisionMatched(context);
   if (!mayEdit(context, row)) throw new Refusal(403, 'Only who keeps a set, or an admin, deletes it.');

@@ -161,6 +161,7 @@ function checkFits({ question }: Row, { format, preset }: Fitting): void {
 }
 
 export const deleteSchedule: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
   const row = await find(context, idInPath(context, 'schedule'));
   const revision = revisionMatched(context);
   const [[gone] = []] = await context.var.database.write(

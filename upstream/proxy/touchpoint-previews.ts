@@ -69,6 +69,7 @@ export const createTouchpointPreview: Handler = async (context) => {
 };
 
 export const revokeTouchpointPreview: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
   const { id } = await findTouchpoint(context);
   const preview = context.req.param('preview') ?? '';
   if (!/^[1-9]\d{0,14}$/.test(preview)) throw noSuch('preview');

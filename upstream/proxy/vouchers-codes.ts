@@ -6,7 +6,9 @@ import {
 } from '#shared/api/families/vouchers-schemas.ts';
 import { currencyPrecision } from '#shared/format/currency.ts';
 import { type CodeReject, makeCode, mostCodes, randomLengthFor, readCodes } from '#shared/vouchers/codes.ts';
+import { Bound } from '../analytics/bound.ts';
 import { madeUpName } from '../anonymise/names.ts';
+import { productsSeenBy } from '../catalog/tenancy.ts';
 import { byteStream } from '../export/byte-stream.ts';
 import { neutralised } from '../export/formula.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
@@ -143,16 +145,17 @@ export const voucherChoices: Handler = async (context) => {
   const { database, scope, user } = context.var;
   const { search } = valid(vouchersSchemas.voucherChoices.query, context.req.query());
   const sample = seesSampleData(user);
-  const words = search && !sample ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
-  const found =
-    "FROM product WHERE account_id = ?1 AND own = 1 AND archived = 0 AND (?2 IS NULL OR name LIKE ?2 ESCAPE '\\')";
+  const words = search && !sample ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : '%';
+  const bound = new Bound();
+  const found = `FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id WHERE ${productsSeenBy(scope.tenant, bound)}
+    AND p.own = 1 AND p.archived = 0 AND p.name LIKE ${bound.add(words)} ESCAPE '\\'`;
   const [retailers = [], products = [], [counted] = []] = await database.readAll([
     statement(
       'SELECT r.id, r.name FROM account_retailer a JOIN retailer r ON r.id = a.retailer_id WHERE a.account_id = ? ORDER BY r.name',
       scope.accountId,
     ),
-    statement(`SELECT id, name ${found} ORDER BY name, id LIMIT ?3`, scope.accountId, words, productsListed),
-    statement(`SELECT count(*) AS total ${found}`, scope.accountId, words),
+    statement(`SELECT p.id, p.name ${found} ORDER BY p.name, p.id LIMIT ${productsListed}`, ...bound.values),
+    statement(`SELECT count(*) AS total ${found}`, ...bound.values),
   ]);
   const named = (kind: 'product' | 'retailer') => (row: Record<string, unknown>) => {
     const id = Number(row.id);

@@ -8,7 +8,9 @@ import {
 } from '#shared/api/families/vouchers-schemas.ts';
 import { contradictionsOf, faultsOf, frozenFields } from '#shared/vouchers/faults.ts';
 import { instantsOf, nextStatuses } from '#shared/vouchers/validity.ts';
+import { Bound } from '../analytics/bound.ts';
 import { scalingFor } from '../anonymise/scaling.ts';
+import { productsSeenBy } from '../catalog/tenancy.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
@@ -124,24 +126,24 @@ function frozen(row: VoucherRow, fields: VoucherFields): Record<string, string> 
   return Object.fromEntries(changed.map((name) => [name, 'stays as it is']));
 }
 
-/** What the account does not have. */
+/** What the scope does not have. */
 async function foreign(
   context: UpstreamContext,
   { products, retailers }: VoucherFields,
 ): Promise<Record<string, string>> {
   const { database, scope } = context.var;
+  const bound = new Bound();
+  const seen = `SELECT p.id FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id
+    WHERE ${productsSeenBy(scope.tenant, bound)} AND p.id IN ${bound.list(products)}`;
   const [own = [], sold = []] = await database.readAll([
-    statement(
-      'SELECT id FROM product WHERE account_id = ?1 AND id IN (SELECT value FROM json_each(?2))',
-      ...[scope.accountId, JSON.stringify(products)],
-    ),
+    statement(seen, ...bound.values),
     statement(
       'SELECT retailer_id AS id FROM account_retailer WHERE account_id = ?1 AND retailer_id IN (SELECT value FROM json_each(?2))',
       ...[scope.accountId, JSON.stringify(retailers)],
     ),
   ]);
   return {
-    ...(own.length < new Set(products).size ? { products: 'are not all of this account' } : {}),
+    ...(own.length < new Set(products).size ? { products: 'are not all of this scope' } : {}),
     ...(sold.length < new Set(retailers).size ? { retailers: 'are not all of this account' } : {}),
   };
 }

@@ -161,7 +161,7 @@ test('of two edits of one version one is refused, and so are foreign products an
   expect((await assign(ada, id, null, { match: 'none' })).status).toBe(428);
   const wrong = await assign(ada, items[1]?.id ?? '', items[1]?.etag ?? '', { match: 'matched', productId: 201 });
   expect(wrong.status).toBe(400);
-  expect(await wrong.json()).toMatchObject({ errors: { productId: 'is no product of this account' } });
+  expect(await wrong.json()).toMatchObject({ errors: { productId: 'is no product of this scope' } });
 });
 
 test('swaps are told with what was proposed and what was taken, the most frequent first', async () => {

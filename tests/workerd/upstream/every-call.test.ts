@@ -1,0 +1,191 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Endpoint, type EndpointId, endpointEntries } from '#shared/api/endpoints.ts';
+import { ask, type Caller, signIn } from './caller.ts';
+import { bodies, integration, kept, oneOfEverything, pathTo, queries, secret } from './every-object.ts';
+import { d1 } from './migrated.ts';
+import { rowsOf, smallWorld } from './small-world.ts';
+
+beforeEach(async () => {
+  await smallWorld();
+  await oneOfEverything();
+  // Not to be staff must not be what keeps anybody out.
+  await d1.prepare('UPDATE user SET is_staff = 1, user_mode = 1').run();
+});
+
+interface Place {
+  readonly account: number;
+  readonly operator?: number;
+}
+const home: Place = { account: 1, operator: 12 };
+
+type Entry = readonly [EndpointId, Endpoint];
+const scoped = (endpointEntries as readonly Entry[]).filter(([, { scope }]) => scope === 'path');
+/** Templates and insights are the product's. */
+const everybodys: readonly EndpointId[] = ['template', 'insightAnswer', 'restoreInsight'];
+const naming = scoped.filter(
+  ([id, { path }]) => !everybodys.includes(id) && (/:(?!kind)/.test(path) || queries[id]?.startsWith('source=')),
+);
+const writing = scoped.filter(([, { effect }]) => effect === 'write');
+/** One's own, and to ask for more is not to have it. */
+const withoutLevel: readonly EndpointId[] = ['requestUpgrade'];
+
+async function call(who: Caller, [id, endpoint]: Entry, place: Place, body = bodies[id] ?? {}): Promise<Response> {
+  const { method, path, uploads } = endpoint;
+  const query = [
+    ...(queries[id] ? [queries[id]] : []),
+    ...(place.operator ? [`operator_ids=${place.operator}`] : []),
+    `uid=${who.uid}`,
+    ...(uploads ? [`csrfToken=${who.csrfToken}`] : []),
+  ].join('&');
+  const [type] = uploads ?? [];
+  return ask(who.token, `${pathTo(path, place.account)}?${query}`, {
+    method,
+    ...(method === 'GET'
+      ? {}
+      : { body: type ? 'gtin,name\n4006381333931,x\n' : { ...body, csrfToken: who.csrfToken } }),
+    headers: { 'If-Match': '"1"', ...(type ? { 'Content-Type': type } : {}) },
+  });
+}
+
+/** All that is kept, but for who is signed in. */
+async function everything(): Promise<string> {
+  const tables = await rowsOf(
+    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'
+       AND name NOT IN ('upstream_session', 'identity_link', 'd1_migrations') ORDER BY name`,
+  );
+  const all = await d1.batch(tables.map(({ name }) => d1.prepare(`SELECT * FROM ${name}`)));
+  return JSON.stringify(all.map(({ results }, at) => [tables[at]?.name, results]));
+}
+
+async function refused(who: Caller, place: Place, calls: readonly Entry[], statuses: readonly number[]) {
+  const before = await everything();
+  const found: unknown[] = [];
+  for (const entry of calls) {
+    const answer = await call(who, entry, place);
+    const told = (await answer.text()).includes(secret);
+    if (!statuses.includes(answer.status) || told) found.push([entry[0], answer.status, told]);
+  }
+  expect(found).toEqual([]);
+  expect(await everything()).toBe(before);
+}
+
+/** What is taken back that is not there is gone, whoever asks. */
+const goneAnyway: readonly EndpointId[] = ['deleteExperienceImage', 'withdrawRedirectHost'];
+
+test.each<[string, string, Place]>([
+  ['somebody of another account', 'rita@two', { account: 2 }],
+  ['somebody of another account in a subaccount', 'rita@two', { account: 2, operator: 21 }],
+  ['somebody of another subaccount', 'owen@one', { account: 1, operator: 11 }],
+])('%s gets nothing by its number, and changes nothing', async (_, name, place) => {
+  const who = await signIn(name);
+  const takingBack = (entry: Entry) => goneAnyway.includes(entry[0]);
+  await refused(
+    who,
+    place,
+    naming.filter((entry) => !takingBack(entry)),
+    [403, 404],
+  );
+  await refused(who, place, naming.filter(takingBack), [204, 403]);
+});
+
+test('who has it gets by the very same calls as far as what is there', async () => {
+  const found: unknown[] = [];
+  const ada = await signIn('ada@one');
+  // What is in something is deleted before it.
+  const place = ([, { method, effect, path }]: Entry) =>
+    effect === 'read' ? 0 : method === 'DELETE' ? 1_000 - path.split('/').length : 1;
+  for (const entry of naming.toSorted((one, other) => place(one) - place(other))) {
+    const { status } = await call(ada, entry, home);
+    if (status === 403 || status === 404 || status >= 500) found.push([entry[0], status]);
+  }
+  expect(found).toEqual([]);
+});
+
+test('who may only read, and who has a partial view of an account, writes by no call', async () => {
+  const calls = writing.filter(([id]) => !withoutLevel.includes(id));
+  await refused(await signIn('vera@one'), { account: 1 }, calls, [403]);
+  await refused(await signIn('owen@one'), { account: 1 }, calls, [403]);
+});
+
+test('with sample data no call writes, not even to take something away', async () => {
+  const ada = await signIn('ada@one');
+  await d1.prepare("UPDATE user SET anonymized = 1 WHERE id = 'u-ada'").run();
+  const calls = naming.filter(([, { effect }]) => effect === 'write');
+  await refused(ada, home, calls, [403]);
+});
+
+/** Lists, choices and searches, with what each has to be asked. */
+const lists = scoped.filter(([, { method, path }]) => method === 'GET' && !/:(?!kind)/.test(path));
+const asked: Readonly<Partial<Record<EndpointId, readonly string[]>>> = {
+  values: ['product', 'brand', 'operator', 'touchpoint', 'voucher', 'form', 'recipe'].map((one) => `dimension=${one}`),
+  voucherChoices: ['', `search=${secret}`],
+  formChoices: ['', `ids=${'f'.repeat(22)}`],
+  catalogProducts: ['', `search=${secret}`, `collection=${kept}`],
+  offerChanges: ['from=2026-01-01&to=2026-01-31'],
+  offerBreaches: ['from=2026-01-01&to=2026-01-31'],
+};
+
+test('no list, choice or search names what is another account’s or another subaccount’s', async () => {
+  await d1.prepare('UPDATE form SET published = definition').run();
+  const people = [
+    [await signIn('ada@one'), home],
+    [await signIn('rita@two'), { account: 2 }],
+    [await signIn('owen@one'), { account: 1, operator: 11 }],
+    [await signIn('owen@one'), { account: 1 }],
+  ] as const;
+  const naming: string[][] = people.map(() => []);
+  for (const [id, { path }] of lists)
+    for (const query of asked[id] ?? [''])
+      for (const [at, [who, { account, ...place }]] of people.entries()) {
+        const operator = 'operator' in place ? `operator_ids=${place.operator}` : '';
+        const answer = await who.get(`${pathTo(path, account)}?${query}&${operator}`);
+        if ((await answer.text()).toLowerCase().includes(secret.toLowerCase())) naming[at]?.push(id);
+      }
+  const [own = [], ...others] = naming;
+  expect(others).toEqual([[], [], []]);
+  expect([...new Set(own)].length).toBeGreaterThan(15);
+});
+
+test('what another account or subaccount has is taken in no body', async () => {
+  const now = { ...bodies.saveVoucher, products: [kept] };
+  const schedule = { title: 'x', cron: '0 6 * * *', format: 'csv', preset: null, recipients: ['a@one.test'] };
+  const alert = {
+    name: 'x',
+    measure: 'piClicks',
+    preset: 'yesterday',
+    condition: 'above',
+    threshold: 1,
+    cadence: 'daily',
+  };
+  const named: readonly (readonly [EndpointId, object])[] = [
+    ['createSchedule', { ...schedule, reportId: kept }],
+    ['createAlert', { ...alert, recipients: [], reportId: kept }],
+    ['createCollection', { name: 'x', productIds: [kept] }],
+    ['createCatalogProduct', { name: 'x', gtin: '4006381333931', sourceId: kept }],
+    ['createPriceAlertRule', { name: 'x', kind: 'index-below', threshold: 90, productId: kept }],
+    ['createApiKey', { name: 'x', scopes: ['products'], once: crypto.randomUUID(), integration }],
+    ['saveVoucher', now],
+    ['changeRecipeIngredient', { match: 'matched', productId: kept }],
+  ];
+  for (const [name, account, operator] of [
+    ['rita@two', 2, 21],
+    ['owen@one', 1, 11],
+  ] as const) {
+    await d1.prepare("UPDATE operator_grant SET level = 7 WHERE user_id = 'u-owen'").run();
+    await d1.batch([
+      d1.prepare('UPDATE voucher SET account_id = ?, operator_id = ?').bind(account, operator),
+      d1.prepare('UPDATE recipe_ingredient SET account_id = ?').bind(account),
+      d1.prepare('UPDATE recipe SET account_id = ?, operator_id = ?').bind(account, operator),
+    ]);
+    const who = await signIn(name);
+    const before = await everything();
+    for (const [id, body] of named) {
+      const entry = scoped.find(([one]) => one === id);
+      if (!entry) throw new Error(`no call ${id}`);
+      const answer = await call(who, entry, { account, operator }, body);
+      const text = await answer.text();
+      expect([name, id, [400, 404].includes(answer.status), text.includes(secret)]).toEqual([name, id, true, false]);
+    }
+    expect(await everything()).toBe(before);
+  }
+});

@@ -1,0 +1,173 @@
+import type { EndpointId } from '#shared/api/endpoints.ts';
+import { insert } from './migrated.ts';
+
+/** Number of everything that is kept here, and the word that stands in each of their names. */
+export const kept = 900;
+export const secret = 'Secret-12';
+export const picture = 'i'.repeat(22);
+const moment = '2026-01-01T00:00:00.000Z';
+
+/** Touchpoints of three kinds have numbers of their own. */
+export const integration = 912;
+const siteTag = 913;
+
+const one = (table: string, row: Readonly<Record<string, unknown>>) =>
+  insert(table, Object.keys(row), [Object.values(row)]);
+/** In brand 1's operator 12, Ada's. */
+const mine = { account_id: 1, operator_id: 12 };
+const own = { id: kept, ...mine };
+const made = { created_by: 'u-ada', created_at: moment };
+const edited = { created_by: 'u-ada', updated_at: moment };
+const owned = { owner_id: 'u-ada', created_at: moment };
+
+/** One of everything that a call can name. */
+export async function oneOfEverything(): Promise<void> {
+  await one('filter_set', { ...own, owner_id: 'u-ada', name: secret, filters: '[]', shared: 1, updated_at: moment });
+  await one('annotation', { ...own, date: '2026-01-01', text: secret, author_id: 'u-ada', updated_at: moment });
+  const definition = JSON.stringify({ rows: [], columns: [], values: ['piClicks'], days: { preset: '90d' } });
+  const report = { name: secret, definition, created_at: moment };
+  await one('report', {
+    ...{ ...own, ...report, owner_id: 'u-ada', folded_name: secret, visibility: 'account', updated_at: moment },
+  });
+  await one('report_version', { report_id: kept, revision: 1, ...report });
+  const asked = { measures: ['piClicks'], dimensions: [], filters: [], having: [], comparison: 'none', order: [] };
+  const question = JSON.stringify([{ title: secret, question: asked }]);
+  await one('schedule', {
+    ...{ ...own, ...owned, title: secret, cron: '0 6 * * *', format: 'csv', preset: '7d', question, recipients: '[]' },
+  });
+  const file = { file_name: `${secret}.csv`, content_type: 'text/csv', file: btoa(secret) };
+  await one('delivery', { id: kept, schedule_id: kept, run_at: 0, status: 'kept', ...file });
+  await one('alert', {
+    ...{ ...own, ...owned, name: secret, measure: 'piClicks', filters: '[]', currency: 'USD', preset: 'yesterday' },
+    ...{ condition: 'above', threshold: 1, cadence: 'daily', recipients: '[]' },
+  });
+  await oneOfTheCatalogue();
+  await oneOfCommerce();
+}
+
+async function oneOfTheCatalogue(): Promise<void> {
+  await one('catalog_source', { ...own, ...edited, name: secret, kind: 'file' });
+  await one('catalog_import', {
+    ...{ id: kept, account_id: 1, source_id: kept, file_name: `${secret}.csv`, ...made, finished_at: moment },
+  });
+  const product = { id: kept, account_id: 1, gtin: 'g9', name: secret, brand: '', category: '' };
+  await one('product', { ...product, own: 1, source_id: kept });
+  const image = { content_type: 'image/png', width: 1, height: 1, data: btoa(secret) };
+  await one('product_image', { product_id: kept, account_id: 1, ...image, updated_at: moment });
+  await one('offer', { ...own, product_id: kept, retailer_id: 1, country: 'US', currency: 'USD' });
+  await one('offer_match', { offer_id: kept, account_id: 1, status: 'suggested' });
+  await one('collection', { ...own, ...edited, name: secret });
+  await one('recipe', { ...own, name: secret, published_on: '2026-01-01' });
+  await one('recipe_ingredient', { account_id: 1, recipe_id: kept, line: 1, text: secret, match: 'unmatched' });
+  await one('price_alert_rule', { ...own, ...edited, name: secret, kind: 'index-below', threshold: 90 });
+  await one('location_version', { ...own, ...made, file_name: `${secret}.csv`, status: 'draft', accepted: 1 });
+  const options =
+    '{"delimiter":",","encoding":"utf-8","decimal":"point","dateOrder":"ymd","timeZone":"UTC","mapping":{}}';
+  await one('import_job', {
+    ...{
+      ...own,
+      ...made,
+      kind: 'touchpoint-events',
+      file_name: secret,
+      options,
+      status: 'waiting',
+      updated_at: moment,
+    },
+  });
+  await one('experience_image', { public_id: picture, account_id: 1, hash: 'h', ...image, ...made });
+}
+
+async function oneOfCommerce(): Promise<void> {
+  await one('feature', { account_id: 1, operator_id: 0, key: 'popDeeplink', count: 9 });
+  const touchpoint = { ...mine, name: secret, status: 'draft', updated_at: moment, updated_by: 'u-ada' };
+  await one('touchpoint', { ...touchpoint, id: kept, kind: 'dl', slug: 'secret-12', public_id: 'd'.repeat(22) });
+  await one('touchpoint', { ...touchpoint, id: integration, kind: 'api', public_id: 'a'.repeat(22) });
+  await one('touchpoint', { ...touchpoint, id: siteTag, kind: 'site', public_id: 's'.repeat(22) });
+  const version = { name: secret, locales: '[]', campaign: '', definition: 'null', saved_at: moment };
+  await one('touchpoint_version', { touchpoint_id: kept, revision: 1, ...version });
+  await one('touchpoint_preview', {
+    ...{ id: kept, touchpoint_id: kept, token_hash: 'h', created_at: moment, expires_at: '2999-01-01T00:00:00.000Z' },
+  });
+  const key = { name: secret, prefix: 'mlk_', key_hash: 'h', made_once: 'm', scopes: '["products"]', domains: '[]' };
+  await one('api_key', { ...own, touchpoint_id: integration, ...key, created_at: moment });
+  const voucher = { title: secret, description: '', kind: 'percent', code_source: 'pool', timezone: 'UTC' };
+  await one('voucher', {
+    ...{ ...own, ...edited, name: secret, ...voucher, public_id: 'v'.repeat(22), person_key: 'k' },
+    ...{ person_limit: 1, identify_by: 'email' },
+  });
+  await one('voucher_code', { voucher_id: kept, code: secret });
+  const form = JSON.stringify({ title: secret, intro: '', submitLabel: '', thanks: '', fields: [] });
+  await one('form', {
+    ...own,
+    ...edited,
+    name: secret,
+    definition: form,
+    retention_days: 9,
+    public_id: 'f'.repeat(22),
+  });
+  await one('form_submission', {
+    ...{ id: kept, form_id: kept, submission: 's', submitted_at: 0, answers: `{"f1":"${secret}"}`, consents: '{}' },
+  });
+  await one('redirect_host', { host: 'go.one.example', account_id: 1 });
+  await one('custom_redirect', {
+    ...{ ...own, ...edited, host: 'go.one.example', path: `/${secret.toLowerCase()}`, status: 302 },
+    target: 'https://one.example/',
+  });
+}
+
+/** Parts of paths that are not `kept`, by what stands before them. */
+const parts: Readonly<Record<string, string>> = {
+  'recipe-ingredients/:id': `recipe-ingredients/${kept}-1`,
+  'api-usage/:id': `api-usage/${integration}`,
+  'site-activity/:id': `site-activity/${siteTag}`,
+  ':publicId': picture,
+  ':kind': 'dl',
+  ':revision': '1',
+  ':host': 'go.one.example',
+};
+
+/** The path of a call as it arrives upstream, naming what is kept. */
+export const pathTo = (path: string, account: number): string =>
+  Object.entries(parts)
+    .reduce((filled, [from, to]) => filled.replace(from, to), path)
+    .replace(/:\w+/g, String(kept))
+    .replace(/^(\/proxy\/data\/[^/]+)/, `$1/${account}`);
+
+const csv = encodeURIComponent(
+  JSON.stringify({ delimiter: ',', encoding: 'utf-8', mapping: { gtin: 'gtin', name: 'name' } }),
+);
+/** What calls have to be asked with to get as far as what they name. */
+export const queries: Readonly<Partial<Record<EndpointId, string>>> = {
+  productPrices: 'from=2026-01-01&to=2026-01-02',
+  catalogImports: `source=${kept}`,
+  previewCatalogImport: `source=${kept}`,
+  runCatalogImport: `source=${kept}&fileName=x.csv&options=${csv}`,
+  previewImport: 'kind=touchpoint-events',
+};
+
+const fields = { name: 'x', locales: [], campaign: '' };
+const once = '6f0f5f3e-3b0c-4c0a-9b58-0d9f0c0d1e2f';
+const smartlink = {
+  ...{ product: null, rules: [], retailers: [], fallback: 'https://one.example/' },
+  utm: { source: '', medium: '', campaign: '', term: '', content: '' },
+};
+export const bodies: Readonly<Partial<Record<EndpointId, object>>> = {
+  restoreReport: { revision: 1 },
+  decideOfferMatch: { status: 'confirmed' },
+  changeRecipeIngredient: { match: 'none' },
+  rotateApiKey: { overlapHours: 0, once },
+  saveTouchpoint: { ...fields, definition: smartlink },
+  saveForm: {
+    ...{ name: 'x', retentionDays: 9 },
+    definition: { title: 'x', intro: '', submitLabel: '', thanks: '', fields: [] },
+  },
+  saveVoucher: {
+    ...{ name: 'x', title: 'x', description: '', kind: 'percent', value: 1, currency: null, codeSource: 'pool' },
+    ...{ singleCode: null, startsAt: null, endsAt: null, timezone: 'UTC', totalLimit: null, personLimit: 1 },
+    ...{ identifyBy: 'email', products: [], retailers: [] },
+  },
+  setVoucherStatus: { status: 'active' },
+  generateVoucherCodes: { count: 1, prefix: '' },
+  importVoucherCodes: { csv: 'code\nABCD' },
+  importVoucherRedemptions: { csv: 'code,redeemed_at\nABCD,2026-01-01' },
+};
