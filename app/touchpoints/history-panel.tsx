@@ -1,13 +1,16 @@
 import { Form, Link, useSearchParams } from 'react-router';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
+import { touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import { failureText } from '../api/failure.ts';
 import { buttonStyle } from '../ui/button.ts';
 import { utcMoment } from '../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';
 import type { History } from './history.server.ts';
+import { ViewRevision } from './view-revision.tsx';
 
 interface HistoryPanelProps {
-  readonly touchpoint: Pick<OpenedTouchpoint, 'etag' | 'revision'>;
+  readonly touchpoint: Pick<OpenedTouchpoint, 'etag' | 'id' | 'kind' | 'revision'>;
+  readonly scopeRef: string;
   readonly history: History;
   readonly locale: string;
 }
@@ -16,7 +19,8 @@ interface HistoryPanelProps {
  * Revisions as they were saved. What one of them would change is told before it is restored, and restoring saves it again
  * as the newest, so that nothing of the history is lost.
  */
-export function HistoryPanel({ touchpoint, history: { versions, later, compared }, locale }: HistoryPanelProps) {
+export function HistoryPanel({ touchpoint, scopeRef, history, locale }: HistoryPanelProps) {
+  const { versions, later, compared } = history;
   const [params] = useSearchParams();
   const linkTo = (changed: Readonly<Record<string, number | string | null>>) => {
     const search = new URLSearchParams(params);
@@ -36,13 +40,16 @@ export function HistoryPanel({ touchpoint, history: { versions, later, compared 
           {versions.answer.items.map(({ revision, author, savedAt, current, name }) => (
             <li key={revision} className="py-1.5">
               <div className="flex items-center justify-between gap-2">
-                <span className="min-w-0 [overflow-wrap:anywhere]" suppressHydrationWarning>
+                <span className="min-w-0 grow [overflow-wrap:anywhere]" suppressHydrationWarning>
                   <span className="font-medium">{revision}</span> {name}
                   {current ? ' · public' : ''}
                   <span className="block text-xs text-muted">
                     {author ?? 'Somebody'}, {utcMoment(savedAt, locale)}
                   </span>
                 </span>
+                {touchpointKinds[touchpoint.kind].previewed ? (
+                  <ViewRevision of={touchpoint} revision={revision} scopeRef={scopeRef} />
+                ) : null}
                 {revision === touchpoint.revision ? (
                   <span className="shrink-0 text-xs text-muted">as it is now</span>
                 ) : compared?.revision === revision ? null : (

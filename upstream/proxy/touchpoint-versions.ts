@@ -88,8 +88,15 @@ export const restoreTouchpointVersion: Handler = async (context) => {
   return answered(await findTouchpoint(context, row.id), context);
 };
 
-async function find({ req, var: { database } }: UpstreamContext, { id }: TouchpointRow): Promise<VersionRow> {
-  const text = req.param('revision') ?? '';
+/** What a revision was made of. @throws Refusal 404 where it is not kept */
+export const definitionAt = async (context: UpstreamContext, row: TouchpointRow, revision: number) =>
+  contentOf(row, await find(context, row, String(revision)));
+
+async function find(
+  { req, var: { database } }: UpstreamContext,
+  { id }: TouchpointRow,
+  text = req.param('revision') ?? '',
+): Promise<VersionRow> {
   if (!/^[1-9]\d{0,9}$/.test(text)) throw noSuch('revision');
   const row = await database.first<VersionRow>(`SELECT ${columns} ${of} AND v.revision = ?2`, id, Number(text));
   if (!row) throw new Refusal(404, 'This revision is not kept any more.');

@@ -3,6 +3,7 @@ import {
   type OpenedTouchpoint,
   saveTouchpointBodySchema,
   type TouchpointsAnswer,
+  touchpointOffersQuerySchema,
   touchpointsQuerySchema,
 } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Definition } from '#shared/touchpoints/definition.ts';
@@ -15,8 +16,8 @@ import { statement } from '../storage/database.ts';
 import { seesSampleData } from '../storage/user.ts';
 import { allowanceOf, allowanceUsed, usedOf } from '../touchpoints/allowance.ts';
 import { figuresOf, figuresRange } from '../touchpoints/figures.ts';
-import { noReferences, offersOf } from '../touchpoints/offers.ts';
 import { listedTouchpoints } from '../touchpoints/list.ts';
+import { noReferences, offersOf } from '../touchpoints/offers.ts';
 import {
   answered,
   definitionOf,
@@ -31,7 +32,8 @@ import { randomSlug, randomToken } from '../touchpoints/tokens.ts';
 import { keepVersion, pruneVersions } from '../touchpoints/versions.ts';
 import { watchedOf } from '../touchpoints/watched.ts';
 import { refuseOverSampleData } from '../views/author.ts';
-import { idOfCursor, lostRace, revisionMatched } from '../views/revision.ts';
+import { lostRace, revisionMatched } from '../views/revision.ts';
+import { definitionAt } from './touchpoint-versions.ts';
 
 /** A page of a kind's list, newest ids first unless another order is asked for. */
 export const touchpoints: Handler = async (context) => {
@@ -84,8 +86,10 @@ export const touchpoint: Handler = async (context) => {
 
 export const touchpointOffers: Handler = async (context) => {
   refuseContentOverSampleData(context);
+  const { revision } = valid(touchpointOffersQuerySchema, context.req.query());
   const row = await findTouchpoint(context);
-  const read = definitions[row.kind].schema.safeParse(definitionOf(row));
+  const definition = revision === undefined ? definitionOf(row) : await definitionAt(context, row, revision);
+  const read = definitions[row.kind].schema.safeParse(definition);
   const references = read.success ? definitions[row.kind].references(read.data) : noReferences;
   const whose = { accountId: row.account_id, operatorId: row.operator_id };
   return context.json(await offersOf(context.var.database, whose, references));

@@ -9,7 +9,7 @@ import { plainPage } from './answers.tsx';
 import { ownHostsOf } from './own-hosts.ts';
 
 /** A smartlink has no page: its preview says where it would lead whom. */
-export async function showLinkPreview(c: AppContext, link: PublicTouchpoint): Promise<Response> {
+export async function showLinkPreview(c: AppContext, link: PublicTouchpoint, revision?: string): Promise<Response> {
   const definition = smartlinkSchema.parse(link.definition);
   const asked = c.req.query('device');
   const shown: Device[] = isDevice(asked) ? [asked] : (Object.keys(devices) as Device[]);
@@ -33,7 +33,10 @@ export async function showLinkPreview(c: AppContext, link: PublicTouchpoint): Pr
   return await plainPage(
     link.name,
     <>
-      <p class="ribbon">Draft preview: nothing is counted and nobody is led anywhere.</p>
+      <p class="ribbon">
+        {revision === undefined ? 'Draft preview' : `Revision ${revision}`}: nothing is counted and nobody is led
+        anywhere.
+      </p>
       <table>
         <thead>
           <tr>

@@ -15,7 +15,7 @@ import { formRoutes } from './forms.tsx';
 import { showImage, showUploaded } from './images.ts';
 import { followLink } from './link.ts';
 import { clickOut } from './out.ts';
-import { answerPreviewGate, asSecret, showPreview, showPreviewPage } from './preview.tsx';
+import { answerPreviewGate, asSecret, showPreview, showPreviewPage } from './preview.ts';
 import { followRedirect } from './redirect.ts';
 import { showTag } from './tag.ts';
 import { collectSite } from './tag-collect.ts';

@@ -206,6 +206,8 @@ export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps
           <HistoryPanel
             part={data.versions}
             compared={data.compared}
+            detail={detail}
+            scopeRef={facts.scope}
             revision={state.saved.revision}
             linkTo={(revision) => linkTo({ panel: 'history', revision })}
             locale={facts.locale}
@@ -223,10 +225,10 @@ export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps
             locale={facts.locale}
           />
         );
-    }
-  };
       case 'results':
         return <Results detail={detail} {...facts} />;
+    }
+  };
 
   return (
     <main id="content" className="mx-auto w-full max-w-[100rem] px-5 py-6 lg:px-8 lg:py-8">

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import type { TouchpointVersion } from '#shared/api/families/touchpoints-schemas.ts';
+import type { TouchpointDetail, TouchpointVersion } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Part } from '../../api/answers.server.ts';
 import { failureText } from '../../api/failure.ts';
+import { ViewRevision } from '../../touchpoints/view-revision.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { utcMoment } from '../../ui/moment.ts';
@@ -12,6 +13,8 @@ interface HistoryPanelProps {
   readonly part: Part<{ readonly items: readonly TouchpointVersion[] }> | null;
   /** The version that is looked at, and what restoring it would change; null where that can't be told. */
   readonly compared: { readonly revision: number; readonly parts: readonly string[] | null } | null;
+  readonly detail: Pick<TouchpointDetail, 'id' | 'kind'>;
+  readonly scopeRef: string;
   readonly revision: number;
   /** Address of the page with that version looked at. */
   readonly linkTo: (revision: string) => string;
@@ -20,7 +23,8 @@ interface HistoryPanelProps {
 }
 
 /** What was saved before. What a version would change is told before it is restored, and restoring saves an earlier one again as the newest, so that nothing of the history is lost. */
-export function HistoryPanel({ part, compared, revision, linkTo, locale }: HistoryPanelProps) {
+export function HistoryPanel(props: HistoryPanelProps) {
+  const { part, compared, detail, scopeRef, revision, linkTo, locale } = props;
   if (part?.state === 'failed')
     return <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />;
   const versions = milestones(part?.answer.items ?? []);
@@ -36,6 +40,7 @@ export function HistoryPanel({ part, compared, revision, linkTo, locale }: Histo
               {utcMoment(version.savedAt, locale)} · {version.author ?? 'Somebody'}
             </p>
           </div>
+          <ViewRevision of={detail} revision={version.revision} scopeRef={scopeRef} />
           {version.revision === revision ? (
             <span className="text-xs text-muted">as it is now</span>
           ) : compared?.revision === version.revision ? (

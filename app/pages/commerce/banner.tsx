@@ -59,7 +59,7 @@ export default function BannerPage() {
                 locale={locale}
               />
             ) : null}
-            <HistoryPanel touchpoint={opened} history={history} locale={locale} />
+            <HistoryPanel touchpoint={opened} scopeRef={data.scopeRef} history={history} locale={locale} />
           </div>
         </>
       )}

@@ -51,7 +51,7 @@ export default function Integration() {
             <TrialPanel trial={data.trial} />
             <UsagePanel usage={data.usage} formats={formats} />
             <FiguresPanel touchpoint={opened} formats={formats} />
-            <HistoryPanel touchpoint={opened} history={history} locale={locale} />
+            <HistoryPanel touchpoint={opened} scopeRef={data.scopeRef} history={history} locale={locale} />
           </div>
         </>
       )}

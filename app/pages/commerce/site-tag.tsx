@@ -52,7 +52,7 @@ export default function SiteTag() {
           <div className="grid min-w-0 gap-4">
             <ActivityPanels activity={data.activity} matches={data.matches} formats={formats} />
             <FiguresPanel touchpoint={opened} formats={formats} />
-            <HistoryPanel touchpoint={opened} history={history} locale={locale} />
+            <HistoryPanel touchpoint={opened} scopeRef={data.scopeRef} history={history} locale={locale} />
           </div>
         </>
       )}

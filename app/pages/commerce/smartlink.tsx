@@ -59,7 +59,7 @@ export default function Smartlink() {
                 locale={locale}
               />
             ) : null}
-            <HistoryPanel touchpoint={link} history={history} locale={locale} />
+            <HistoryPanel touchpoint={link} scopeRef={data.scopeRef} history={history} locale={locale} />
           </div>
         </>
       )}

@@ -61,7 +61,7 @@ export default function VideoPage() {
                 locale={locale}
               />
             ) : null}
-            <HistoryPanel touchpoint={opened} history={history} locale={locale} />
+            <HistoryPanel touchpoint={opened} scopeRef={data.scopeRef} history={history} locale={locale} />
           </div>
         </>
       )}

@@ -138,6 +138,11 @@ export const touchpointPreviewSchema = z.object({
 export const madeTouchpointPreviewSchema = touchpointPreviewSchema.extend({ token: z.string() });
 export const touchpointPreviewsAnswerSchema = z.object({ items: z.array(touchpointPreviewSchema) });
 
+/** Of the draft, or of a revision as it was saved. */
+export const touchpointOffersQuerySchema = z.object({
+  revision: z.coerce.number<number | string>().int().positive().optional(),
+});
+
 /** What is shown and bought. Prices are in minor units of their currency. */
 export const touchpointOffersAnswerSchema = z.object({
   products: z.array(
@@ -201,7 +206,7 @@ export const touchpointsSchemas = {
   publishTouchpoint: { response: touchpointDetailSchema },
   unpublishTouchpoint: { response: touchpointDetailSchema },
   duplicateTouchpoint: { response: touchpointDetailSchema, status: 201 },
-  touchpointOffers: { response: touchpointOffersAnswerSchema },
+  touchpointOffers: { query: touchpointOffersQuerySchema, response: touchpointOffersAnswerSchema },
   touchpointVersions: { query: pageQuerySchema, response: touchpointVersionsAnswerSchema },
   touchpointVersion: { response: touchpointVersionDetailSchema },
   restoreTouchpointVersion: { response: touchpointDetailSchema },

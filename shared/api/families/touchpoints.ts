@@ -78,7 +78,7 @@ export const touchpoints = {
   touchpointOffers: {
     ...reading,
     path: `${one}/offers`,
-    summary: 'Products that the draft names, with their offers and the retailers',
+    summary: 'Products that the draft or a revision names, with their offers and the retailers',
   },
   touchpointVersions: { ...reading, path: `${one}/versions`, summary: 'Revisions as they were saved, the last first' },
   touchpointVersion: { ...reading, path: `${one}/versions/:revision`, summary: 'One revision as it was saved' },

@@ -140,7 +140,11 @@ test('a draft of an alcohol brand is seen behind its gate, too', async () => {
   const preview = `${app}/pop/preview/ip/${id}`;
   const gate = await fetch(`${preview}/page`);
   const html = await gate.text();
-  expect([gate.status, html.includes('name="year"'), html.includes('Draft preview')]).toEqual([200, true, true]);
+  expect([gate.status, html.includes('name="year"'), html.includes('Preview: nothing is counted')]).toEqual([
+    200,
+    true,
+    true,
+  ]);
   expect([gate.headers.get('Referrer-Policy'), gate.headers.get('X-Robots-Tag')]).toEqual([
     ...['same-origin', 'noindex, nofollow'],
   ]);

@@ -1,0 +1,21 @@
+import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
+import { buttonStyle } from '../ui/button.ts';
+import { revisionPath } from '../worker-paths.ts';
+
+interface ViewRevisionProps {
+  readonly of: Pick<OpenedTouchpoint, 'id' | 'kind'>;
+  readonly revision: number;
+  readonly scopeRef: string;
+}
+
+/** Leads to a revision as visitors would have seen it. */
+export const ViewRevision = ({ of: { kind, id }, revision, scopeRef }: ViewRevisionProps) => (
+  <a
+    href={revisionPath(kind, id, revision, scopeRef)}
+    target="_blank"
+    rel="noreferrer"
+    className={buttonStyle({ tone: 'ghost', size: 'small', className: 'shrink-0' })}
+  >
+    View<span className="sr-only"> revision {revision} (opens in a new tab)</span>
+  </a>
+);
