@@ -11,6 +11,11 @@ const notHere = (...names: string[]): string =>
     .concat(names.map((name) => `export const ${name} = none;`))
     .join('\n');
 
+const onDemand = (...names: string[]): string =>
+  names
+    .map((name) => `export const ${name} = () => { throw new Error('It is asked for in the browser'); };`)
+    .join('\n');
+
 const standIns: readonly StandIn[] = [
   // Pages are streamed. React brings its older way of rendering along, which would be a twentieth of the Worker.
   { file: /react-dom-server-legacy\.browser\.production\.js$/, code: 'module.exports = {};' },
@@ -39,6 +44,10 @@ const standIns: readonly StandIn[] = [
   },
   { file: /react-remove-scroll\/dist\/es2015\/index\.js$/, code: notHere('RemoveScroll') },
   { file: /aria-hidden\/dist\/es2015\/index\.js$/, code: notHere('hideOthers') },
+  // Parts that are loaded once somebody presses what they are for.
+  { file: /\/app\/ui\/charts\/picture\.ts$/, code: onDemand('savePicture') },
+  { file: /\/app\/analytics\/save-export\.ts$/, code: onDemand('saveExport') },
+  { file: /\/app\/features\/palette\/palette-dialog\.tsx$/, code: onDemand('PaletteDialog') },
 ];
 
 /** Leaves out of the Worker what packages bring along and it never runs. */
