@@ -29,6 +29,8 @@ test('on a phone a table keeps its names and its head in sight, and shows that m
   expect(Math.abs((await box(name)).x - (await box(frame)).x)).toBeLessThanOrEqual(5);
   expect(Math.abs((await box(head)).y - (await box(frame)).y)).toBeLessThanOrEqual(5);
   expect(await totalShade(region)).toBe(false);
+  // Cells of collapsed borders cast none.
+  expect(await region.locator('table').evaluate((table) => getComputedStyle(table).borderCollapse)).toBe('separate');
   await scrolled(region, { top: 100_000, left: 0 });
   await expect.poll(() => totalShade(region)).toBe(true);
 });

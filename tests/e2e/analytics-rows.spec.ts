@@ -27,6 +27,9 @@ test('pages of numbers stay small, and a report goes onto paper with all of its 
 test('a retailer sees which brand leads, and what is withheld with its reason', async ({ page }) => {
   await signIn(page, 'revenue@retailer.test', '/dashboard/overview?scope=account-22');
   await expect(page.getByRole('article', { name: 'Sales share of the leading brand' })).toContainText('%');
+  const brands = page.getByRole('region', { name: 'Share by brand, table' });
+  await expect(brands.getByRole('row')).toHaveCount(12);
+  expect(await brands.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(1);
   await page.goto('/report/fair-share?scope=account-22&v=1&range=7d');
   await expect(page.getByRole('cell', { name: 'withheld: fewer than 10 shoppers' }).first()).toBeVisible();
   await expect(page.getByText('Withheld numbers rest on fewer than 10 shoppers')).toBeVisible();
