@@ -30,6 +30,27 @@ test('a bar narrows the whole page to itself, and the way back leads to all of i
   await expect(clicks).toHaveAttribute('value', String(all));
 });
 
+test('a table is broken down by something else, and drilled through into the report builder, under the same total', async ({
+  page,
+}) => {
+  await signIn(page, 'brand.viewer@brand.test', '/report/product-performance?v=1&range=90d&in.retailer=1');
+  const total = page
+    .getByRole('row', { name: /^Total/ })
+    .getByRole('cell')
+    .first();
+  const clicks = ((await total.innerText()).split('\n')[0] ?? '').trim();
+  const menu = page.locator('summary[aria-label="More on Products"]');
+  await menu.click();
+  await page.getByRole('navigation', { name: 'Break down Products by' }).getByRole('link', { name: 'Country' }).click();
+  await expect(page.getByRole('heading', { name: 'By country' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'France' })).toBeVisible();
+  await expect(total).toContainText(clicks);
+  await page.locator('summary[aria-label="More on By country"]').click();
+  await page.getByRole('link', { name: 'Open in the report builder' }).click();
+  await expect(page).toHaveURL(/report-builder\?v=1&range=90d&in\.retailer=1&rows=country/);
+  await expect(total).toContainText(clicks);
+});
+
 test('a chart is taken along as a drawing with its own colours and the name of the scope', async ({ page }) => {
   await signIn(page, admin);
   await page.goto('/dashboard/overview');

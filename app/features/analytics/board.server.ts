@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { pages } from '#shared/access/pages.ts';
 import { formatScopeRef, heldLabel, type Scope } from '#shared/access/scopes.ts';
 import { isLocalDate } from '#shared/analytics/calendar.ts';
 import type { DimensionId } from '#shared/analytics/catalogue.ts';
@@ -30,6 +31,8 @@ export interface OpenBoard {
   readonly scope: { readonly ref: string; readonly label: string };
   readonly currency: string;
   readonly locale: string;
+  /** Whether the person may take numbers apart in the report builder. */
+  readonly builds: boolean;
   readonly bounds: Promise<ScopeDates>;
   /** Saved filters, null where they can't be read. */
   readonly sets: ReturnType<typeof readFilterSets>;
@@ -50,6 +53,7 @@ export function openBoard(page: PageContext, session: PageSession, scope: Scope)
   const sets = readFilterSets(page);
   return {
     ...{ page, client, scope: { ref, label: heldLabel(scope.label, scope.partial) }, currency, locale, sets },
+    builds: page.decide(pages.reportBuilder.access).ok,
     bounds: readBounds(page, client, ref),
     bar: async (shown) => await loadViewBar(page, { scope, session, sets: await sets, ...shown }),
   };
@@ -84,12 +88,12 @@ export async function boardOf(
   asked: Promise<unknown>,
   params: URLSearchParams = new URLSearchParams(),
 ): Promise<TemplateView> {
-  const { page, client, scope, currency, locale, bounds } = open;
+  const { page, client, scope, currency, locale, builds, bounds } = open;
   const bar = open.bar({ params, view, known: knownOn(template) });
   const noted = soonOr(readDayNotes(page, view), () => []);
   await soonOr<unknown>(asked, () => null);
   return {
-    ...{ state: 'ready', template, scope, view, locale, printed: isPrintView(params) },
+    ...{ state: 'ready', template, scope, view, locale, builds, printed: isPrintView(params) },
     bounds: await bounds,
     currency: view.currency ?? currency,
     notes: await noted,

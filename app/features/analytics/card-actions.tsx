@@ -11,6 +11,8 @@ interface CardActionsProps {
   readonly widget: Widget;
   /** What a picture says below itself: whose numbers, of which days. */
   readonly facts: string;
+  /** Links to the same numbers elsewhere and otherwise. */
+  readonly ways?: ReactNode;
   /** Links to the numbers as files. */
   readonly exports?: ReactNode;
 }
@@ -19,12 +21,13 @@ const cardOf = ({ currentTarget }: MouseEvent<HTMLElement>): HTMLElement | null 
   currentTarget.closest<HTMLElement>('[data-card]');
 
 /** What can be done with one card: look up what it measures, see it large, take it along. */
-export function CardActions({ widget, facts, exports }: CardActionsProps) {
+export function CardActions({ widget, facts, ways, exports }: CardActionsProps) {
   const { title } = widget;
   if (widget.type === 'kpi')
     return (
       <DetailsMenu label={`What ${title} means`} face={<Info aria-hidden className="size-4" />}>
         <Definitions measures={[widget.measure]} />
+        {ways}
       </DetailsMenu>
     );
   return (
@@ -39,6 +42,7 @@ export function CardActions({ widget, facts, exports }: CardActionsProps) {
         <Maximize2 aria-hidden className="size-4" />
       </button>
       <DetailsMenu label={`More on ${title}`} face={<MoreHorizontal aria-hidden className="size-4" />}>
+        {ways}
         {exports}
         {widget.type === 'table' ? null : <SaveButtons title={title} facts={facts} />}
         <Definitions measures={measuresOfWidget(widget)} />

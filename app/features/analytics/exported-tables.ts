@@ -4,11 +4,13 @@ import type { Widget } from '#shared/analytics/template.ts';
 import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
 import { isGuarded } from '#shared/analytics/withheld.ts';
 import type { ExportedTable } from '../../analytics/export-links.tsx';
-import { type Asking, queriesOf, queryOf, shownUnder } from './widget-queries.ts';
+import { type Asking, queriesOf, queryOf, shownUnder, titledUnder } from './widget-queries.ts';
 
 /** Everything on a page, the tables of each widget; tiles of one kind of facts make up one. */
 export function exportedTables(board: Asking): ExportedTable[] {
-  const shown = board.template.widgets.flatMap((widget) => shownUnder(widget, board.view.filters).widget ?? []);
+  const shown = board.template.widgets.flatMap(
+    (widget) => shownUnder(titledUnder(widget, board.view), board.view.filters).widget ?? [],
+  );
   const panels = shown.filter(({ type }) => type !== 'kpi');
   return [...tilesOf(shown, board), ...panels.flatMap((widget) => tablesOf(widget, board))];
 }

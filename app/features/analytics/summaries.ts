@@ -27,7 +27,7 @@ export function trendSummary(
   const by = periodOf(answer);
   const against =
     change && comparison !== 'none' ? `, ${change.text} against the ${comparisons[comparison].toLowerCase()}` : '';
-  const highest = `highest ${by === 'day' ? 'on' : 'in'} ${dayLabel(formats, high.day, by, 'long')} with ${told(high.value)}`;
+  const highest = `highest ${during(high.day, by, formats)} with ${told(high.value)}`;
   return total === null ? `${capital(highest)}.` : `${told(total)} over the period${against}; ${highest}.`;
 }
 
@@ -37,6 +37,11 @@ type Period = (typeof periods)[number];
 /** What a point of a series stands for. */
 export const periodOf = ({ columns }: QueryAnswer): Period =>
   periods.find((period) => columns.some(({ id }) => id === period)) ?? 'day';
+
+function during(day: string, by: Period, formats: Formats): string {
+  if (by === 'day') return `on ${formats.day(day)}`;
+  return by === 'week' ? `in the week of ${formats.day(day)}` : `in ${dayLabel(formats, day, by, 'long')}`;
+}
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

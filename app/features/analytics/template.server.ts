@@ -28,6 +28,8 @@ export interface TemplateView {
   readonly bounds: DateBounds;
   readonly currency: string;
   readonly locale: string;
+  /** Cards lead to their numbers in the report builder. */
+  readonly builds: boolean;
   /** Remarks on days of the range. */
   readonly notes: readonly DayNote[];
   readonly bar: ViewBarData;

@@ -151,6 +151,12 @@ export const groupingOf = (widget: WidgetOf<'table'>, { drill, by }: ViewState):
         by && isGranularity(dimension) ? by : dimension,
       );
 
+/** The widget under the name that suits what it shows: a table that is broken down by something else says by what. */
+export const titledUnder = <Shown extends Widget>(widget: Shown, { drill }: ViewState): Shown =>
+  widget.type === 'table' && drill?.widget === widget.id
+    ? { ...widget, title: `By ${dimensions[drill.dimension].label.toLowerCase()}` }
+    : widget;
+
 /** Whether a page shows anything by an interval that can be chosen. */
 export const hasInterval = ({ widgets }: Template): boolean =>
   widgets.some(

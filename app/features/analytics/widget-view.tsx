@@ -1,16 +1,19 @@
 import type { Widget } from '#shared/analytics/template.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { BuilderLink } from '../../analytics/builder-link.tsx';
 import { ExportLinks } from '../../analytics/export-links.tsx';
 import { wordsOf } from '../../analytics/filter-bar.tsx';
 import { semanticQuery } from '../../api/query-options.ts';
 import type { DayNote } from '../../ui/charts/chart-data.ts';
 import { withFairComparison } from './answer.ts';
+import { BreakDown } from './break-down.tsx';
 import { CardActions } from './card-actions.tsx';
 import { tablesOf } from './exported-tables.ts';
 import type { TemplateView } from './template.server.ts';
 import { WidgetBody } from './widget-body.tsx';
 import { BlockedCard, WidgetCard } from './widget-card.tsx';
-import { queriesOf, shownUnder } from './widget-queries.ts';
+import { layoutOf } from './widget-layout.ts';
+import { queriesOf, shownUnder, titledUnder } from './widget-queries.ts';
 
 interface WidgetViewProps {
   readonly widget: Widget;
@@ -22,7 +25,7 @@ interface WidgetViewProps {
 /** One widget of a page in its card, asked and drawn. */
 export function WidgetView({ widget: whole, board, formats, notes }: WidgetViewProps) {
   const { view, bounds, scope } = board;
-  const { widget, blocked } = shownUnder(whole, view.filters);
+  const { widget, blocked } = shownUnder(titledUnder(whole, view), view.filters);
   if (blocked !== null) return <BlockedCard title={whole.title} kind={whole.type} reason={blocked} />;
   const [first, ...others] = queriesOf(widget, board);
   const { from, to } = view.range;
@@ -37,6 +40,14 @@ export function WidgetView({ widget: whole, board, formats, notes }: WidgetViewP
         <CardActions
           widget={widget}
           facts={facts}
+          ways={
+            <>
+              {board.builds ? (
+                <BuilderLink view={view} layout={layoutOf(widget, view)} isChange={widget.type === 'waterfall'} />
+              ) : null}
+              {widget.type === 'table' ? <BreakDown widget={widget} view={view} /> : null}
+            </>
+          }
           exports={<ExportLinks scope={scope.ref} title={widget.title} tables={tablesOf(widget, board)} />}
         />
       }

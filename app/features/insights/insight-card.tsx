@@ -1,4 +1,5 @@
 import { ArrowDownRight, ArrowUpRight, EyeOff, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { measures } from '#shared/analytics/catalogue.ts';
 import type { InsightCard as Card } from '#shared/api/families/insights-schemas.ts';
@@ -15,10 +16,12 @@ interface InsightCardProps {
   /** An address with one member of a dimension on it. */
   readonly evidence: (dimension: NonNullable<Card['decomposition']>['dimension'], key: string) => string | undefined;
   readonly mayDismiss: boolean;
+  /** Ways to the numbers behind it. */
+  readonly children?: ReactNode;
 }
 
 /** One change: what, by how much, why, and what to do. */
-export function InsightCard({ card, formats, evidence, mayDismiss }: InsightCardProps) {
+export function InsightCard({ card, formats, evidence, mayDismiss, children }: InsightCardProps) {
   const { before, now, change, measure } = card;
   const { format, definition } = measures[measure];
   const good = isGood(card);
@@ -42,6 +45,7 @@ export function InsightCard({ card, formats, evidence, mayDismiss }: InsightCard
         <Told name="How sure" text={confidenceText(card, formats)} />
       </dl>
       {card.decomposition ? <Parts card={card} formats={formats} evidence={evidence} /> : null}
+      {children ? <p className="mt-3">{children}</p> : null}
       {mayDismiss ? <Dismissal card={card} /> : null}
     </article>
   );
@@ -56,7 +60,7 @@ const Told = ({ name, text }: { readonly name: string; readonly text: string }) 
   </div>
 );
 
-function Parts({ card, formats, evidence }: Omit<InsightCardProps, 'mayDismiss'>) {
+function Parts({ card, formats, evidence }: Omit<InsightCardProps, 'mayDismiss' | 'children'>) {
   const { decomposition, before, now, measure } = card;
   if (!decomposition) return null;
   const { effects, rest, dimension } = decomposition;

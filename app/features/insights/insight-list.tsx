@@ -5,6 +5,7 @@ import { narrowedTo } from '#shared/analytics/filters.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { InsightAnswer } from '#shared/api/families/insights-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { BuilderLink } from '../../analytics/builder-link.tsx';
 import { failureOf, failureText } from '../../api/failure.ts';
 import { type ApiQuery, usePrefetchedQuery } from '../../api/query-options.ts';
 import { useRootData } from '../../root-data.ts';
@@ -17,6 +18,8 @@ interface InsightListProps {
   readonly view: ViewState;
   readonly formats: Formats;
   readonly mayDismiss: boolean;
+  /** Cards lead to their parts in the report builder. */
+  readonly builds: boolean;
 }
 
 /** What changed more than usual, the most telling first. */
@@ -34,7 +37,7 @@ const Loading = () => (
   </div>
 );
 
-function Answered({ query, view, formats, mayDismiss }: InsightListProps) {
+function Answered({ query, view, formats, mayDismiss, builds }: InsightListProps) {
   const page = useRootData();
   const { data, error, isFetching, refetch } = usePrefetchedQuery(query);
   if (error) {
@@ -59,7 +62,16 @@ function Answered({ query, view, formats, mayDismiss }: InsightListProps) {
       <ol className="grid grid-cols-1 gap-3 lg:gap-4 xl:grid-cols-2">
         {shown.map((card) => (
           <li key={card.id} className="min-w-0">
-            <InsightCard card={card} formats={formats} evidence={evidence} mayDismiss={mayDismiss} />
+            <InsightCard card={card} formats={formats} evidence={evidence} mayDismiss={mayDismiss}>
+              {builds && card.decomposition ? (
+                <BuilderLink
+                  view={view}
+                  isChange
+                  layout={{ rows: [card.decomposition.dimension], values: [card.measure], chart: 'bar' }}
+                  className="text-sm text-primary-ink underline print:hidden"
+                />
+              ) : null}
+            </InsightCard>
           </li>
         ))}
       </ol>

@@ -51,7 +51,15 @@ export default function InsightPage() {
 function Findings({ board, mayDismiss }: { readonly board: TemplateView; readonly mayDismiss: boolean }) {
   const { locale, currency, view } = board;
   const formats = useMemo(() => createFormats(locale, currency), [locale, currency]);
-  return <InsightList query={insightQuery(board)} view={view} formats={formats} mayDismiss={mayDismiss} />;
+  return (
+    <InsightList
+      query={insightQuery(board)}
+      view={view}
+      formats={formats}
+      mayDismiss={mayDismiss}
+      builds={board.builds}
+    />
+  );
 }
 
 export { ErrorPage as ErrorBoundary };

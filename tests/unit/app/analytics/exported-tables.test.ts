@@ -61,3 +61,13 @@ test('a grouped table comes with the subtotals that it shows, its groups in the 
   ]);
   for (const { query } of [rows, ...subtotals]) expect(querySchema.safeParse(query).success).toBe(true);
 });
+
+test('a table that is broken down by something else says so in its file, where it has no subtotals', () => {
+  const bounds = { min: '2025-10-01', max: '2026-11-15', today: '2026-11-16' };
+  const view = readViewState(new URLSearchParams('v=1&drill=rows.month'), bounds);
+  const tables = exportedTables({ ...asking(grouped, trend), view });
+  expect(tables.map(({ title, query }) => [title, query.dimensions])).toEqual([
+    ['By month', ['month']],
+    ['Clicks over time', ['day']],
+  ]);
+});

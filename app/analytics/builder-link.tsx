@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { emptyLayout, type Layout } from '#shared/analytics/layout.ts';
+import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import { pagePath } from '../page-path.ts';
+
+interface BuilderLinkProps {
+  /** The view of the page that it leads away from: its days, comparison and filters go along. */
+  readonly view: ViewState;
+  readonly layout: Partial<Layout>;
+  /** What is shown is a change: it is one too where the page compares with nothing. */
+  readonly isChange?: boolean;
+  readonly className?: string;
+}
+
+/** Drills through to the numbers of a card in the report builder, where they can be taken apart further. */
+export const BuilderLink = ({ className = 'menu-item', ...report }: BuilderLinkProps) => (
+  <Link to={{ pathname: pagePath('/custom/report-builder'), search: builderSearch(report) }} className={className}>
+    Open in the report builder
+  </Link>
+);
+
+export const builderSearch = ({ view, layout, isChange = false }: Omit<BuilderLinkProps, 'className'>): string =>
+  viewSearch(view, {
+    ...{ by: null, sort: null, page: 1, paged: null, drill: null, layout: { ...emptyLayout, ...layout } },
+    ...(isChange && view.comparison === 'none' && { comparison: 'previous-period' }),
+  });

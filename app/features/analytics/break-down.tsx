@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { type DimensionId, dimensionIds, dimensions } from '#shared/analytics/catalogue.ts';
+import { incompatibility } from '#shared/analytics/compatibility.ts';
+import type { WidgetOf } from '#shared/analytics/template.ts';
+import { type Drill, type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import { MenuHeading } from '../../analytics/bar-menu.tsx';
+import { cn } from '../../ui/class-names.ts';
+
+interface BreakDownProps {
+  readonly widget: WidgetOf<'table'>;
+  readonly view: ViewState;
+}
+
+/** What the rows of a table can be instead of what its template says: links, so that a table by something else has an address. */
+export function BreakDown({ widget, view }: BreakDownProps) {
+  const { id, dimension, within = [] } = widget;
+  const chosen = view.drill?.widget === id ? view.drill : null;
+  const own = [dimension, ...within].map((it) => dimensions[it].label).join(' › ');
+  const others = breakDowns(widget).filter((other) => within.length > 0 || other !== dimension);
+  const link = (drill: Drill | null, label: string) => {
+    const current = drill?.dimension === chosen?.dimension;
+    return (
+      <Link
+        key={label}
+        to={viewSearch(view, { drill })}
+        preventScrollReset
+        aria-current={current ? 'true' : undefined}
+        className={cn('menu-item', current && 'font-medium text-primary-ink', label === own && 'col-span-2')}
+      >
+        {label}
+      </Link>
+    );
+  };
+  return (
+    <>
+      <MenuHeading>Break down by</MenuHeading>
+      <nav aria-label={`Break down ${widget.title} by`} className="grid max-h-60 grid-cols-2 overflow-y-auto">
+        {link(null, own)}
+        {others.map((other) => link({ widget: id, dimension: other }, dimensions[other].label))}
+      </nav>
+    </>
+  );
+}
+
+/** By what all measures of a table can be broken down. */
+const breakDowns = ({ measures }: Pick<WidgetOf<'table'>, 'measures'>): DimensionId[] =>
+  dimensionIds.filter((dimension) => measures.every((measure) => incompatibility(measure, dimension) === null));
