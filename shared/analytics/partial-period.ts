@@ -1,18 +1,23 @@
 import { bucketEnd, daysBetween, earlier, isGranularity, later } from './calendar.ts';
 import type { QueryAnswer } from './query.ts';
 
-type Ends = Pick<QueryAnswer, 'range' | 'factsThrough' | 'incompleteFrom'>;
+type Ends = Pick<QueryAnswer, 'range' | 'factsFrom' | 'factsThrough' | 'incompleteFrom'>;
 
 /**
  * How much of a period is in an answer that does not hold all of it, such as `9 of 31 days`, or `not complete` where its
  * last day is not over; null for all of it, and for what is no period.
  * @param start the first day of the period
  */
-export function partialWords({ range, factsThrough, incompleteFrom }: Ends, by: string, start: string): string | null {
+export function partialWords(
+  { range, factsFrom, factsThrough, incompleteFrom }: Ends,
+  by: string,
+  start: string,
+): string | null {
   if (!isGranularity(by)) return null;
   const end = bucketEnd(start, by);
   const last = earlier(end, factsThrough === null ? range.to : earlier(range.to, factsThrough));
-  const [held, whole] = [daysBetween(later(start, range.from), last) + 1, daysBetween(start, end) + 1];
+  const first = later(start, later(range.from, factsFrom ?? range.from));
+  const [held, whole] = [daysBetween(first, last) + 1, daysBetween(start, end) + 1];
   if (by !== 'day' && held < whole) return `${Math.max(0, held)} of ${whole} days`;
   return held < whole || (incompleteFrom !== null && end >= incompleteFrom) ? 'not complete' : null;
 }

@@ -1,5 +1,7 @@
-import { dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import { reachesBack } from '#shared/analytics/fair-comparison.ts';
 import type { Mark } from '#shared/analytics/marks.ts';
+import { partialWords } from '#shared/analytics/partial-period.ts';
 import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
 import { isWithheld, withheldWords } from '#shared/analytics/withheld.ts';
 import type { Cell, ExportColumn, ExportTable } from './export-file.ts';
@@ -30,7 +32,8 @@ export interface AnsweredTable {
 /** Asks for the first rows, so that what can't be answered fails before a file begins; the rest is read as it is written. */
 export async function answeredTable(ask: Ask, { title, query, marks = [] }: Exported): Promise<AnsweredTable> {
   const whole: SemanticQuery = { ...query, limit: rowsAtATime, offset: 0, totals: true, counted: true };
-  const first = await ask(whole);
+  const fairly: Ask = async (asked) => withoutUnfair(await ask(asked));
+  const first = await fairly(whole);
   const columns = columnsOf(query, first);
   const columnOf = (measure: MeasureId) =>
     columns.findIndex(({ id }) => id === measureColumn(measure, first.currency).id);
@@ -41,11 +44,20 @@ export async function answeredTable(ask: Ask, { title, query, marks = [] }: Expo
       title,
       columns,
       marks: marks.map((mark) => ({ ...mark, column: columnOf(mark.measure) })).filter(({ column }) => column >= 0),
-      rows: rowsOf(ask, whole, first),
+      rows: rowsOf(fairly, whole, first),
       totals: query.dimensions.length > 0 ? totalsOf(query, first) : null,
       truncated: cut ? `Only the first ${mostRows} rows are here; the totals are those of all rows.` : null,
     },
   };
+}
+
+/** What pages leave out is empty in a file, whose columns stay. */
+function withoutUnfair(answer: QueryAnswer): QueryAnswer {
+  const { comparison, columns } = answer;
+  if (!comparison || !reachesBack(answer)) return answer;
+  const rows = comparison.rows.map((row) => row.map((cell, at) => (columns[at]?.kind === 'measure' ? null : cell)));
+  const { range, totals } = comparison;
+  return { ...answer, comparison: { range, rows, totals: totals?.map(() => null) ?? null } };
 }
 
 async function* rowsOf(ask: Ask, whole: SemanticQuery, first: QueryAnswer): AsyncGenerator<Cell[][]> {
@@ -65,7 +77,10 @@ function* portions(rows: Cell[][]): Generator<Cell[][]> {
 
 const dayKinds: Readonly<Record<string, ExportColumn['kind']>> = { day: 'day', week: 'day', month: 'month' };
 
-/** A category has its key beside its name, a measure what it is compared with behind it. */
+/** Of days that are not over the file says from when on; what else may hold fewer days than it should says so in its row. */
+const canBePart = (id: DimensionId): boolean => dimensions[id].kind === 'time' && id !== 'day';
+
+/** A category has its key beside its name, a period how much of it there is, a measure what it is compared with behind it. */
 function columnsOf(
   { dimensions: by, measures: asked }: SemanticQuery,
   { comparison, currency, withheld }: QueryAnswer,
@@ -78,7 +93,11 @@ function columnsOf(
         { id, label, kind: 'text' },
       ];
     const column: ExportColumn = { id, label, kind: dayKinds[id] ?? 'text' };
-    return comparison ? [column, { ...column, id: `${id}_before`, label: `${label} compared with` }] : [column];
+    return [
+      column,
+      ...(canBePart(id) ? [{ id: `${id}_part`, label: `Part of the ${id}`, kind: 'text' as const }] : []),
+      ...(comparison ? [{ ...column, id: `${id}_before`, label: `${label} compared with` }] : []),
+    ];
   });
   const measured = asked.flatMap((id): ExportColumn[] => {
     const column = measureColumn(id, currency);
@@ -102,7 +121,11 @@ function cellsOf({ dimensions: by, measures: asked }: SemanticQuery, answer: Que
     const named = by.flatMap((id, index): Cell[] => {
       const label = row[index] ?? null;
       if (dimensions[id].kind === 'category') return [answer.keys?.[at]?.[index] ?? null, label];
-      return before ? [label, before[index] ?? null] : [label];
+      return [
+        label,
+        ...(canBePart(id) ? [partialWords(answer, id, String(label))] : []),
+        ...(before ? [before[index] ?? null] : []),
+      ];
     });
     const measured = asked.flatMap((_, index): Cell[] => {
       const column = by.length + index;
@@ -123,7 +146,10 @@ function reasons({ withheld, comparison }: QueryAnswer, now: boolean, before: bo
 function totalsOf({ dimensions: by, measures: asked }: SemanticQuery, answer: QueryAnswer): Cell[] | null {
   const { totals, comparison } = answer;
   if (!totals) return null;
-  const named = by.flatMap((id): Cell[] => (dimensions[id].kind === 'category' || comparison ? [null, null] : [null]));
+  const named = by.flatMap((id): Cell[] => {
+    if (dimensions[id].kind === 'category') return [null, null];
+    return [null, ...(canBePart(id) ? [null] : []), ...(comparison ? [null] : [])];
+  });
   const measured = asked.flatMap((_, at): Cell[] =>
     comparison ? [totals[at] ?? null, comparison.totals?.[at] ?? null] : [totals[at] ?? null],
   );

@@ -1,5 +1,6 @@
 import { dimensions, type Measure, measures } from '#shared/analytics/catalogue.ts';
 import { unevenNotes } from '#shared/analytics/comparison-words.ts';
+import { reachesBack, reachesBackWords } from '#shared/analytics/fair-comparison.ts';
 import { markText } from '#shared/analytics/marks.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { createFormats } from '#shared/format/formats.ts';
@@ -33,8 +34,11 @@ export function fileMeta(
   const facts: (readonly [string, string])[] = [
     ['Scope', scope],
     ['Period', each(({ range }) => period(range))],
-    ['Compared with', each(({ comparison }) => comparison && period(comparison.range))],
-    ['Not compared', each((answer) => unevenNotes(answer).join(' '))],
+    [
+      'Compared with',
+      each((answer) => answer.comparison && (reachesBack(answer) ? null : period(answer.comparison.range))),
+    ],
+    ['Not compared', each((answer) => (reachesBack(answer) ? reachesBackWords : unevenNotes(answer).join(' ')))],
     ['Timezone', first.timezone],
     ['Currency', first.currency],
     ['Rates', each(ratesOf)],

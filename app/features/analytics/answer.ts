@@ -52,13 +52,6 @@ export function seriesOf(answer: QueryAnswer, measure: MeasureId): Point[] {
   });
 }
 
-/** Without the comparison when it reaches back past the first day with facts: half a period is no match for a whole one. */
-export function withFairComparison(answer: QueryAnswer, firstDay: string | null): QueryAnswer {
-  const first = answer.factsFrom ?? firstDay;
-  const unfair = answer.comparison !== null && first !== null && answer.comparison.range.from < first;
-  return unfair ? { ...answer, comparison: null } : answer;
-}
-
 /** A row of an answer as people and filters know it. */
 export interface Member {
   readonly label: string;

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import { comparisonRule, comparisonWords, unevenTotalsWords } from '#shared/analytics/comparison-words.ts';
+import { reachesBack, reachesBackWords, withFairComparison } from '#shared/analytics/fair-comparison.ts';
 import { blockedBy, type Filter } from '#shared/analytics/filters.ts';
 import { isOutside } from '#shared/analytics/presets.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
@@ -8,7 +9,6 @@ import type { Template } from '#shared/analytics/template.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { wordsOf } from '../../analytics/filter-bar.tsx';
 import { semanticQuery, usePrefetchedQuery } from '../../api/query-options.ts';
-import { withFairComparison } from './answer.ts';
 import { conversionNote } from './conversions.ts';
 import { coverageNote } from './sales-reporting.ts';
 import type { TemplateView } from './template.server.ts';
@@ -105,8 +105,7 @@ function notesOn(
   const notes: string[] = [];
   const left = measuresOf(template).filter((measure) => blockedBy(measure, view.filters) !== null);
   if (left.length > 0) notes.push(`The filters can’t be applied to ${namesOf(left)}, so these are left out.`);
-  if (answer && answer.comparison !== null && withFairComparison(answer, bounds.min).comparison === null)
-    notes.push('There is no comparison: it would reach back past the first day with data.');
+  if (answer && reachesBack(answer, bounds.min)) notes.push(reachesBackWords);
   else if (answer?.comparison?.unevenTotals) notes.push(unevenTotalsWords);
   const conversions = answer ? conversionNote(answer, formats) : null;
   if (conversions) notes.push(conversions);

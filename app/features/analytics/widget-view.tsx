@@ -1,3 +1,4 @@
+import { withFairComparison } from '#shared/analytics/fair-comparison.ts';
 import type { Widget } from '#shared/analytics/template.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { BuilderLink } from '../../analytics/builder-link.tsx';
@@ -5,7 +6,6 @@ import { ExportLinks } from '../../analytics/export-links.tsx';
 import { wordsOf } from '../../analytics/filter-bar.tsx';
 import { semanticQuery } from '../../api/query-options.ts';
 import type { DayNote } from '../../ui/charts/chart-data.ts';
-import { withFairComparison } from './answer.ts';
 import { BreakDown } from './break-down.tsx';
 import { CardActions } from './card-actions.tsx';
 import { tablesOf } from './exported-tables.ts';

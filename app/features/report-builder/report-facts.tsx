@@ -1,3 +1,4 @@
+import { reachesBackWords } from '#shared/analytics/fair-comparison.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
@@ -30,10 +31,7 @@ export function ReportFacts({ answer, view, bar, scope, formats, unfair, notes }
     ['Currency', currency],
     ['Data through', factsThrough ? formats.day(factsThrough) : 'no data yet'],
   ] as const;
-  const said = [
-    ...(unfair ? ['There is no comparison: it would reach back past the first day with data.'] : []),
-    ...notes,
-  ];
+  const said = [...(unfair ? [reachesBackWords] : []), ...notes];
   return (
     <>
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-xs text-muted">

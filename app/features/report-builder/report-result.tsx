@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { reachesBack } from '#shared/analytics/fair-comparison.ts';
 import { defaultLimit, emptyLayout, mostLimit } from '#shared/analytics/layout.ts';
 import { type Mark, markText } from '#shared/analytics/marks.ts';
 import type { DateBounds } from '#shared/analytics/presets.ts';
@@ -78,7 +79,7 @@ interface FilledProps extends ReportResultProps, Pick<PivotAnswers, 'rows' | 'co
 function Filled({ rows, columns, stale, ...props }: FilledProps) {
   const { definition, view, scope, formats, bounds, name, notesOn } = props;
   const { body, failed, old, again } = useBody(props, { rows, columns });
-  const unfair = rows.comparison !== null && bounds.min !== null && rows.comparison.range.from < bounds.min;
+  const unfair = reachesBack(rows, bounds.min);
   const pivot = pivotOf(definition, view.page, { rows, columns, body }, !unfair);
   const nothing = rows.rows.length === 0 && view.page === 1;
   return (

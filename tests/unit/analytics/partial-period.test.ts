@@ -10,24 +10,35 @@ test('a period says that it is not whole where one of its days is not asked for,
   const day = fc.nat(800).map((days) => addDays('2025-01-01', days));
   const unit = fc.constantFrom<Granularity>('day', 'week', 'month', 'quarter', 'year');
   fc.assert(
-    fc.property(day, fc.nat(120), fc.nat(150), fc.boolean(), unit, unit, (from, length, elapsed, isOver, by, asked) => {
-      const range = { from, to: addDays(from, length) };
-      const factsThrough = addDays(from, elapsed);
-      // The last day with facts may be today: then it is not over.
-      const completeThrough = isOver ? factsThrough : addDays(factsThrough, -1);
-      // An answer of rows by `asked` tells of columns by `by` as well, as a pivot's does.
-      const ends = { range, factsThrough, incompleteFrom: incompleteFrom(range, asked, completeThrough) };
-      for (const start of bucketsOf({ from, to: earlier(range.to, factsThrough) }, by)) {
-        const days = bucketsOf({ from: start, to: bucketEnd(start, by) }, 'day');
-        const held = days.filter((one) => one >= from && one <= earlier(range.to, factsThrough));
-        const whole = days.every((one) => held.includes(one) && one <= completeThrough);
-        const words = partialWords(ends, by, start);
-        if (asked === by || asked === 'day') expect(words === null).toBe(whole);
-        if (words !== null && held.length < days.length && by !== 'day')
-          expect(words).toBe(`${held.length} of ${days.length} days`);
-        else expect([null, 'not complete']).toContain(words);
-      }
-    }),
+    fc.property(
+      day,
+      fc.nat(120),
+      fc.nat(150),
+      fc.integer({ min: -20, max: 20 }),
+      fc.boolean(),
+      unit,
+      unit,
+      (from, length, elapsed, begun, isOver, by, asked) => {
+        const range = { from, to: addDays(from, length) };
+        const factsThrough = addDays(from, elapsed);
+        const factsFrom = earlier(addDays(from, begun), factsThrough);
+        // The last day with facts may be today: then it is not over.
+        const completeThrough = isOver ? factsThrough : addDays(factsThrough, -1);
+        // An answer of rows by `asked` tells of columns by `by` as well, as a pivot's does.
+        const ends = { range, factsFrom, factsThrough, incompleteFrom: incompleteFrom(range, asked, completeThrough) };
+        const first = from > factsFrom ? from : factsFrom;
+        for (const start of bucketsOf({ from: first, to: earlier(range.to, factsThrough) }, by)) {
+          const days = bucketsOf({ from: start, to: bucketEnd(start, by) }, 'day');
+          const held = days.filter((one) => one >= first && one <= earlier(range.to, factsThrough));
+          const whole = days.every((one) => held.includes(one) && one <= completeThrough);
+          const words = partialWords(ends, by, start);
+          if (asked === by || asked === 'day') expect(words === null).toBe(whole);
+          if (words !== null && held.length < days.length && by !== 'day')
+            expect(words).toBe(`${held.length} of ${days.length} days`);
+          else expect([null, 'not complete']).toContain(words);
+        }
+      },
+    ),
   );
 });
 

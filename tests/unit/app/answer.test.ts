@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { seriesOf, totalBefore, totalOf, valueIn, withFairComparison } from '#app/features/analytics/answer.ts';
+import { seriesOf, totalBefore, totalOf, valueIn } from '#app/features/analytics/answer.ts';
+import { withFairComparison } from '#shared/analytics/fair-comparison.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 
 const answer: QueryAnswer = {

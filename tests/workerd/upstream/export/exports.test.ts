@@ -81,10 +81,23 @@ test('money of another currency is converted at a rate that the file names, and 
     await exported(ada, { measures: ['attributedSales'], dimensions: ['month'], range: winter })
   ).text();
   expect(text).toMatch(/# Rates: 1 GBP = 1.3 USD \(2026-01-01, used for 2026-02 as well\)/);
-  expect(tableOf(text)[2]).toEqual(['2026-02-01', '-6.5']);
+  expect(tableOf(text)[2]).toEqual(['2026-02-01', '6 of 28 days', '-6.5']);
 });
 
 test('a comparison stands beside each number, and the day beside the day', async () => {
+  const query: SemanticQueryInput = {
+    measures: ['piClicks'],
+    dimensions: ['week'],
+    range: { from: '2026-01-12', to: '2026-01-18' },
+    comparison: 'previous-period',
+  };
+  expect(tableOf(await (await exported(ada, query)).text())).toEqual([
+    ['week', 'week_part', 'week_before', 'piClicks', 'piClicks_before'],
+    ['2026-01-12', '', '2026-01-05', '0', '25'],
+  ]);
+});
+
+test('a comparison that reaches back past the first day with data is in no file, which says why', async () => {
   const february = { from: '2026-02-01', to: '2026-02-28' };
   const query: SemanticQueryInput = {
     measures: ['piClicks'],
@@ -92,10 +105,15 @@ test('a comparison stands beside each number, and the day beside the day', async
     range: february,
     comparison: 'previous-period',
   };
-  expect(tableOf(await (await exported(ada, query)).text())).toEqual([
-    ['month', 'month_before', 'piClicks', 'piClicks_before'],
-    ['2026-02-01', '2026-01-01', '10', '25'],
+  const text = await (await exported(ada, query)).text();
+  expect(tableOf(text)).toEqual([
+    ['month', 'month_part', 'month_before', 'piClicks', 'piClicks_before'],
+    ['2026-02-01', '6 of 28 days', '2026-01-01', '10', ''],
   ]);
+  expect(text).toContain(
+    '# Not compared: There is no comparison: it would reach back past the first day with data.\r\n',
+  );
+  expect(text).not.toMatch(/# (Compared with|Total piClicks_before):/);
 });
 
 test('a file says why rows are compared with nothing as the page does', async () => {
@@ -109,7 +127,26 @@ test('a file says why rows are compared with nothing as the page does', async ()
   expect(text).toContain(
     '# Not compared: Some weeks have no comparison: what they would be compared with has more days in its period, or fewer. Some weeks have no comparison: the period before has none in their place.\r\n',
   );
-  expect(tableOf(text).at(-1)).toEqual(['2026-02-02', '', '0', '']);
+  expect(tableOf(text).at(-1)).toEqual(['2026-02-02', '2 of 7 days', '', '0', '']);
+});
+
+test('a period that is not whole says so in its row, in a raw file and in a workbook, and a whole one does not', async () => {
+  const query: SemanticQueryInput = {
+    measures: ['impressions'],
+    dimensions: ['week'],
+    range: { from: '2026-01-07', to: '2026-01-18' },
+  };
+  expect(tableOf(await (await exported(ada, query)).text()).slice(0, 3)).toEqual([
+    ['week', 'week_part', 'impressions'],
+    ['2026-01-05', '5 of 7 days', expect.any(String)],
+    ['2026-01-12', '', '0'],
+  ]);
+  const response = await exported(ada, query, { format: 'xlsx' });
+  const sheet = new TextDecoder().decode(
+    unzipSync(new Uint8Array(await response.arrayBuffer()))['xl/worksheets/sheet1.xml'],
+  );
+  expect(sheet).toContain('Part of the week');
+  expect([...sheet.matchAll(/\d of 7 days/g)].map(([words]) => words)).toEqual(['5 of 7 days']);
 });
 
 test('several tables become a workbook of sheets, a raw file holds one', async () => {
