@@ -17,12 +17,12 @@ export async function* writeCsv(meta: ExportMeta, table: ExportTable): AsyncGene
   for (const [name, words] of meta.definitions) yield comment(`Definition of ${name}`, words);
   for (const [at, column] of columns.entries())
     if (totals?.[at] != null) yield comment(`Total ${column.id}`, String(totals[at]));
-  yield line(columns.map(({ id }) => id));
+  yield csvLine(columns.map(({ id }) => id));
   let count = 0;
   try {
     for await (const rows of table.rows) {
       count += rows.length;
-      yield rows.map(line).join('');
+      yield rows.map(csvLine).join('');
     }
   } catch (error) {
     // Not every way to a browser tells a stream that broke off from one that ended.
@@ -32,7 +32,8 @@ export async function* writeCsv(meta: ExportMeta, table: ExportTable): AsyncGene
   yield truncated ? comment('TRUNCATED', `${count} rows. ${truncated}`) : comment('Complete', `${count} rows`);
 }
 
-const line = (cells: readonly Cell[]): string => cells.map(cellText).join(',') + end;
+/** One row, whose texts no spreadsheet calculates, wherever it splits them. */
+export const csvLine = (cells: readonly Cell[]): string => cells.map(cellText).join(',') + end;
 
 function cellText(cell: Cell): string {
   if (cell === null) return '';

@@ -1,7 +1,8 @@
 import type { CatalogProduct } from '#shared/api/families/catalog-schemas.ts';
 import { findProducts } from '../catalog/products.ts';
 import { byteStream } from '../export/byte-stream.ts';
-import { neutralised } from '../export/formula.ts';
+import { csvLine } from '../export/csv.ts';
+import type { Cell } from '../export/export-file.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { seesSampleData } from '../storage/user.ts';
 import { readerOf } from './catalog-products.ts';
@@ -31,7 +32,17 @@ async function* lines(
   context: UpstreamContext,
   { id, rules }: { readonly id: number; readonly rules: string | null },
 ): AsyncGenerator<string> {
-  yield line(['position', 'product_id', 'gtin', 'product_number', 'name', 'brand', 'category', 'offers', 'in_stock']);
+  yield csvLine([
+    'position',
+    'product_id',
+    'gtin',
+    'product_number',
+    'name',
+    'brand',
+    'category',
+    'offers',
+    'in_stock',
+  ]);
   let [cursor, position]: [string | null, number] = [null, 0];
   do {
     const page = await findProducts(context.var.database, readerOf(context), {
@@ -39,16 +50,12 @@ async function* lines(
       picked: rules === null ? id : null,
       rules: rules === null ? null : JSON.parse(rules),
     });
-    for (const product of page.items) yield line(cellsOf(product, ++position));
+    for (const product of page.items) yield csvLine(cellsOf(product, ++position));
     cursor = page.nextCursor;
   } while (cursor !== null);
 }
 
-const cellsOf = (it: CatalogProduct, position: number): string[] => [
-  ...[String(position), String(it.id), it.gtin ?? '', neutralised(it.sku), neutralised(it.name)],
-  ...[neutralised(it.brand), neutralised(it.category), String(it.offers)],
-  it.inStock === null ? '' : it.inStock ? 'yes' : 'no',
+const cellsOf = (it: CatalogProduct, position: number): Cell[] => [
+  ...[position, it.id, it.gtin, it.sku, it.name, it.brand, it.category, it.offers],
+  it.inStock === null ? null : it.inStock ? 'yes' : 'no',
 ];
-
-const line = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
-const quoted = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
