@@ -40,7 +40,8 @@ export async function showExperience(c: AppContext, kind: TouchpointKind, mode: 
   const key: PageKey = { kind, publicId, revision: touchpoint.revision, mode, locale, country };
   // Of another page alone: as a page of its own it would lend our host to whatever address is in the link.
   const isFrame = c.req.header('Sec-Fetch-Dest') === 'iframe';
-  const clickTag = kind === 'dp' && isFrame ? clickTagOf(c.req.query('clickTag')) : null;
+  const tag = kind === 'dp' ? c.req.query('clickTag') : undefined;
+  const clickTag = isFrame ? clickTagOf(tag) : null;
   const make = () =>
     renderer.render(withImages(touchpoint, `/e/${publicId}`), {
       ...optionsOf(c, touchpoint, mode),
@@ -52,8 +53,9 @@ export async function showExperience(c: AppContext, kind: TouchpointKind, mode: 
     });
   const page = clickTag ? await make() : await keptPage(c, key, make);
   if (!page) return await nothingHere(c);
-  // A cache in between doesn't know how old somebody is, nor in which country.
-  const caching = alcohol || gate ? 'private, no-cache' : `${offered.length > 1 ? 'private' : 'public'}, max-age=30`;
+  // A cache in between doesn't know how old somebody is, in which country, nor whether it is for a frame.
+  const shared = `${offered.length > 1 ? 'private' : 'public'}, max-age=30`;
+  const caching = tag !== undefined ? 'no-store' : alcohol || gate ? 'private, no-cache' : shared;
   return keptAnswer(c, (await hashOf(page.html + page.policy)).slice(8, 30), page.html, headersOf(page, mode, caching));
 }
 

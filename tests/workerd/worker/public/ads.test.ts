@@ -144,8 +144,12 @@ test('the click tag of an ad server stands in a framed page where it is a public
   const own = [`/embed/dp/${publicId}/out/target`];
   for (const tag of ['', 'javascript:alert(1)', 'data:text/html,x', 'http://192.168.0.1/', 'https://a:b@ads.example/'])
     expect([tag, await linksAt(tag)]).toEqual([tag, own]);
-  // As a page of its own the banner would lend our host to any address.
+  // As a page of its own the banner would lend our host to any address, and no cache may take one for the other.
   expect(await linksAt('https://ads.example/click?to=1&x=2', 'document')).toEqual(own);
+  const tagged = '?clickTag=https%3A%2F%2Fads.example%2F';
+  for (const place of ['iframe', 'document'])
+    expect((await fetch(tagged, place)).headers.get('Cache-Control')).toBe('no-store');
+  expect((await fetch('', 'iframe')).headers.get('Cache-Control')).toBe('public, max-age=30');
 });
 
 test('before the film of an alcohol brand somebody says how old they are', async () => {
