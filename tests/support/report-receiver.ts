@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** What reports are handed to: `/ok` takes them, `/down` takes none, `/received` tells what came, `/forget` forgets it. */
+    /** What reports are handed to: `/ok` takes them, `/down` takes none, `/moved` leads to `/ok`, `/received` tells what came, `/forget` forgets it. */
     reportReceiver: { readonly origin: string };
   }
 }
@@ -32,5 +32,6 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
       authorization: String(request.headers.authorization),
       text,
     });
-  response.writeHead(request.url === '/down' ? 503 : 202).end();
+  const status = request.url === '/down' ? 503 : request.url === '/moved' ? 307 : 202;
+  response.writeHead(status, status === 307 ? { Location: '/ok' } : {}).end();
 }

@@ -77,6 +77,12 @@ test.each([
   ['http://[::1]/', 'private-address'],
   ['http://[::ffff:10.0.0.1]/', 'private-address'],
   ['http://[fd00::1]/', 'private-address'],
+  ['http://[fe80::1]/', 'private-address'],
+  // Addresses in which an IPv4 one travels, and those of documentation.
+  ['http://[64:ff9b::a00:1]/', 'private-address'],
+  ['http://[2002:a00:1::]/', 'private-address'],
+  ['http://[2001:0:a00:1::]/', 'private-address'],
+  ['http://[2001:db8::1]/', 'private-address'],
   ['http://intranet/', 'private-address'],
   ['http://printer.local./', 'private-address'],
   ['https://shop.example/ x', 'not-an-address'],

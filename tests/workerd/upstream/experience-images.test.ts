@@ -45,6 +45,12 @@ test('what is no picture by its bytes, or too large a one, is refused', async ()
   ).toBe(400);
   expect((await send(ada, text('<!doctype html><script>alert(1)</script>'))).status).toBe(400);
   expect((await send(ada, new Uint8Array(1024 * 1024 + 1))).status).toBe(413);
+  // A few bytes that come to gigabytes when somebody looks at them.
+  for (const [side, place] of Object.entries({ width: 16, height: 20 })) {
+    const bytes = png();
+    new DataView(bytes.buffer).setUint32(place, 6_001);
+    expect([side, (await send(ada, bytes)).status]).toEqual([side, 400]);
+  }
   expect(await rowsOf('SELECT * FROM experience_image')).toEqual([]);
 });
 

@@ -92,6 +92,16 @@ test('the public sees the published revision, with what it names and nothing els
   });
   const etag = answer.headers.get('ETag') ?? '';
   expect((await surface('/proxy/public/links/spring', { etag })).status).toBe(304);
+  const image = ['image/png', 1, 1, btoa('x'), '2026-01-01'];
+  await insert(
+    'product_image',
+    ['product_id', 'account_id', 'content_type', 'width', 'height', 'data', 'updated_at'],
+    [101, 102].map((product) => [product, 1, ...image]),
+  );
+  const pictures = [101, 102].map((product) =>
+    surface(`/proxy/public/touchpoints/dl/${link.publicId}/images/${product}`),
+  );
+  expect((await Promise.all(pictures)).map(({ status }) => status)).toEqual([200, 404]);
 });
 
 test('who asks again is told of another price and of an age gate, though nothing was published since', async () => {

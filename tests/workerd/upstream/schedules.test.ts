@@ -107,6 +107,13 @@ test('without a sender the file is kept, for its owner alone to take', async () 
   expect([await listed(rita, '/proxy/data/schedules/2')]).toEqual([[]]);
 });
 
+test('a sender that leads elsewhere is not followed: the file and the token are for it alone', async () => {
+  const ada = await signIn('ada@one');
+  await run(dueAt(await made(ada)), '/moved');
+  expect(await delivered(ada)).toMatchObject([{ status: 'waiting', error: 'The sender answered 307.' }]);
+  expect(await received()).toHaveLength(1);
+});
+
 test('a sender that is down is tried again after longer and longer, with the same key, and then the delivery has failed', async () => {
   const ada = await signIn('ada@one');
   const schedule = await made(ada);
