@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { awake, signIn, test } from './person.ts';
+import { test } from './example-hosts.ts';
+import { awake, signIn } from './person.ts';
 
 test('staff build a form, publish it, and read what a visitor without JavaScript sent', async ({ page, browser }) => {
   await signIn(page, 'staff@merchlens.test', '/form?scope=account-10');
@@ -28,6 +29,7 @@ test('staff build a form, publish it, and read what a visitor without JavaScript
   await form.getByLabel('Choices, one a line').fill('Friday\nSaturday');
   await form.getByRole('button', { name: 'Move down: You may write to me.' }).click();
   await form.getByRole('button', { name: 'Move down: You may write to me.' }).click();
+  await form.getByLabel('Sites that may frame it').fill('www.brand.example');
   // What was typed since the last save is published with the rest.
   await page.getByRole('button', { name: 'Publish' }).click();
   const address = await page.getByRole('link', { name: /\/f\// }).getAttribute('href');
@@ -43,7 +45,34 @@ test('staff build a form, publish it, and read what a visitor without JavaScript
   await visitor.getByRole('button', { name: 'Send' }).click();
   await expect(visitor.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await visitor.context().close();
+  await page.getByText('Share', { exact: true }).click();
+  const code = await page.getByRole('region', { name: 'Frame for a page' }).innerText();
+
+  // On a site of the list it is filled in where it stands; on any other there is no form.
+  const context = await browser.newContext({ ignoreHTTPSErrors: true });
+  const site = await context.newPage();
+  for (const [host, shown] of [
+    ['www.brand.example', 1],
+    ['other.example', 0],
+  ] as const) {
+    await site.goto(`https://${host}/`);
+    const loaded = site.waitForEvent('framenavigated', (frame) => frame.parentFrame() !== null);
+    await site.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), code);
+    await loaded;
+    await expect(site.frameLocator('iframe').getByLabel(/E-mail address/)).toHaveCount(shown);
+    if (shown === 0) continue;
+    const framed = site.frameLocator('iframe');
+    await framed.getByLabel(/E-mail address/).fill('bob@example.com');
+    await framed.getByLabel('Friday').check();
+    await framed.getByLabel('You may write to me.').check();
+    await site.waitForTimeout(2_100);
+    await framed.getByRole('button', { name: 'Send' }).click();
+    await expect(framed.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  }
+  expect(await context.cookies()).toEqual([]);
+  await context.close();
   await page.reload();
+  await expect(page.getByRole('row', { name: /bob@example\.com Friday/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /ann@example\.com Saturday version 1/ })).toBeVisible();
   await awake(page);
   await page.getByRole('button', { name: 'Duplicate' }).click();
