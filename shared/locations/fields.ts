@@ -13,19 +13,34 @@ export const locationFields = {
   code: {
     label: 'Store number',
     required: true,
-    names: words('code storecode storenumber storeid locationid locationcode shopcode filiale id ref uid'),
+    names: words(
+      'code storecode storenumber storeid locationid locationcode shopcode filiale filialnr filialnummer codemagasin codigo id ref uid',
+    ),
   },
-  name: { label: 'Name', required: true, names: words('name storename locationname title shop facilityname') },
-  street: { label: 'Street', names: words('street address address1 addressline1 streetaddress strasse rue') },
-  city: { label: 'City', names: words('city town ort stadt ville locality') },
-  region: { label: 'State or region', names: words('region state province county bundesland') },
-  postcode: { label: 'Postcode', names: words('postcode zip zipcode postalcode plz codepostal') },
-  country: { label: 'Country', names: words('country countrycode land pays') },
-  latitude: { label: 'Latitude', names: words('latitude lat y') },
-  longitude: { label: 'Longitude', names: words('longitude lng lon long x') },
-  phone: { label: 'Phone', names: words('phone telephone phonenumber tel telefon') },
-  url: { label: 'Web address', names: words('url website web link page') },
-  hours: { label: 'Opening hours', names: words('hours openinghours open oeffnungszeiten offnungszeiten horaires') },
+  name: {
+    label: 'Name',
+    required: true,
+    names: words('name storename locationname title shop facilityname nom enseigne nombre tienda'),
+  },
+  street: {
+    label: 'Street',
+    names: words('street address address1 addressline1 streetaddress strasse anschrift rue adresse calle direccion'),
+  },
+  city: { label: 'City', names: words('city town ort stadt ville commune ciudad localidad locality') },
+  region: { label: 'State or region', names: words('region state province county bundesland provincia') },
+  postcode: {
+    label: 'Postcode',
+    names: words('postcode zip zipcode postalcode plz postleitzahl codepostal codigopostal cp'),
+  },
+  country: { label: 'Country', names: words('country countrycode land pays pais') },
+  latitude: { label: 'Latitude', names: words('latitude lat y breitengrad breite latitud') },
+  longitude: { label: 'Longitude', names: words('longitude lng lon long x langengrad laengengrad lange longitud') },
+  phone: { label: 'Phone', names: words('phone telephone phonenumber tel telefon telefono') },
+  url: { label: 'Web address', names: words('url website web link page internet site') },
+  hours: {
+    label: 'Opening hours',
+    names: words('hours openinghours open oeffnungszeiten offnungszeiten horaires horario horarios'),
+  },
 } as const satisfies Record<string, LocationField>;
 
 export type LocationFieldId = keyof typeof locationFields;
@@ -38,6 +53,7 @@ const plain = (heading: string): string =>
   heading
     .normalize('NFKD')
     .toLowerCase()
+    .replaceAll('ß', 'ss')
     .replace(/[^a-z0-9]/g, '');
 
 /** Which column is probably which field. Every column serves at most one. */

@@ -46,14 +46,15 @@ interface ImportOutcomeProps {
 
 /** What came of a file: what was added and changed, and what was not taken, with the reasons as a file. */
 export function ImportOutcome({ it, scope, formats }: ImportOutcomeProps) {
+  const count = (value: number) => formats.value(value, 'integer');
   return (
     <div className="text-sm">
       <p>
-        <span className="font-medium break-all">{it.fileName}</span>: {counted(it.rows, 'row', formats)}, {it.added}{' '}
-        added, {it.changed} changed, {it.unchanged} as they were,{' '}
+        <span className="font-medium break-all">{it.fileName}</span>: {counted(it.rows, 'row', formats)},{' '}
+        {count(it.added)} added, {count(it.changed)} changed, {count(it.unchanged)} as they were,{' '}
         {it.rejected > 0 ? (
           <a className="text-primary-ink underline" href={catalogRejectsAddress(it.id, scope)} download>
-            {it.rejected} rejected
+            {count(it.rejected)} rejected
           </a>
         ) : (
           'none rejected'

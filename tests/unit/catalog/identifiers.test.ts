@@ -32,6 +32,12 @@ test('headings of the usual feeds are found, each column once, and a mapping use
   });
   expect(suggestCatalogMapping(['EAN', 'Artikel', 'x'], { name: 'x' })).toEqual({ gtin: 'EAN', name: 'x' });
   expect(suggestCatalogMapping(['a', 'b'], { gtin: 'gone' })).toEqual({});
+  expect(suggestCatalogMapping(['Artikelname', 'EAN', 'Artikelnr.', 'Warengruppe'])).toEqual({
+    ...{ name: 'Artikelname', gtin: 'EAN', sku: 'Artikelnr.', category: 'Warengruppe' },
+  });
+  expect(suggestCatalogMapping(['Nom du produit', 'Code EAN', 'Référence', 'Marque'])).toEqual({
+    ...{ name: 'Nom du produit', gtin: 'Code EAN', sku: 'Référence', brand: 'Marque' },
+  });
 });
 
 test('what is drawn for the seed holds no markup of a name', () => {

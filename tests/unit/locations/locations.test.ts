@@ -32,6 +32,12 @@ test('columns are told by what they are called, the likeliest heading first', ()
   expect(suggestColumns(['Filiale', 'PLZ', 'Ort', 'Öffnungszeiten'])).toEqual({
     ...{ code: 'Filiale', postcode: 'PLZ', city: 'Ort', hours: 'Öffnungszeiten' },
   });
+  expect(suggestColumns(['Filialnr', 'Straße', 'Längengrad', 'Breitengrad'])).toEqual({
+    ...{ code: 'Filialnr', street: 'Straße', latitude: 'Breitengrad', longitude: 'Längengrad' },
+  });
+  expect(suggestColumns(['Enseigne', 'Adresse', 'Code postal', 'Téléphone'])).toEqual({
+    ...{ name: 'Enseigne', street: 'Adresse', postcode: 'Code postal', phone: 'Téléphone' },
+  });
 });
 
 test('the straight line through the sphere stands for the way over it', () => {
