@@ -4,7 +4,7 @@ import { ProductChoice } from '../../touchpoints/product-choice.tsx';
 import type { Editor } from '../../touchpoints/use-editor.ts';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
 import type { LinkResult } from './link-changes.server.ts';
-import { errorsOf, type LinkValues, rearranged } from './link-values.ts';
+import { definitionOf, errorsOf, type LinkValues, rearranged } from './link-values.ts';
 import { type Retailer, RetailerOrder } from './retailer-order.tsx';
 import { RuleRows } from './rule-rows.tsx';
 import { TestBox } from './test-box.tsx';
@@ -82,7 +82,14 @@ export function LinkForm({ editor, retailers, result, publicOrigin, locale }: Li
           ))}
         </div>
       </details>
-      <TestBox result={result?.ok === null ? result.test : null} retailers={retailers} locale={locale} />
+      <TestBox
+        result={result?.ok === null ? result.test : null}
+        retailers={retailers}
+        named={definitionOf(values)
+          .rules.flatMap(({ countries }) => countries)
+          .filter((country) => /^[A-Z]{2}$/.test(country))}
+        locale={locale}
+      />
     </EditorForm>
   );
 }

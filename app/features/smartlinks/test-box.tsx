@@ -6,13 +6,15 @@ import type { Retailer } from './retailer-order.tsx';
 interface TestBoxProps {
   readonly result: TestResult | null;
   readonly retailers: readonly Retailer[];
+  /** Countries that rules name, by their two letters. */
+  readonly named: readonly string[];
   readonly locale: string;
 }
 
 const common = ['US', 'GB', 'FR', 'DE', 'ES', 'IT', 'NL', 'BE', 'CH', 'CA', 'IE', 'JP', 'BR', 'MX', 'AU'];
 
 /** What would a visitor in France on an iPhone get? Asked over what is typed, by the redirect's own function. */
-export function TestBox({ result, retailers, locale }: TestBoxProps) {
+export function TestBox({ result, retailers, named, locale }: TestBoxProps) {
   const regions = new Intl.DisplayNames([locale], { type: 'region' });
   const nameOf = (country: string): string =>
     country === 'ZZ' ? 'any other country' : (regions.of(country) ?? country);
@@ -23,11 +25,13 @@ export function TestBox({ result, retailers, locale }: TestBoxProps) {
         <label className="text-xs text-muted">
           <span className="mb-1 block">A visitor in</span>
           <select name="testCountry" defaultValue={result?.country ?? 'FR'} className="field" suppressHydrationWarning>
-            {common.map((country) => (
-              <option key={country} value={country}>
-                {nameOf(country)}
-              </option>
-            ))}
+            {[...new Set([...named, ...common, ...(result && result.country !== 'ZZ' ? [result.country] : [])])].map(
+              (country) => (
+                <option key={country} value={country}>
+                  {nameOf(country)}
+                </option>
+              ),
+            )}
             <option value="ZZ">{nameOf('ZZ')}</option>
           </select>
         </label>
@@ -52,18 +56,28 @@ export function TestBox({ result, retailers, locale }: TestBoxProps) {
         </button>
       </div>
       <p role="status" className="mt-2 text-sm break-words" suppressHydrationWarning>
-        {result ? <Told result={result} retailers={retailers} /> : null}
+        {result ? <Told result={result} retailers={retailers} country={nameOf(result.country)} /> : null}
       </p>
       <p className="mt-1 text-xs text-muted">Offers are those of the product as it was last saved.</p>
     </fieldset>
   );
 }
 
-function Told({ result: { url, by, retailer }, retailers }: Pick<TestBoxProps, 'retailers'> & { result: TestResult }) {
+interface ToldProps extends Pick<TestBoxProps, 'retailers'> {
+  readonly result: TestResult;
+  /** Name of the visitor's country. */
+  readonly country: string;
+}
+
+function Told({ result: { url, by, retailer }, retailers, country }: ToldProps) {
   if (url === null) return <>They would go nowhere: nothing fits, and there is no fallback that can be used.</>;
   const name = retailers.find(({ key }) => key === String(retailer))?.label;
   const why =
-    by === 'fallback' ? 'the fallback' : by === 'offer' ? `the offer of ${name ?? 'a retailer'}` : `rule ${by}`;
+    by === 'fallback'
+      ? `the fallback, since no rule fits and no retailer of the order offers the product in ${country}`
+      : by === 'offer'
+        ? `the offer of ${name ?? 'a retailer'}`
+        : `rule ${by}`;
   return (
     <>
       They would go to <strong className="font-medium break-all">{url}</strong> by {why}
