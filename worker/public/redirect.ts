@@ -3,6 +3,7 @@ import { targetFault } from '#shared/touchpoints/target-address.ts';
 import type { AppContext } from '../hono.ts';
 import { Failure } from '../middleware/problem.ts';
 import { nothingHere, surfaceAnswer } from './answers.tsx';
+import { touchpointIsOver } from './limits.ts';
 import { lookUp } from './look-up.ts';
 import { ownHostsOf } from './own-hosts.ts';
 import { visitOf } from './visit.ts';
@@ -14,7 +15,8 @@ export async function followRedirect(c: AppContext): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const [, host = '', path = ''] = /^\/r\/([^/]+)(\/.*)?$/.exec(pathname) ?? [];
   if (host === '' || pathname.length > longest || search.length > longest) return await nothingHere(c);
-  const query = new URLSearchParams({ count: visitOf(c).counts ? '1' : '0', ...(search === '' ? {} : { search }) });
+  const counts = visitOf(c).counts && !(await touchpointIsOver(c, host.toLowerCase()));
+  const query = new URLSearchParams({ count: counts ? '1' : '0', ...(search === '' ? {} : { search }) });
   const way = [host, path || '/'].map((part) => encodeURIComponent(part)).join('/');
   const answer = await lookUp(c, `/proxy/public/redirects/${way}`, `?${query}`);
   if (!answer) return await nothingHere(c);

@@ -174,3 +174,18 @@ test('a rush for one voucher or form is told to wait at its limit, and those of 
   }
   expect(asked.every(({ method }) => method === 'GET')).toBe(true);
 });
+
+test('a flood at one host’s redirects is led on and counted to its limit, and takes nothing from another host', async () => {
+  const { fetch, asked } = surfaceWorld({
+    upstream: () => Response.json({ target: 'https://brand.example/', status: 302 }),
+    over: atMost({ touchpoint: 10 }),
+  });
+  const go = async (host: string, nth: number) =>
+    (await fetch(`${at}/r/${host}/summer`, { headers: from(`198.51.100.${nth}`) })).status;
+  const flood = Array.from({ length: 40 }, (_, nth) => go(nth % 2 ? 'go.loud.example' : 'GO.loud.example', nth));
+  const others = Array.from({ length: 8 }, (_, nth) => go('go.quiet.example', 100 + nth));
+  expect(new Set(await Promise.all([...flood, ...others]))).toEqual(new Set([302]));
+  const counted = asked.map(({ url }) => new URL(url)).filter(({ searchParams }) => searchParams.get('count') === '1');
+  const of = (host: string) => counted.filter(({ pathname }) => pathname.toLowerCase().includes(host)).length;
+  expect([of('go.loud.example'), of('go.quiet.example')]).toEqual([10, 8]);
+});
