@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ExperienceImages } from '#shared/api/families/experience-images-schemas.ts';
+import { createFormats } from '#shared/format/formats.ts';
 import { uploadedPath } from '#shared/touchpoints/blocks-text.ts';
 import { addressOf } from '../api/addresses.ts';
 import { failureOf, failureText } from '../api/failure.ts';
 import { callEndpoint } from '../api/http.ts';
 import { heldScope } from '../shell/tab-scope.ts';
 import { buttonStyle } from '../ui/button.ts';
+import { counted } from '../ui/counted.ts';
 import type { UploadedPicture } from './picture-upload.tsx';
 import { touchpointWords } from './words.ts';
 
@@ -134,7 +136,7 @@ function PictureRow({ picture, inForm, onChoose, onDelete }: PictureRowProps) {
             </span>
           ))}
           {hiddenUses > 0
-            ? `${uses.length > 0 ? ' and ' : ''}${hiddenUses} ${hiddenUses === 1 ? 'place' : 'places'} that you don’t see`
+            ? `${uses.length > 0 ? ' and ' : ''}${counted(hiddenUses, 'place', createFormats('', ''))} that you don’t see`
             : ''}
         </p>
         <div ref={actions} className="mt-1 flex flex-wrap gap-1">

@@ -47,6 +47,14 @@ test('types are neither switched off nor asserted away', () => {
   expect(breaks(code.filter(({ text }) => hatch.test(text)))).toBe('');
 });
 
+test('how many of something there are is spelled by one function of the pages', () => {
+  const plural = /=== 1 \? '(\w+)([^']*)' : '\1s([^']*)'|\? '' : 's'/;
+  const spelled = sources(['app'], ['.tsx', '.ts']).flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) => (plural.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+  );
+  expect(lines(spelled)).toBe('');
+});
+
 /** An address of another place that only looks like one of ours carries this word on its line. */
 const outside = 'outside-the-app';
 

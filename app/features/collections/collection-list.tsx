@@ -1,9 +1,11 @@
 import { Form, Link } from 'react-router';
 import type { Collection } from '#shared/api/families/collections-schemas.ts';
+import { createFormats } from '#shared/format/formats.ts';
 import { addressOf } from '../../api/addresses.ts';
 import { failureText } from '../../api/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.ts';
+import { counted } from '../../ui/counted.ts';
 import { utcMoment } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { collectionAddress } from './collection-address.ts';
@@ -103,8 +105,8 @@ function Row({ collection, data: { scope, search, archived, from, writes, locale
             {name}
           </Link>
           <Badge tone="neutral">{rules ? 'by rules' : 'by hand'}</Badge>
-          <span className="text-xs text-muted">
-            {products} {products === 1 ? 'product' : 'products'}
+          <span className="text-xs text-muted" suppressHydrationWarning>
+            {counted(products, 'product', createFormats(locale, ''))}
           </span>
         </p>
         {description ? <p className="text-muted wrap-anywhere">{description}</p> : null}

@@ -1,6 +1,7 @@
 import type { CatalogProductsAnswer } from '#shared/api/families/catalog-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { productImageAddress } from '../../api/product-image.ts';
+import { counted } from '../../ui/counted.ts';
 import { ProductImage } from '../../ui/product-image.tsx';
 
 interface ProductTilesProps {
@@ -11,12 +12,13 @@ interface ProductTilesProps {
 
 /** What rules hold, as far as it is shown. */
 export function ProductTiles({ answer: { items, total }, scope, locale }: ProductTilesProps) {
+  const formats = createFormats(locale, '');
   return (
     <>
-      <p className="mb-3 text-xs text-muted">
+      <p className="mb-3 text-xs text-muted" suppressHydrationWarning>
         {items.length < total
-          ? `The first ${items.length} of ${total}, by name`
-          : `${total} ${total === 1 ? 'product' : 'products'}`}
+          ? `The first ${items.length} of ${formats.value(total, 'integer')}, by name`
+          : counted(total, 'product', formats)}
       </p>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {items.map((product) => (

@@ -1,20 +1,28 @@
 import { Form, useNavigation } from 'react-router';
 import type { FormPerson } from '#shared/api/families/forms-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
 import { buttonStyle } from '../../ui/button.ts';
+import { counted } from '../../ui/counted.ts';
 import { TextField } from '../../ui/labelled-fields.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { FormResult } from './form.server.ts';
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-
-const wordsOf = ({ submissions, forms, claims }: FormPerson): string =>
+const wordsFor = ({ submissions, forms, claims }: FormPerson, formats: Formats): string =>
   [
-    ...(submissions > 0 ? [`${counted(submissions, 'submission')} in ${counted(forms, 'form')}`] : []),
-    ...(claims > 0 ? [counted(claims, 'voucher claim')] : []),
+    ...(submissions > 0
+      ? [`${counted(submissions, 'submission', formats)} in ${counted(forms, 'form', formats)}`]
+      : []),
+    ...(claims > 0 ? [counted(claims, 'voucher claim', formats)] : []),
   ].join(' and ');
 
+interface ErasePersonProps {
+  readonly result: FormResult | null;
+  readonly formats: Formats;
+}
+
 /** Everything that somebody sent or claimed under an address, in the whole scope: counted first, then deleted. */
-export function ErasePerson({ result }: { readonly result: FormResult | null }) {
+export function ErasePerson({ result, formats }: ErasePersonProps) {
+  const wordsOf = (person: FormPerson) => wordsFor(person, formats);
   const busy = useNavigation().state !== 'idle';
   const said = result && (result.intent === 'find-person' || result.intent === 'erase-person') ? result : null;
   const found = said?.ok && said.intent === 'find-person' ? said.person : null;
@@ -41,7 +49,7 @@ export function ErasePerson({ result }: { readonly result: FormResult | null }) 
           </button>
         </div>
       </Form>
-      <div role="status" className="mt-3 text-sm">
+      <div role="status" className="mt-3 text-sm" suppressHydrationWarning>
         {found && !wordsOf(found) ? <p>Nothing is known under this address.</p> : null}
         {erased ? <p>{wordsOf(erased) || 'Nothing'} deleted.</p> : null}
         {found && wordsOf(found) ? (

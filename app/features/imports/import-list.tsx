@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { kinds } from '#shared/ingest/kinds.ts';
+import { counted } from '../../ui/counted.ts';
 import { utcMoment } from '../../ui/moment.ts';
 import { rejectsAddress } from './import-result.tsx';
 
@@ -59,7 +60,7 @@ export function ImportList({ items, nextCursor, earlier, writes, scope, formats 
               {job.by === '' ? '' : ` · ${job.by}`}
             </p>
             <p className="mt-1 text-sm">
-              {formats.value(job.rows, 'integer')} rows: {formats.value(job.accepted, 'integer')} taken,{' '}
+              {counted(job.rows, 'row', formats)}: {formats.value(job.accepted, 'integer')} taken,{' '}
               {formats.value(job.duplicates, 'integer')} known already,{' '}
               {job.rejected > 0 ? (
                 <a className="text-primary-ink underline" href={rejectsAddress(job.id, scope)} download>

@@ -1,5 +1,6 @@
 import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { counted } from '../../ui/counted.ts';
 
 interface ImportProgressProps {
   readonly file: File;
@@ -16,7 +17,7 @@ export function ImportProgress({ file, job, formats }: ImportProgressProps) {
       <progress className="h-2 w-full accent-primary" max={1} value={part} aria-label={`Import of ${file.name}`} />
       <p role="status" className="text-sm text-muted">
         {job
-          ? `${formats.value(job.rows, 'integer')} rows read, ${formats.value(job.accepted, 'integer')} taken, ${formats.value(job.rejected, 'integer')} rejected`
+          ? `${counted(job.rows, 'row', formats)} read, ${formats.value(job.accepted, 'integer')} taken, ${formats.value(job.rejected, 'integer')} rejected`
           : 'Sending the file…'}
       </p>
       <p className="text-sm text-muted">Keep this page open until it is done.</p>

@@ -4,6 +4,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import { kinds } from '#shared/ingest/kinds.ts';
 import { failureText } from '../../api/failure.ts';
 import { buttonStyle } from '../../ui/button.ts';
+import { counted } from '../../ui/counted.ts';
 import type { ImportsData } from './imports.server.ts';
 
 interface UndoConfirmProps {
@@ -52,7 +53,6 @@ type QuestionProps = Extract<UndoConfirmProps['part'], { state: 'ready' }>['answ
 };
 
 function Question({ job, facts, staying, busy, formats }: QuestionProps) {
-  const count = (value: number) => formats.value(value, 'integer');
   if (facts === 0)
     return (
       <div className="mt-3 space-y-4 text-sm">
@@ -66,15 +66,16 @@ function Question({ job, facts, staying, busy, formats }: QuestionProps) {
     <Form method="post" className="mt-3 space-y-4 text-sm">
       <input type="hidden" name="import" value={job.id} />
       <p>
-        {count(facts)} rows that came with <span className="font-medium break-all">{job.fileName}</span> (
-        {kinds[job.kind].label}) go, and every number that rests on them changes.{' '}
+        {counted(facts, 'row', formats)} that came with <span className="font-medium break-all">{job.fileName}</span> (
+        {kinds[job.kind].label}) {facts === 1 ? 'goes' : 'go'}, and every number that rests on{' '}
+        {facts === 1 ? 'it' : 'them'} changes.{' '}
         {staying > 0
-          ? `${count(staying)} of its rows stay: they were there before, or a later file brought them too.`
+          ? `${counted(staying, 'of its rows stays: it was', formats, 'of its rows stay: they were')} there before, or in a later file too.`
           : null}
       </p>
       <div className="flex flex-wrap gap-3">
         <button type="submit" className={buttonStyle()} disabled={busy}>
-          {busy ? 'Taking back…' : `Take back ${count(facts)} rows`}
+          {busy ? 'Taking back…' : `Take back ${counted(facts, 'row', formats)}`}
         </button>
         <Back />
       </div>

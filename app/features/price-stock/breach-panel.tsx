@@ -2,6 +2,7 @@ import type { OfferBreach } from '#shared/api/families/offers-schemas.ts';
 import { countryName } from '#shared/format/country.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
 import { failureText } from '../../api/failure.ts';
+import { counted } from '../../ui/counted.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import type { Panels } from './price-stock.server.ts';
 
@@ -49,6 +50,6 @@ export function BreachPanel({ part, formats }: BreachPanelProps) {
 }
 
 function told({ rule, price, priceIndex, outDays, currency }: OfferBreach, formats: Formats): string {
-  if (rule.kind === 'out-of-stock') return `Out of stock for ${outDays} ${outDays === 1 ? 'day' : 'days'}`;
+  if (rule.kind === 'out-of-stock') return `Out of stock for ${counted(outDays ?? 0, 'day', formats)}`;
   return `${createFormats(formats.locale, currency).value(price, 'money')}, index ${formats.value(priceIndex, 'decimal')}`;
 }

@@ -5,6 +5,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import { failureText } from '../../api/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.ts';
+import { counted } from '../../ui/counted.ts';
 import { utcMoment } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import type { HostResult, RedirectsData } from './redirects.server.ts';
@@ -47,7 +48,7 @@ export function HostsPanel({ part, proves, result, formats }: HostsPanelProps) {
               {host.provenAt === null ? <Badge tone="warning">not proven</Badge> : <Badge tone="new">proven</Badge>}
             </h3>
             <p className="text-xs text-muted" suppressHydrationWarning>
-              {formats.value(host.redirects, 'integer')} {host.redirects === 1 ? 'redirect' : 'redirects'}
+              {counted(host.redirects, 'redirect', formats)}
               {host.provenAt === null ? '' : ` · since ${utcMoment(host.provenAt, formats.locale)}`}
               {host.provenBy === '' ? '' : ` · ${host.provenBy}`}
             </p>

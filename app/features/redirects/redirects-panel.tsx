@@ -5,6 +5,7 @@ import { failureText } from '../../api/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { Confirm } from '../../ui/confirm.tsx';
+import { counted } from '../../ui/counted.ts';
 import { utcMoment } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { newRedirect, valuesOf } from './redirect-fields.ts';
@@ -118,8 +119,7 @@ function Redirect({ redirect, unproven, failed, formats }: RedirectProps) {
         {target}
       </p>
       <p className="mt-1 text-xs text-muted" suppressHydrationWarning>
-        Number {id} · {status} · priority {formats.value(priority, 'integer')} · {formats.value(hits, 'integer')}{' '}
-        {hits === 1 ? 'hit' : 'hits'}
+        Number {id} · {status} · priority {formats.value(priority, 'integer')} · {counted(hits, 'hit', formats)}
         {lastHitAt ? `, last ${utcMoment(lastHitAt, formats.locale)}` : ''}
         {expiresAt ? ` · ${live || !active ? 'ends' : 'ended'} ${utcMoment(expiresAt, formats.locale)}` : ''}
         {redirect.author ? ` · ${redirect.author}` : ''}

@@ -3,6 +3,7 @@ import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { addressOf } from '../../api/addresses.ts';
 import { buttonStyle } from '../../ui/button.ts';
+import { counted } from '../../ui/counted.ts';
 import { TextField } from '../../ui/labelled-fields.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CsvForm } from './csv-form.tsx';
@@ -37,11 +38,11 @@ export function CodePool({ voucher, scopeRef, result, formats }: CodePoolProps) 
       <p className="text-sm" suppressHydrationWarning>
         {codes === 0
           ? 'There are no codes yet.'
-          : `${count(codes)} ${codes === 1 ? 'code' : 'codes'}, ${count(codes - claimed)} free.`}
+          : `${counted(codes, 'code', formats)}, ${count(codes - claimed)} free.`}
       </p>
       <TakenRows
         said={said}
-        words={(taken) => `${count(taken)} ${taken === 1 ? 'code was' : 'codes were'} added`}
+        words={(taken) => `${counted(taken, 'code was', formats, 'codes were')} added`}
         count={count}
       />
       {status === 'ended' ? null : (

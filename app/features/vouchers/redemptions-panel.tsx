@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { pagePath } from '../../page-path.ts';
+import { counted } from '../../ui/counted.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { CsvForm } from './csv-form.tsx';
 import { Figure } from './figure.tsx';
@@ -31,7 +32,7 @@ export function RedemptionsPanel({ voucher, result, formats }: RedemptionsPanelP
       </dl>
       <TakenRows
         said={result?.intent === 'redeem' ? result : null}
-        words={(taken) => `${count(taken)} ${taken === 1 ? 'code was' : 'codes were'} marked as redeemed`}
+        words={(taken) => `${counted(taken, 'code was', formats, 'codes were')} marked as redeemed`}
         count={count}
       />
       {brought ? (

@@ -42,6 +42,7 @@ export default function FormPage() {
   const loaded = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? null;
   const { submissions, scopeRef, publicOrigin, search, later, writes } = loaded;
+  const formats = createFormats(loaded.locale, loaded.currency);
   return (
     <ItemPage kind="form" part={loaded.form} scopeLabel={loaded.scopeLabel}>
       {(form) =>
@@ -58,14 +59,14 @@ export default function FormPage() {
                   search={search}
                   later={later}
                   scopeRef={scopeRef}
-                  formats={createFormats(loaded.locale, loaded.currency)}
+                  formats={formats}
                 />
               </>
             }
             aside={
               <>
                 <FormStatus form={form} publicOrigin={publicOrigin} result={result} />
-                <ErasePerson result={result} />
+                <ErasePerson result={result} formats={formats} />
               </>
             }
           />
