@@ -1,11 +1,8 @@
-import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
 import { coverageStatements, overStaleDays, rollUpStatements } from '#shared/analytics/roll-up.ts';
 import { type Statement, statement } from '../storage/statement.ts';
 import { eventDayStatements } from './event-days.ts';
 import type { FactStore } from './fact-store.ts';
-
-/** Days rebuilt in one transaction where there are many: sorting a few at a time is quicker than all at once. */
-const daysAtOnce = 14;
+import { spansOf } from './spans.ts';
 
 /** What was clicked while nothing was to be had; the rest of an offer's day doesn't rest on clicks. */
 const clicksLost = `UPDATE offer_day SET clicks_lost = coalesce((
@@ -36,15 +33,4 @@ export async function rebuildStaleDays(store: FactStore, accountId: number): Pro
     );
   }
   if (rows.length > 0) await store.write(...coverageStatements.map((sql) => statement(sql, accountId)));
-}
-
-/** Runs of days that lie close together: a day that isn't stale in between costs less than a transaction. */
-function spansOf(dates: readonly LocalDate[]): [LocalDate, LocalDate][] {
-  const spans: [LocalDate, LocalDate][] = [];
-  for (const date of dates) {
-    const last = spans.at(-1);
-    if (last && date <= addDays(last[1], 3) && date < addDays(last[0], daysAtOnce)) last[1] = date;
-    else spans.push([date, date]);
-  }
-  return spans;
 }

@@ -26,7 +26,10 @@ const looks = fc.uniqueArray(
 );
 
 const rowOf = ({ offer, hour, outcome, price }: Look) =>
-  look(offer, new Date(Date.UTC(2026, 0, 1, hour)).toISOString(), price, { id: `${offer}-${hour}`, outcome });
+  look(offer, new Date(Date.UTC(2026, 0, 1, hour)).toISOString(), price, {
+    observationId: `${offer}-${hour}`,
+    outcome,
+  });
 
 /** New York is five hours behind in January. */
 const dayOf = ({ hour }: Look) => new Date(Date.UTC(2026, 0, 1, hour - 5)).toISOString().slice(0, 10);
@@ -113,19 +116,17 @@ test('a row that is wrong is told by its number, column and reason, and the othe
     good,
     look(9, '2026-01-05T12:00:00Z', 9),
     look(1, '2026-01-05', 9),
-    look(1, '2026-03-05T12:00:00Z', 9),
+    look(1, '2027-03-05T12:00:00Z', 9),
     look(1, '2026-01-05T12:00:00Z', 9, { outcome: 'failed' }),
-    { id: '', offer: 1 },
-    'nonsense',
+    look(1, '2026-01-05T12:00:00Z', -9),
   ]);
   expect([accepted, duplicates]).toEqual([1, 1]);
-  expect(rejects.map(({ row, column }) => [row, column])).toEqual([
-    [3, 'offer'],
-    [4, 'observedAt'],
-    [5, 'observedAt'],
-    [6, 'price'],
-    [7, 'id'],
-    [8, 'row'],
+  expect(rejects.map(({ row, problems: [first] }) => [row, first?.column, first?.reason])).toEqual([
+    [4, 'offer', 'is no offer here'],
+    [5, 'observedAt', 'has no time of day'],
+    [6, 'observedAt', 'is in the future'],
+    [7, 'price', 'can’t be known of a look that failed'],
+    [8, 'price', 'is negative'],
   ]);
 });
 

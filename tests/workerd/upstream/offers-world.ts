@@ -1,19 +1,6 @@
-import type { ObservationRow } from '#upstream/ingest/offers.ts';
-import { ingestObservations } from '#upstream/ingest/offers.ts';
-import type { RowResults } from '#upstream/ingest/row-results.ts';
-import type { Target } from '#upstream/ingest/world.ts';
-import { Database } from '#upstream/storage/database.ts';
-import { d1, insert } from './migrated.ts';
+import { brand, bringIn, type Outcome } from './ingest-support.ts';
+import { insert } from './migrated.ts';
 import { smallWorld } from './small-world.ts';
-
-export const now = Date.parse('2026-02-10T12:00:00Z');
-export const brandOne: Target = {
-  accountId: 1,
-  accountType: 1,
-  operatorId: null,
-  timeZone: 'America/New_York',
-  currency: 'USD',
-};
 
 /** Offers 1 and 2 of operator 11 in dollars, 3 of operator 12 in pounds and without a reference, 9 of brand 3. */
 export async function offersWorld(): Promise<void> {
@@ -35,22 +22,25 @@ export async function offersWorld(): Promise<void> {
   );
 }
 
-export const ingest = (rows: readonly unknown[], target = brandOne): Promise<RowResults> =>
-  ingestObservations(new Database(d1), target, rows, now);
+export const ingest = (rows: readonly LookRow[], target = brand): Promise<Outcome> =>
+  bringIn('offer-observations', target, rows);
 
 let number = 0;
+
+export interface LookRow extends Readonly<Record<string, string | number>> {
+  readonly observationId: string;
+  readonly outcome: 'in-stock' | 'out-of-stock' | 'failed';
+}
 
 /** A look at an offer; the price in its currency, null out of stock. */
 export const look = (
   offer: number,
   observedAt: string,
   price: number | null,
-  more: Partial<ObservationRow> = {},
-): ObservationRow => ({
-  id: `look-${++number}`,
-  offer,
-  observedAt,
+  more: Partial<Pick<LookRow, 'observationId' | 'outcome'>> = {},
+): LookRow => ({
+  observationId: `look-${++number}`,
+  ...{ offer, observedAt, price: price ?? '' },
   outcome: price === null ? 'out-of-stock' : 'in-stock',
-  price,
   ...more,
 });

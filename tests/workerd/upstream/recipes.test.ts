@@ -6,28 +6,27 @@ import {
   recipeProductsAnswerSchema,
   recipeSwapsAnswerSchema,
 } from '#shared/api/families/recipes-schemas.ts';
-import { ingestRecipeEvents } from '#upstream/ingest/recipes.ts';
-import { Database } from '#upstream/storage/database.ts';
 import { ask, type Caller, signIn } from './caller.ts';
+import { brand, bringIn } from './ingest-support.ts';
 import { d1, insert } from './migrated.ts';
-import { brandOne, now } from './offers-world.ts';
 import { rowsOf, smallWorld } from './small-world.ts';
 import { answer, january } from './stored-facts.ts';
 
 const days = 'from=2026-01-01&to=2026-01-31';
-const ingest = (rows: readonly unknown[], target = brandOne) => ingestRecipeEvents(new Database(d1), target, rows, now);
+type EventRow = Readonly<Record<string, string | number>>;
+const ingest = (rows: readonly EventRow[]) => bringIn('recipe-events', brand, rows);
 
-const common = { recipe: 1, at: '2026-01-05T12:00:00Z', country: 'US' };
-const events = [
-  { ...common, id: 'v1', kind: 'view' },
-  { ...common, id: 'v2', kind: 'view', at: '2026-01-06T03:00:00Z' },
-  { ...common, id: 'v3', kind: 'view', recipe: 2, country: 'GB' },
-  { ...common, id: 's1', kind: 'servings', servings: 6 },
-  { ...common, id: 'w1', kind: 'swap', from: 103, to: 101 },
-  { ...common, id: 'w2', kind: 'swap', from: 103, to: 101 },
-  { ...common, id: 'w3', kind: 'swap', from: 101, to: 102, recipe: 2 },
-  { ...common, id: 'c1', kind: 'cart', retailer: 1, currency: 'USD', amount: 12.5, own: 5 },
-  { ...common, id: 'c2', kind: 'cart', retailer: 2, currency: 'GBP', amount: 10, own: 0, recipe: 2 },
+const common = { recipe: 1, occurredAt: '2026-01-05T12:00:00Z', country: 'US' };
+const events: readonly EventRow[] = [
+  { ...common, eventId: 'v1', event: 'view' },
+  { ...common, eventId: 'v2', event: 'view', occurredAt: '2026-01-06T03:00:00Z' },
+  { ...common, eventId: 'v3', event: 'view', recipe: 2, country: 'GB' },
+  { ...common, eventId: 's1', event: 'servings', servings: 6 },
+  { ...common, eventId: 'w1', event: 'swap', from: 103, to: 101 },
+  { ...common, eventId: 'w2', event: 'swap', from: 103, to: 101 },
+  { ...common, eventId: 'w3', event: 'swap', from: 101, to: 102, recipe: 2 },
+  { ...common, eventId: 'c1', event: 'cart', retailer: 1, currency: 'USD', amount: 12.5, own: 5 },
+  { ...common, eventId: 'c2', event: 'cart', retailer: 2, currency: 'GBP', amount: 10, own: 0, recipe: 2 },
 ];
 
 /** Recipe 1 of operator 11: coffee, milk, water. Recipe 2 of operator 12: tea, lemon. Recipe 9 is brand 3's. */
@@ -63,7 +62,7 @@ beforeEach(async () => {
     ],
   );
   await d1.batch([1, 2].map((id) => d1.prepare(recountIngredients).bind(1, id)));
-  expect(await ingest(events)).toEqual({ accepted: events.length, duplicates: 0, rejects: [] });
+  expect(await ingest(events)).toMatchObject({ accepted: events.length, duplicates: 0, rejects: [] });
 });
 
 const worklist = async (who: Caller, more = '', scope = '1?') =>
@@ -194,9 +193,9 @@ test('nothing of another tenant is found, changed or counted', async () => {
   expect((await worklist(stan, '', '3?')).items.map(({ text }) => text)).toEqual(['Secret']);
   const products = await (await ada.get('/proxy/data/recipe-products/1?search=soap')).json();
   expect(recipeProductsAnswerSchema.parse(products).items).toEqual([]);
-  expect(await ingest([{ ...common, id: 'x', kind: 'view', recipe: 9 }])).toMatchObject({
+  expect(await ingest([{ ...common, eventId: 'x', event: 'view', recipe: 9 }])).toMatchObject({
     accepted: 0,
-    rejects: [{ row: 1, column: 'recipe', reason: 'is no recipe of this scope' }],
+    rejects: [{ row: 2, problems: [{ column: 'recipe', reason: 'is no recipe of this scope here' }] }],
   });
   expect(await rowsOf('SELECT * FROM recipe_event WHERE account_id <> 1')).toEqual([]);
 });
