@@ -7,6 +7,9 @@ export const secret = 'Secret-12';
 export const picture = 'i'.repeat(22);
 const moment = '2026-01-01T00:00:00.000Z';
 
+const importOptions =
+  '{"delimiter":",","encoding":"utf-8","decimal":"point","dateOrder":"ymd","timeZone":"UTC","mapping":{}}';
+
 /** Touchpoints of three kinds have numbers of their own. */
 export const integration = 912;
 const siteTag = 913;
@@ -61,15 +64,13 @@ async function oneOfTheCatalogue(): Promise<void> {
   await one('recipe_ingredient', { account_id: 1, recipe_id: kept, line: 1, text: secret, match: 'unmatched' });
   await one('price_alert_rule', { ...own, ...edited, name: secret, kind: 'index-below', threshold: 90 });
   await one('location_version', { ...own, ...made, file_name: `${secret}.csv`, status: 'draft', accepted: 1 });
-  const options =
-    '{"delimiter":",","encoding":"utf-8","decimal":"point","dateOrder":"ymd","timeZone":"UTC","mapping":{}}';
   await one('import_job', {
     ...{
       ...own,
       ...made,
       kind: 'touchpoint-events',
       file_name: secret,
-      options,
+      options: importOptions,
       status: 'waiting',
       updated_at: moment,
     },
@@ -153,6 +154,7 @@ const smartlink = {
 };
 export const bodies: Readonly<Partial<Record<EndpointId, object>>> = {
   restoreReport: { revision: 1 },
+  createImport: { kind: 'touchpoint-events', fileName: 'x.csv', options: JSON.parse(importOptions) },
   decideOfferMatch: { status: 'confirmed' },
   changeRecipeIngredient: { match: 'none' },
   rotateApiKey: { overlapHours: 0, once },
