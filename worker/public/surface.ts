@@ -12,6 +12,7 @@ import { answerOpenApi, showApiDocs } from './api-docs.tsx';
 import { collect } from './collect.ts';
 import { answerGate, showExperience } from './experience.ts';
 import { formRoutes } from './forms.tsx';
+import { framedLocally } from './framed-locally.ts';
 import { showImage, showUploaded } from './images.ts';
 import { followLink } from './link.ts';
 import { clickOut } from './out.ts';
@@ -30,6 +31,7 @@ const previewPath = /^\/pop\/preview\//;
 const outer = new WeakMap<Request, AppContext>();
 
 const published = surfaceRoutes()
+  .use('/embed/*', framedLocally)
   // First, since `form` is no kind of touchpoint.
   .route('/', formRoutes)
   .get('/e/:publicId', (c) => showExperience(c, 'ip', 'published'))

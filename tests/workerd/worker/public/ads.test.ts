@@ -12,7 +12,7 @@ import { videoScript } from '#worker/public/video-script.ts';
 
 const app = createApp({ renderPage: (c) => c.text('a page of the app'), logSink: () => {} });
 const person = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
-const origin = 'https://go.example.com';
+const home = 'https://go.example.com';
 const evil = `"><script>alert(1)</script><img src=x onerror=alert(1)>'`;
 
 const banner: Banner = {
@@ -35,7 +35,12 @@ const offer = (product: number, url: string) => ({
 });
 
 /** The surface with one banner or video, and what it has counted. */
-function world(kind: 'dp' | 'vd', definition: object, account: Partial<PublicTouchpoint['account']> = {}) {
+function world(
+  kind: 'dp' | 'vd',
+  definition: object,
+  account: Partial<PublicTouchpoint['account']> = {},
+  origin = home,
+) {
   forgetPublished();
   const publicId = `${kind}${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`;
   const touchpoint = {
@@ -86,6 +91,19 @@ async function parsed(html: string) {
   return { found, links, of: (tag: string) => found.filter((name) => name === tag).length };
 }
 
+test('an ad stands in any page over https, and where the product is tried on one machine in pages of that machine too', async () => {
+  for (const [origin, sites] of [
+    [undefined, 'https://*'],
+    ['http://localhost:8787', 'https://* http://localhost:* http://127.0.0.1:*'],
+  ] as const) {
+    const { fetch } = world('dp', banner, {}, origin);
+    for (const path of ['', '?lang=fr']) {
+      const policy = (await fetch(path)).headers.get('Content-Security-Policy') ?? '';
+      expect(/ frame-ancestors ([^;]*)/.exec(policy)?.[1]).toBe(sites);
+    }
+  }
+});
+
 test('whatever is written in a banner is shown as text, in a page that runs its own script alone', async () => {
   const { fetch, publicId } = world('dp', banner);
   const answer = await fetch();
@@ -130,7 +148,7 @@ test('a click leads nowhere but to what the ad names', async () => {
   // A product of the account that the video does not show, one without an offer, and no product at all.
   for (const to of ['9', '8', '0', 'evil.example'])
     expect([to, (await shown.fetch(`/out/${to}`)).status]).toEqual([to, 404]);
-  for (const target of ['javascript:alert(1)', 'http://10.0.0.1/', `${origin}/l/x`]) {
+  for (const target of ['javascript:alert(1)', 'http://10.0.0.1/', `${home}/l/x`]) {
     const ad = world('dp', { ...banner, product: null, target });
     expect([target, (await ad.fetch('/out/target?clickTag=https://evil.example/')).status]).toEqual([target, 404]);
   }
