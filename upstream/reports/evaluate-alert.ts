@@ -1,5 +1,6 @@
-import { addDays, dateIn, type LocalDate, later } from '#shared/analytics/calendar.ts';
+import { addDays, dateIn, earlier, type LocalDate, later } from '#shared/analytics/calendar.ts';
 import { familyOf, measures } from '#shared/analytics/catalogue.ts';
+import { reachesBack, reachesBackWords } from '#shared/analytics/fair-comparison.ts';
 import { presetRange, presets } from '#shared/analytics/presets.ts';
 import { querySchema } from '#shared/analytics/query.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
@@ -39,12 +40,16 @@ export async function evaluateAlert(
   const { first: min, last: max } = coverageOf(rows as CoverageRow[]);
   const today = dateIn(scope.timezone, now);
   const formats = createFormats('en-US', currency);
-  const range = presetRange(preset, { min, max, today });
+  // What a day comes to is told once it is over: rolling periods end with such a day, and changes are of such days alone.
+  const over = addDays(today, -1);
+  const named = presetRange(preset, { min, max: max && earlier(max, over), today });
+  const range = condition === 'change' ? { ...named, to: earlier(named.to, over) } : named;
   const expected = addDays(today, -lateAfterDays);
   // A period that is over is told once it is whole.
-  const needed: LocalDate = range.to < today ? later(range.to, expected) : expected;
+  const needed: LocalDate = named.to < today ? later(named.to, expected) : expected;
   if (max === null) return unknown('Not evaluated: there are no facts yet.');
   if (max < needed || max < range.from) return unknown(`Not evaluated: facts through ${formats.day(max)}.`);
+  if (range.to < range.from) return unknown('Not evaluated: no day of the period is over yet.');
   const comparison = condition === 'change' ? 'previous-period' : 'none';
   const query = querySchema.parse({
     ...{
@@ -64,6 +69,7 @@ export async function evaluateAlert(
   const value = answer.totals?.[0] ?? null;
   const before = answer.comparison?.totals?.[0] ?? null;
   if (value === null) return unknown(`Not evaluated: ${measures[measure].label} is unknown for these days.`);
+  if (reachesBack(answer)) return { ...unknown(`Not evaluated. ${reachesBackWords}`), value };
   if (condition === 'change' && !before)
     return { ...unknown('Not evaluated: the period before has nothing to compare with.'), value, before };
   return { holds: holds(alert, value, before ?? 0), value, before, detail: said(alert, value, before, formats) };

@@ -143,6 +143,33 @@ test('a change is told in per cent of the period before; from nothing there is n
   expect((await received())[0]?.text).toContain('-30.4%');
 });
 
+test('a day that is not over makes no change, and half a period before the first facts is none to compare with', async () => {
+  const ada = await signIn('ada@one');
+  const change = { filters: onlyUs, condition: 'change', threshold: 10 };
+  await made(ada, { ...change, preset: '7d' });
+  await made(ada, { ...change, preset: 'this-week', name: 'This week' });
+  const friday = 20;
+  expect(weekday(addDays(firstDay, friday))).toBe(5);
+  const found = async (through: number) => {
+    await happened(...Array.from({ length: through }, () => 100), 7);
+    await d1.prepare('DELETE FROM alert_outcome').run();
+    await look(after(through - 1));
+    return (await outcomesOf(ada))
+      .map(({ alertId, result, value, before }) => [alertId, result, value, before])
+      .toSorted();
+  };
+  expect(await found(friday)).toEqual([
+    [1, 'quiet', 700, 700],
+    [2, 'quiet', 400, 400],
+  ]);
+  expect(await found(10)).toEqual([
+    [1, 'not-evaluated', 700, null],
+    [2, 'quiet', 100, 100],
+  ]);
+  expect((await outcomesOf(ada)).map(({ detail }) => detail).join()).toContain('reach back past the first day');
+  expect((await found(9)).at(-1)).toEqual([2, 'not-evaluated', null, null]);
+});
+
 test('access is looked at before every look and every message: without it figures are gone and nothing is sent', async () => {
   const ada = await signIn('ada@one');
   await made(ada);
