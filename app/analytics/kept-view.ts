@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
-import { type ClientLoaderFunctionArgs, redirect } from 'react-router';
+import { type ClientLoaderFunctionArgs, redirect, useLocation } from 'react-router';
 import { saysView, type ViewState, writeViewState } from '#shared/analytics/view-state.ts';
 import { heldScope, viewKey } from '../shell/tab-scope.ts';
 
 /** Remembers for the tab which days its pages show, against what, filtered by what; by scope, since keys mean something in theirs alone. */
 export function useKeptView(scope: string, view: ViewState): void {
-  const kept = keptOf(view);
+  const { search } = useLocation();
+  // What a page begins with by itself nobody has chosen.
+  const kept = saysView(new URLSearchParams(search)) ? keptOf(view) : '';
   useEffect(() => {
     try {
       if (kept === '') sessionStorage.removeItem(viewKey(scope));

@@ -6,7 +6,7 @@ import type { DimensionId } from '#shared/analytics/catalogue.ts';
 import { filterableBy, trimFilters } from '#shared/analytics/filters.ts';
 import { type DateBounds, isOutside } from '#shared/analytics/presets.ts';
 import type { Template } from '#shared/analytics/template.ts';
-import { readViewState, type ViewState } from '#shared/analytics/view-state.ts';
+import { readViewState, saysView, type ViewState } from '#shared/analytics/view-state.ts';
 import type { ReportingDates } from '#shared/api/wire.ts';
 import { todayIn } from '#shared/format/calendar.ts';
 import { loadViewBar, readFilterSets, type ShownBar } from '../../analytics/view-bar.server.ts';
@@ -17,6 +17,7 @@ import { apiQuery, semanticQuery } from '../../api/query-options.ts';
 import { soonOr } from '../../api/render-wait.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { readDayNotes } from './day-notes.server.ts';
+import { firstPreset } from './first-preset.ts';
 import { isPrintView } from './print-view.ts';
 import type { TemplateView } from './template.server.ts';
 import { measuresOf, queriesOf, shownUnder } from './widget-queries.ts';
@@ -59,9 +60,11 @@ export function openBoard(page: PageContext, session: PageSession, scope: Scope)
   };
 }
 
-/** What the address says, without the filters that nothing on the page knows. */
+/** What the address says, without the filters that nothing on the page knows; else the days that the page begins with. */
 export async function viewOf(open: OpenBoard, template: Template, params: URLSearchParams): Promise<ViewState> {
-  const asked = readViewState(params, await open.bounds);
+  const begun = saysView(params) ? null : firstPreset(template);
+  const said = begun === null ? params : new URLSearchParams([...params, ['range', begun]]);
+  const asked = readViewState(said, await open.bounds);
   return { ...asked, filters: trimFilters(asked.filters, knownOn(template)) };
 }
 

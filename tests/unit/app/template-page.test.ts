@@ -53,6 +53,23 @@ test('of days without facts nothing is asked, and they stand as they were picked
   expect(asked).toBe(0);
 });
 
+test('a report of months begins with whole ones; what its address says stands', async () => {
+  const months = { id: 'rows', type: 'table', title: 'Months', dimension: 'month', measures: ['piClicks'], limit: 25 };
+  const begun = async (search: string, kind = 'report') => {
+    const answers = {
+      ...ready(() => new Response(null, { status: 502 })),
+      template: () => Response.json({ ...template, kind, widgets: [months] }),
+    };
+    const page = await load(answers, sessionOf(client), search);
+    return page.state === 'ready' && page.view.preset;
+  };
+  expect(await begun('')).toBe('13m');
+  expect(await begun('scope=account-12')).toBe('13m');
+  expect(await begun('v=1')).toBe('30d');
+  expect(await begun('v=1&range=this-year')).toBe('this-year');
+  expect(await begun('', 'dashboard')).toBe('30d');
+});
+
 test('a currency that the upstream has no rates of is left out of every question', async () => {
   const known = { ...dates, currencies: ['EUR', 'USD'] };
   const asked = async (currency: string) => {
