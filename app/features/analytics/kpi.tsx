@@ -24,11 +24,12 @@ export function Kpi({ measure, answer, formats, comparison }: KpiProps) {
   if (answer.withheld?.totals) return <p className="text-sm text-muted">{capital(withheldWords)}</p>;
   return (
     <>
-      <p className="text-2xl font-semibold tracking-tight tabular-nums" title={definition}>
-        <data value={value ?? ''} title={formats.value(value, format)} suppressHydrationWarning>
-          {formats.compact(value, format)}
-        </data>
-      </p>
+      <Figure
+        definition={definition}
+        value={value}
+        text={formats.compact(value, format)}
+        whole={formats.value(value, format)}
+      />
       <div className="mt-auto pt-1">
         {comparison === 'none' ? null : (
           <Delta
@@ -45,6 +46,32 @@ export function Kpi({ measure, answer, formats, comparison }: KpiProps) {
   );
 }
 
+interface FigureProps {
+  readonly definition: string;
+  readonly value: number | null;
+  readonly text: string;
+  /** With all of its digits. */
+  readonly whole?: string;
+}
+
+/** As large as its tile has room for. */
+const Figure = ({ definition, value, text, whole }: FigureProps) => (
+  <p
+    className={cn(
+      'leading-8 font-semibold tracking-tight whitespace-nowrap tabular-nums',
+      text.length > mostLarge ? 'text-[clamp(1rem,15cqi,1.5rem)]' : 'text-[clamp(1rem,19cqi,1.5rem)]',
+    )}
+    title={definition}
+  >
+    <data value={value ?? ''} title={whole} suppressHydrationWarning>
+      {text}
+    </data>
+  </p>
+);
+
+/** Characters that fit at full size into the narrowest tile. */
+const mostLarge = 7;
+
 interface LeaderProps extends KpiProps {
   readonly dimension: DimensionId;
 }
@@ -57,11 +84,7 @@ export function LeaderKpi({ measure, dimension, answer, formats, comparison }: L
   const value = valueIn(answer, leader.row, measure);
   return (
     <>
-      <p className="text-2xl font-semibold tracking-tight tabular-nums" title={definition}>
-        <data value={value ?? ''} suppressHydrationWarning>
-          {formats.compact(value, format)}
-        </data>
-      </p>
+      <Figure definition={definition} value={value} text={formats.compact(value, format)} />
       <p className="truncate text-sm" title={`${dimensions[dimension].label}: ${leader.label}`}>
         {leader.label}
       </p>

@@ -10,7 +10,7 @@ import { cn } from '../../ui/class-names.ts';
 
 /** Room that is kept while a widget loads, so that nothing moves when it arrives. */
 const heights: Readonly<Record<Widget['type'], string>> = {
-  ...{ kpi: 'min-h-26', trend: 'min-h-80', table: 'min-h-40', bar: 'min-h-64', funnel: 'min-h-64' },
+  ...{ kpi: 'min-h-26 @container', trend: 'min-h-80', table: 'min-h-40', bar: 'min-h-64', funnel: 'min-h-64' },
   ...{ heat: 'min-h-64', map: 'min-h-72', waterfall: 'min-h-64', steps: 'min-h-80' },
 };
 
