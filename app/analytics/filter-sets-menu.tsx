@@ -175,7 +175,7 @@ function KeepForm({ view, change: { busy, run } }: Pick<FilterSetsMenuProps, 'vi
         <input type="checkbox" name="shared" /> Share inside the account
       </label>
       <label className="inline-flex items-center gap-2">
-        <input type="checkbox" name="default" /> Begin with them
+        <input type="checkbox" name="default" /> Use by default
       </label>
       <button type="submit" disabled={busy} className={buttonStyle({ size: 'small' })}>
         Save these filters

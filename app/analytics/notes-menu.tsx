@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { StickyNote, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { earlier, later } from '#shared/analytics/calendar.ts';
+import type { DateBounds } from '#shared/analytics/presets.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import type { Annotation, AnnotationsAnswer } from '#shared/api/families/views-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
@@ -16,6 +18,7 @@ import type { ViewBarData } from './view-bar-data.ts';
 
 interface NotesMenuProps {
   readonly view: ViewState;
+  readonly bounds: DateBounds;
   readonly bar: ViewBarData;
   readonly formats: Formats;
 }
@@ -44,7 +47,7 @@ export const NotesMenu = (props: NotesMenuProps) => {
 
 const mostNotes = 200;
 
-function Notes({ view, bar, formats }: NotesMenuProps) {
+function Notes({ view, bounds, bar, formats }: NotesMenuProps) {
   const { from, to } = view.range;
   const query = apiQuery<AnnotationsAnswer>(bar.scope, 'annotations', { query: { from, to, limit: mostNotes } });
   const { data, error } = useQuery(query);
@@ -117,7 +120,7 @@ function Notes({ view, bar, formats }: NotesMenuProps) {
             type="date"
             name="date"
             aria-label="Day of the note"
-            defaultValue={edited?.date ?? to}
+            defaultValue={edited?.date ?? later(from, earlier(to, bounds.max ?? bounds.today))}
             required
             className="field"
           />

@@ -40,7 +40,7 @@ export function ViewBar({ view, bounds, bar, formats, withInterval = true, child
         <div className="ms-auto flex flex-wrap items-center gap-2">
           <RefreshButton scope={bar.scope} />
           <ShareButton view={view} scope={bar.scope} />
-          <NotesMenu view={view} bar={bar} formats={formats} />
+          <NotesMenu view={view} bounds={bounds} bar={bar} formats={formats} />
           {children}
         </div>
       </section>

@@ -14,7 +14,7 @@ test('a chart is read point by point with the arrow keys', async ({ page }) => {
   await points.press('ArrowLeft');
   await expect(points).toHaveAttribute('aria-valuetext', /^Nov 14, 2026: /);
   const chart = page.getByRole('region', { name: 'Purchase-intent clicks over time' });
-  await expect(chart.getByText(/^Nov 14, 2026\s*[\d,]+ \(/)).toBeVisible();
+  await expect(chart.getByText(/^Nov 14, 2026\s*[\d,]+, before [\d,]+$/)).toBeVisible();
 });
 
 test('a bar narrows the whole page to itself, and the way back leads to all of it', async ({ page }) => {

@@ -119,7 +119,7 @@ test('saved filters are begun with, renamed and deleted', async ({ page }) => {
   await signIn(page, 'alcohol@brand.test', '/dashboard/overview?v=1&in.country=US');
   await menu(page, 'Saved filters').click();
   await page.getByRole('textbox', { name: 'Name for these filters' }).fill('Home market');
-  await page.getByRole('checkbox', { name: 'Begin with them' }).check();
+  await page.getByRole('checkbox', { name: 'Use by default' }).check();
   await page.getByRole('button', { name: 'Save these filters' }).click();
   const kept = page.getByRole('listitem').filter({ hasText: 'Home market' });
   await expect(kept).toContainText('default');

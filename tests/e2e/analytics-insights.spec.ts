@@ -14,11 +14,11 @@ test('a change says what, why and what to do, leads to its evidence, and is put 
   for (const told of ['Why', 'What to do', 'How sure'])
     await expect(first.getByRole('term').filter({ hasText: told })).toBeVisible();
   const title = await first.getByRole('heading').innerText();
-  await first.getByRole('button', { name: 'Put aside' }).click();
+  await first.getByRole('button', { name: 'Dismiss' }).click();
   await expect(changes.getByRole('heading', { name: title })).toHaveCount(0);
   await page.reload();
-  await changes.getByText('Put aside (1)').click();
-  await changes.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Bring back' }).click();
+  await changes.getByText('Dismissed (1)').click();
+  await changes.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Restore' }).click();
   await expect(changes.getByRole('heading', { name: title })).toBeVisible();
   const cause = first.getByRole('table').getByRole('link').first();
   const name = await cause.innerText();
@@ -32,5 +32,5 @@ test('a reader sees what changed and puts nothing aside', async ({ page }) => {
   await page.goto(page1);
   const changes = page.getByRole('region', { name: 'What changed' });
   await expect(changes.getByRole('article').first()).toBeVisible();
-  await expect(changes.getByRole('button', { name: 'Put aside' })).toHaveCount(0);
+  await expect(changes.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
 });

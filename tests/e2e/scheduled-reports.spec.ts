@@ -78,8 +78,8 @@ test('without a script a measure is watched and a report scheduled; who only rea
   await alerts.getByText('Watch a measure').click();
   await alerts.getByLabel('Name').last().fill('Few orders');
   await alerts.getByLabel('Measure').last().selectOption('Orders');
-  await alerts.getByLabel('Bound').last().fill('12');
-  await alerts.getByRole('button', { name: 'Watch' }).click();
+  await alerts.getByLabel('Threshold').last().fill('12');
+  await alerts.getByRole('button', { name: 'Create the alert' }).click();
   await expect(status(page)).toHaveText('The measure is watched. It is looked at within a minute.');
   await expect(alerts).toContainText('Orders, last 30 days, is below 12 · Every day at 08:20');
   await page.context().close();

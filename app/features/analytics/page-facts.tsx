@@ -48,6 +48,7 @@ function AnsweredFacts({
 function Facts({ board, formats, filters, data }: FactsProps & { readonly data: QueryAnswer | undefined }) {
   const { view, currency, scope } = board;
   const { range } = data ?? view;
+  const through = data ? data.factsThrough : board.bounds.max;
   const comparison = data ? withFairComparison(data, board.bounds.min).comparison : null;
   return (
     <>
@@ -62,13 +63,11 @@ function Facts({ board, formats, filters, data }: FactsProps & { readonly data: 
           />
         ) : null}
         {filters.length > 0 ? (
-          <Fact name="Only" value={filters.map((filter) => wordsOf(filter, board.bar)).join('; ')} />
+          <Fact name="Filters" value={filters.map((filter) => wordsOf(filter, board.bar)).join('; ')} />
         ) : null}
-        {data ? <Fact name="Timezone" value={data.timezone} /> : null}
+        <Fact name="Timezone" value={data?.timezone ?? board.bounds.timezone} />
         <Fact name="Currency" value={data?.currency ?? currency} />
-        {data ? (
-          <Fact name="Data through" value={data.factsThrough ? formats.day(data.factsThrough) : 'no data yet'} />
-        ) : null}
+        <Fact name="Data through" value={through ? formats.day(through) : 'no data yet'} />
       </dl>
       {notesOn(board, data, formats).map((note) => (
         <p key={note} className="mt-1 text-xs text-muted" suppressHydrationWarning>

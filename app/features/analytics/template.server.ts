@@ -2,7 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query';
 import { type ListKind, visibleItems } from '#shared/access/menu.ts';
 import type { Viewer } from '#shared/access/rule.ts';
 import type { Scope } from '#shared/access/scopes.ts';
-import { type DateBounds, isOutside } from '#shared/analytics/presets.ts';
+import { isOutside } from '#shared/analytics/presets.ts';
 import type { Template } from '#shared/analytics/template.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
@@ -15,7 +15,7 @@ import { prefetch, prefetched } from '../../api/prefetch.server.ts';
 import { type ApiQuery, apiQuery } from '../../api/query-options.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import type { DayNote } from '../../ui/charts/chart-data.ts';
-import { askWidgets, boardOf, knownOn, openBoard, type Unset, viewOf } from './board.server.ts';
+import { askWidgets, boardOf, knownOn, openBoard, type ScopeDates, type Unset, viewOf } from './board.server.ts';
 import { shownRows } from './print-view.ts';
 
 export interface TemplateView {
@@ -25,7 +25,7 @@ export interface TemplateView {
   readonly view: ViewState;
   /** All rows of the tables are shown, for paper. */
   readonly printed: boolean;
-  readonly bounds: DateBounds;
+  readonly bounds: ScopeDates;
   readonly currency: string;
   readonly locale: string;
   /** Cards lead to their numbers in the report builder. */

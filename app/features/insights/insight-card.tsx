@@ -100,7 +100,7 @@ export function Dismissal({ card }: { readonly card: Card }) {
         disabled={fetcher.state !== 'idle'}
         className={buttonStyle({ tone: 'quiet', size: 'small' })}
       >
-        <Icon aria-hidden className="size-4" /> {card.dismissed ? 'Bring back' : 'Put aside'}
+        <Icon aria-hidden className="size-4" /> {card.dismissed ? 'Restore' : 'Dismiss'}
       </button>
       {fetcher.data?.failed ? (
         <p role="alert" className="text-sm text-error-ink">

@@ -81,7 +81,7 @@ function Answered({ query, view, formats, mayDismiss, builds }: InsightListProps
       <Basis answer={data} formats={formats} />
       {aside.length > 0 ? (
         <details className="mt-3 text-sm print:hidden">
-          <summary className="cursor-pointer font-medium">Put aside ({aside.length})</summary>
+          <summary className="cursor-pointer font-medium">Dismissed ({aside.length})</summary>
           <ul className="mt-2 grid gap-2">
             {aside.map((card) => (
               <li key={card.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -112,7 +112,7 @@ function quietWords({ comparison, usual, unknown }: InsightAnswer, putAside: num
       'Nothing to compare with',
       'The period before reaches back past the first day with data. Pick a later one.',
     ];
-  if (putAside > 0) return ['Nothing new', 'Every change of this period has been put aside.'];
+  if (putAside > 0) return ['Nothing new', 'Every change of this period has been dismissed.'];
   if (usual.length === 0)
     return ['Too little is known', 'There is too little data before this period to say what is usual.'];
   const looked = `Looked at: ${named(usual)}.`;

@@ -26,7 +26,7 @@ export function ReportFacts({ answer, view, bar, scope, formats, unfair, notes }
     ['Scope', scope],
     ['Period', span(range)],
     ...(comparison && !unfair ? [['Compared with', span(comparison.range)]] : []),
-    ...(view.filters.length > 0 ? [['Only', view.filters.map((filter) => wordsOf(filter, bar)).join('; ')]] : []),
+    ...(view.filters.length > 0 ? [['Filters', view.filters.map((filter) => wordsOf(filter, bar)).join('; ')]] : []),
     ['Timezone', timezone],
     ['Currency', currency],
     ['Data through', factsThrough ? formats.day(factsThrough) : 'no data yet'],

@@ -100,12 +100,12 @@ const Reports = ({ items, formats, timezone }: ReportsProps) => (
         <tr>
           <th scope="col">Name</th>
           <th scope="col" className="max-sm:hidden">
-            Kept by
+            Owner
           </th>
           <th scope="col" className="max-sm:hidden">
-            Seen by
+            Visible to
           </th>
-          <th scope="col">Saved</th>
+          <th scope="col">Last saved</th>
         </tr>
       </thead>
       <tbody>
@@ -116,7 +116,7 @@ const Reports = ({ items, formats, timezone }: ReportsProps) => (
                 {name}
               </Link>
               <span className="mt-0.5 block text-xs text-muted sm:hidden">
-                Kept by {own ? 'you' : owner}, seen by {seenBy[visibility]}
+                Owned by {own ? 'you' : owner}, visible to {seenBy[visibility]}
               </span>
             </th>
             <td className="max-sm:hidden">{own ? 'You' : owner}</td>

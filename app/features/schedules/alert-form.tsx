@@ -20,7 +20,7 @@ interface AlertFormProps {
   readonly data: Pick<ScheduledData, 'scope' | 'currency'>;
 }
 
-/** Which measure is watched, when to speak, and to whom. It posts without a script too. */
+/** Which measure is watched, when to tell, and whom. It posts without a script too. */
 export function AlertForm({ alert, saved, failed, offered, data }: AlertFormProps) {
   const id = useId();
   const key = `alert:${data.scope.ref}:${alert ? `${alert.id} ${alert.etag}` : saved.name}`;
@@ -55,11 +55,11 @@ export function AlertForm({ alert, saved, failed, offered, data }: AlertFormProp
         onChange={set('preset')}
       />
       <Choice
-        {...{ id: `${id}-condition`, name: 'condition', label: 'Speak when it', value: values.condition }}
+        {...{ id: `${id}-condition`, name: 'condition', label: 'Alert when it', value: values.condition }}
         options={Object.entries(alertConditions)}
         onChange={set('condition')}
       />
-      <Field id={`${id}-threshold`} label={unit ? `Bound, in ${unit}` : 'Bound'} error={errors.threshold}>
+      <Field id={`${id}-threshold`} label={unit ? `Threshold, in ${unit}` : 'Threshold'} error={errors.threshold}>
         <input
           id={`${id}-threshold`}
           name="threshold"
@@ -72,7 +72,7 @@ export function AlertForm({ alert, saved, failed, offered, data }: AlertFormProp
         />
       </Field>
       <Choice
-        {...{ id: `${id}-cadence`, name: 'cadence', label: 'Look', value: values.cadence }}
+        {...{ id: `${id}-cadence`, name: 'cadence', label: 'Check', value: values.cadence }}
         options={Object.entries(alertCadences).map(([cadence, { label }]) => [cadence, label] as const)}
         onChange={set('cadence')}
       />
@@ -83,7 +83,7 @@ export function AlertForm({ alert, saved, failed, offered, data }: AlertFormProp
       />
       <div className="sm:col-span-2">
         <button type="submit" disabled={saving} className={buttonStyle({ size: 'small' })}>
-          {alert ? 'Save' : 'Watch'}
+          {alert ? 'Save' : 'Create the alert'}
         </button>
       </div>
     </Form>

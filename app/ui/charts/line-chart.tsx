@@ -103,4 +103,4 @@ function legendOf({ series, incomplete }: LineData, compared: boolean): LegendEn
 }
 
 const readingOf = ({ series }: LineData, at: number, told: (value: number | null | undefined) => string): string[] =>
-  series.map(({ values, before }) => (before ? `${told(values[at])} (${told(before[at])})` : told(values[at])));
+  series.map(({ values, before }) => (before ? `${told(values[at])}, before ${told(before[at])}` : told(values[at])));
