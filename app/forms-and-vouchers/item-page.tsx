@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Part } from '../api/answers.server.ts';
 import { failureText } from '../api/failure.ts';
 import { buttonStyle } from '../ui/button.ts';
+import { Page, PageHead } from '../ui/page.tsx';
 import { StatePage } from '../ui/state-page.tsx';
 import { type ItemKind, itemWords } from './words.ts';
 
@@ -39,18 +40,18 @@ export function ItemPage<Item extends Named>({ kind, part, scopeLabel, children 
   }
   const { name, author } = part.answer;
   return (
-    <main id="content" className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6">
-      <p className="text-sm">
-        <Link className="text-primary-ink underline" to={list}>
-          {title}
-        </Link>
-      </p>
-      <h1 className="mt-1 text-2xl font-semibold tracking-tight break-words">{name}</h1>
-      <p className="mt-1 text-sm text-muted">
-        {scopeLabel} · begun by {author}
-      </p>
-      <div className="mt-6">{children(part.answer)}</div>
-    </main>
+    <Page>
+      <PageHead
+        back={{ to: list, text: title }}
+        title={name}
+        lead={
+          <>
+            {scopeLabel} · begun by {author}
+          </>
+        }
+      />
+      <div>{children(part.answer)}</div>
+    </Page>
   );
 }
 

@@ -4,6 +4,7 @@ import { createFormats, type Formats } from '#shared/format/formats.ts';
 import type { Part } from '../api/answers.server.ts';
 import { failureText } from '../api/failure.ts';
 import { buttonStyle } from '../ui/button.ts';
+import { Page, PageHead } from '../ui/page.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';
 import type { CreateResult, frameOf } from './items.server.ts';
 import { type ItemKind, itemWords } from './words.ts';
@@ -41,11 +42,8 @@ export function ListPage<Item>({
   const { title, many } = itemWords[kind];
   const narrowed = Object.values(narrowing).some((by) => by !== '');
   return (
-    <main id="content" className="mx-auto w-full max-w-6xl space-y-5 px-4 py-8 sm:px-6">
-      <div>
-        <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
-        <p className="mt-1 text-sm text-muted">{data.scopeLabel}</p>
-      </div>
+    <Page>
+      <PageHead title={title} lead={data.scopeLabel} />
       {find}
       <div>
         <Panel title={later ? `Earlier ${many}` : `All ${many}`}>
@@ -79,7 +77,7 @@ export function ListPage<Item>({
             : `You may look at the ${many} of this scope; they are made and changed by who may write in it.`}
         </p>
       )}
-    </main>
+    </Page>
   );
 }
 

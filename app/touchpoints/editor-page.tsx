@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import type { Closed } from '../access/closed.server.ts';
 import type { Part } from '../api/answers.server.ts';
 import { failureText } from '../api/failure.ts';
+import { type BackLink, Page, PageHead } from '../ui/page.tsx';
 import { Panel, PanelFailure } from '../ui/panel.tsx';
 import { editorFormId } from './editor-form.tsx';
 import type { ItemRearranged, ItemResult } from './item-result.ts';
@@ -35,23 +35,26 @@ interface EditorPageProps<Values extends EditedValues> {
 export function EditorPage<Values extends EditedValues>({ data, result, children }: EditorPageProps<Values>) {
   const { kind, touchpoint, saved, closed, scopeRef, locale } = data;
   const { list, many, one } = touchpointWords[kind];
+  const back = { to: list, text: `All ${many}` };
   return (
-    <main id="content" className="mx-auto w-full max-w-[100rem] space-y-5 px-5 pt-6 lg:px-8 lg:pt-8">
-      <Link to={list} className="text-sm text-primary-ink hover:underline">
-        All {many}
-      </Link>
+    <Page>
       {touchpoint.state === 'failed' ? (
-        <Missing failure={touchpoint.failure} {...{ one, closed }} />
+        <Missing failure={touchpoint.failure} {...{ back, one, closed }} />
       ) : saved ? (
-        <Opened key={touchpoint.answer.id} touchpoint={touchpoint.answer} {...{ saved, scopeRef, locale, result }}>
+        <Opened
+          key={touchpoint.answer.id}
+          touchpoint={touchpoint.answer}
+          {...{ back, saved, scopeRef, locale, result }}
+        >
           {children}
         </Opened>
       ) : null}
-    </main>
+    </Page>
   );
 }
 
 interface OpenedProps<Values extends EditedValues> {
+  readonly back: BackLink;
   readonly touchpoint: OpenedTouchpoint;
   readonly saved: Values;
   readonly scopeRef: string;
@@ -61,18 +64,15 @@ interface OpenedProps<Values extends EditedValues> {
 }
 
 function Opened<Values extends EditedValues>(props: OpenedProps<Values>) {
-  const { touchpoint, saved, scopeRef, locale, result, children } = props;
+  const { back, touchpoint, saved, scopeRef, locale, result, children } = props;
   const editor = useEditor<Values>({ touchpoint, scopeRef, saved, result });
   useFaultInFocus(result, !editor.busy);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="min-w-0 text-2xl font-semibold tracking-tight [overflow-wrap:anywhere]">{touchpoint.name}</h1>
-        <StatusBadge {...touchpoint} />
-      </div>
+      <PageHead back={back} title={touchpoint.name} badge={<StatusBadge {...touchpoint} />} />
       {/* An archived one is looked at: no field of it takes anything. */}
       <fieldset disabled={touchpoint.status === 'archived'} className="contents">
-        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+        <div className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
           {children(touchpoint, editor)}
         </div>
       </fieldset>
@@ -95,16 +95,17 @@ function useFaultInFocus(result: Result<unknown>, idle: boolean): void {
 }
 
 interface MissingProps {
+  readonly back: BackLink;
   readonly failure: Extract<Part<unknown>, { state: 'failed' }>['failure'];
   readonly one: string;
   readonly closed: Closed;
 }
 
-function Missing({ failure, one, closed }: MissingProps) {
+function Missing({ back, failure, one, closed }: MissingProps) {
   const gone = failure.kind === 'not-found';
   return (
     <>
-      <h1 className="text-2xl font-semibold tracking-tight">{one[0]?.toUpperCase() + one.slice(1)}</h1>
+      <PageHead back={back} title={one[0]?.toUpperCase() + one.slice(1)} />
       <Panel title={gone ? `There is no such ${one} here` : `The ${one} can’t be shown`}>
         {closed === 'sample-data' ? (
           <p className="text-sm text-muted">What people wrote is not shown while sample data is on.</p>

@@ -17,7 +17,7 @@ export function SaveBar<Values extends EditedValues>({ editor, result, locale }:
   const { touchpoint, busy, lostRace, theirs } = editor;
   return (
     <div className="save-bar sticky bottom-0 z-20 -mx-5 space-y-2 border-t border-line bg-surface px-5 py-3 lg:-mx-8 lg:px-8 print:hidden">
-      <div role="status" className="min-h-5 text-sm [overflow-wrap:anywhere]">
+      <div role="status" className="text-sm wrap-anywhere empty:mb-0">
         {result?.ok === false && (lostRace || !result.lostRace) ? (
           <p className="text-error-ink">{theirs ? sentenceOf(theirs, locale) : result.text}</p>
         ) : result?.ok ? (

@@ -5,6 +5,7 @@ import { createFormats } from '#shared/format/formats.ts';
 import { touchpointStatuses } from '#shared/touchpoints/kinds.ts';
 import { failureText } from '../api/failure.ts';
 import { buttonStyle } from '../ui/button.ts';
+import { Page, PageHead } from '../ui/page.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';
 import type { ListResult, TouchpointsData } from './list.server.ts';
 import { type TouchpointRow, TouchpointTable } from './touchpoint-table.tsx';
@@ -32,13 +33,15 @@ export function TouchpointList({ data, result, lead, beginning, picture, below }
   const narrowed = search !== '' || status !== null;
   const failed = result?.ok === false ? result : null;
   return (
-    <main id="content" className="mx-auto w-full max-w-[100rem] space-y-4 px-5 py-6 lg:px-8 lg:py-8">
-      <div>
-        <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
-        <p className="mt-1 text-sm text-muted">
-          {data.scopeLabel} · {lead}
-        </p>
-      </div>
+    <Page>
+      <PageHead
+        title={title}
+        lead={
+          <>
+            {data.scopeLabel} · {lead}
+          </>
+        }
+      />
       <p role="status" className={failed ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}>
         {failed ? failed.text : result?.ok && 'text' in result ? result.text : null}
       </p>
@@ -76,7 +79,7 @@ export function TouchpointList({ data, result, lead, beginning, picture, below }
         )}
         <Pages later={later} next={answer?.nextCursor ?? null} />
       </Panel>
-    </main>
+    </Page>
   );
 }
 
@@ -107,7 +110,12 @@ function NewTouchpoint({ one, many, full, name, used, allowed, beginning }: NewT
         />
       </label>
       {full ? null : beginning}
-      <button type="submit" disabled={full || busy} aria-describedby="allowance" className={buttonStyle()}>
+      <button
+        type="submit"
+        disabled={full || busy}
+        aria-describedby="allowance"
+        className={buttonStyle({ size: 'small' })}
+      >
         Create
       </button>
       <p id="allowance" className="basis-full text-xs text-muted">

@@ -5,19 +5,17 @@ const tones = {
   new: 'bg-accent-soft text-accent-ink',
   beta: 'bg-info-soft text-info-ink',
   neutral: 'bg-hover text-muted',
+  success: 'bg-success-soft text-success-ink',
   warning: 'bg-warning-soft text-warning-ink',
 } as const;
 
 interface BadgeProps {
+  /** Of a state: `success` is public or at work, `warning` wants a look, `neutral` is at rest. */
   readonly tone: keyof typeof tones;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-export function Badge({ tone, className, children }: BadgeProps) {
-  return (
-    <span className={cn('inline-flex rounded-full px-1.5 py-px text-[0.6875rem] font-medium', tones[tone], className)}>
-      {children}
-    </span>
-  );
-}
+export const Badge = ({ tone, className, children }: BadgeProps) => (
+  <span className={cn('badge', tones[tone], className)}>{children}</span>
+);

@@ -5,6 +5,7 @@ import { ExportMenu } from '../../analytics/export-links.tsx';
 import { NoFacts } from '../../analytics/no-facts.tsx';
 import { ViewBar } from '../../analytics/view-bar.tsx';
 import { cn } from '../../ui/class-names.ts';
+import { Page } from '../../ui/page.tsx';
 import { ReportDefinitions } from './definitions.tsx';
 import { exportedTables } from './exported-tables.ts';
 import { PageFacts } from './page-facts.tsx';
@@ -31,7 +32,7 @@ export function TemplateBoard({ board, actions, children }: BoardProps) {
   const columns = panelColumns(panels);
   const outside = isOutside(view.range, bounds);
   return (
-    <main id="content" data-kind={template.kind} className="mx-auto w-full max-w-[100rem] px-5 py-6 lg:px-8 lg:py-8">
+    <Page kind={template.kind}>
       <PageHeading board={board} actions={actions} />
       <ViewBar view={view} bounds={bounds} bar={bar} formats={formats} withInterval={hasInterval(template)}>
         <ExportMenu scope={scope.ref} title={template.name} tables={outside ? [] : exportedTables(board)} />
@@ -61,7 +62,7 @@ export function TemplateBoard({ board, actions, children }: BoardProps) {
         ))}
       </div>
       {template.kind === 'report' ? <ReportDefinitions measures={measuresOf(template)} /> : null}
-    </main>
+    </Page>
   );
 }
 

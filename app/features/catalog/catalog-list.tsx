@@ -1,5 +1,6 @@
 import { createFormats } from '#shared/format/formats.ts';
 import { failureText } from '../../api/failure.ts';
+import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import type { CatalogData } from './catalog.server.ts';
 import type { CatalogResult } from './catalog-changes.server.ts';
@@ -25,11 +26,8 @@ export function CatalogList({ data, result }: CatalogListProps) {
   const offers = sources.state === 'failed' || sources.answer.offers;
   const narrowed = view.search !== '' || view.brand !== '' || view.category !== '' || view.match !== '';
   return (
-    <main id="content" className="mx-auto w-full max-w-7xl space-y-6 px-4 py-8 sm:px-6">
-      <div>
-        <h1 className="text-2xl font-semibold tracking-tight">Catalog</h1>
-        <p className="mt-1 text-sm text-muted">{data.scope.label}</p>
-      </div>
+    <Page>
+      <PageHead title="Catalog" lead={data.scope.label} />
       <p role="status" className={result?.ok ? 'text-sm text-success-ink' : 'text-sm text-error-ink'}>
         {result?.text}
       </p>
@@ -95,6 +93,6 @@ export function CatalogList({ data, result }: CatalogListProps) {
           </div>
         </Panel>
       </div>
-    </main>
+    </Page>
   );
 }

@@ -8,6 +8,7 @@ import { pagePath } from '../../page-path.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { utcMoment } from '../../ui/moment.ts';
+import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel, PanelFailure } from '../../ui/panel.tsx';
 import { ProductImage } from '../../ui/product-image.tsx';
 import type { CatalogResult } from './catalog-changes.server.ts';
@@ -29,8 +30,8 @@ export function ProductView({ data, result }: ProductViewProps) {
   const formats = createFormats(data.locale, data.currency);
   if (part.state === 'failed')
     return (
-      <main id="content" className="mx-auto w-full max-w-6xl space-y-6 px-4 py-8 sm:px-6">
-        <h1 className="text-2xl font-semibold tracking-tight">Product</h1>
+      <Page>
+        <PageHead title="Product" />
         <div>
           <Panel title={part.failure.kind === 'not-found' ? 'There is no such product' : 'The product can’t be shown'}>
             {part.failure.kind === 'not-found' ? (
@@ -45,28 +46,22 @@ export function ProductView({ data, result }: ProductViewProps) {
             )}
           </Panel>
         </div>
-      </main>
+      </Page>
     );
   const product = part.answer;
   const source = String(product.source?.id ?? 'observed');
   const edits = data.writes && product.editable;
   return (
-    <main id="content" className="mx-auto w-full max-w-6xl space-y-6 px-4 py-8 sm:px-6">
-      <div>
-        <nav aria-label="Breadcrumb" className="text-sm text-muted wrap-anywhere">
-          <Link to={pagePath('/catalog')} className="text-primary-ink hover:underline">
-            Catalog
-          </Link>
-          {' / '}
-          <Link to={pagePath('/catalog/:sourceId', { sourceId: source })} className="text-primary-ink hover:underline">
-            {product.source?.name ?? 'Only seen in orders'}
-          </Link>
-        </nav>
-        <h1 className="mt-1 text-2xl font-semibold tracking-tight wrap-anywhere">
-          {product.name} {product.archived ? <Badge tone="neutral">archived</Badge> : null}
-        </h1>
-        <p className="mt-1 text-sm text-muted">{data.scope.label}</p>
-      </div>
+    <Page>
+      <PageHead
+        back={{
+          to: pagePath('/catalog/:sourceId', { sourceId: source }),
+          text: product.source?.name ?? 'Only seen in orders',
+        }}
+        title={product.name}
+        badge={product.archived ? <Badge tone="neutral">archived</Badge> : null}
+        lead={data.scope.label}
+      />
       <p role="status" className={result?.ok ? 'text-sm text-success-ink' : 'text-sm text-error-ink'}>
         {result?.text}
       </p>
@@ -124,7 +119,7 @@ export function ProductView({ data, result }: ProductViewProps) {
           <PriceHistory part={data.prices} range={data.range} span={data.span} formats={formats} />
         </div>
       ) : null}
-    </main>
+    </Page>
   );
 }
 

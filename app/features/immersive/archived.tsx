@@ -1,9 +1,10 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { failureText } from '../../api/failure.ts';
 import { pagePath } from '../../page-path.ts';
 import { StatusBadge } from '../../touchpoints/status-badge.tsx';
 import { buttonStyle } from '../../ui/button.ts';
+import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { EditResult } from './editor.server.ts';
 
@@ -14,14 +15,12 @@ interface ArchivedExperienceProps {
 
 /** An archived experience can only be restored; it is edited again once it is. */
 export const ArchivedExperience = ({ detail, result }: ArchivedExperienceProps) => (
-  <main id="content" className="mx-auto w-full max-w-[100rem] space-y-5 px-5 py-6 lg:px-8 lg:py-8">
-    <Link to={pagePath('/pop/ip')} className="text-sm text-primary-ink hover:underline">
-      All experiences
-    </Link>
-    <div className="flex flex-wrap items-center gap-3">
-      <h1 className="min-w-0 text-2xl font-semibold tracking-tight [overflow-wrap:anywhere]">{detail.name}</h1>
-      <StatusBadge {...detail} />
-    </div>
+  <Page>
+    <PageHead
+      back={{ to: pagePath('/pop/ip'), text: 'All experiences' }}
+      title={detail.name}
+      badge={<StatusBadge {...detail} />}
+    />
     <Panel title="Archived">
       <p className="text-sm">
         The public sees nothing of it, and nothing of it can be changed. Its address is kept: it is the same again once
@@ -41,5 +40,5 @@ export const ArchivedExperience = ({ detail, result }: ArchivedExperienceProps) 
         </p>
       </Form>
     </Panel>
-  </main>
+  </Page>
 );

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigation, useSubmit } from 'react-router';
 import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { blocksPublishing, type Finding } from '#shared/touchpoints/blocks-checks.ts';
@@ -53,11 +52,8 @@ export function EditorHead({ detail, editor, result, findings, checksLink }: Edi
       <button type="submit" hidden tabIndex={-1}>
         Save
       </button>
-      <Link
-        to={pagePath('/pop/ip')}
-        className="inline-flex items-center gap-1 justify-self-start text-sm text-primary-ink"
-      >
-        <ArrowLeft aria-hidden className="size-4" /> Media
+      <Link to={pagePath('/pop/ip')} className="back-link justify-self-start">
+        Media
       </Link>
       <h1 className="sr-only">{state.content.name || 'Experience'}</h1>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

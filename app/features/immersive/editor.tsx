@@ -6,6 +6,7 @@ import { checkImmersive, productIdsOf } from '#shared/touchpoints/blocks-checks.
 import { randomBlockId } from '#shared/touchpoints/blocks-starts.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import { daysOf, Figures } from '../../touchpoints/side-panels.tsx';
+import { Page } from '../../ui/page.tsx';
 import { draftPath } from '../../worker-paths.ts';
 import { BlockForm, type Choices } from './block-form.tsx';
 import { BlockList, nameOfBlock } from './block-list.tsx';
@@ -231,7 +232,7 @@ export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps
   };
 
   return (
-    <main id="content" className="mx-auto w-full max-w-[100rem] px-5 py-6 lg:px-8 lg:py-8">
+    <Page>
       <EditorHead
         detail={detail}
         editor={editor}
@@ -240,7 +241,7 @@ export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps
         checksLink={linkTo({ panel: 'checks' })}
       />
       <PanelTabs panel={panel} findings={findings} linkTo={(next) => linkTo({ panel: next })} />
-      <div className="mt-4 grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_24.5rem]">
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_24.5rem]">
         <div ref={room} className="min-w-0">
           {state.theirs ? (
             <MergePanel
@@ -287,7 +288,7 @@ export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps
           linkTo={(next) => linkTo({ device: next })}
         />
       </div>
-    </main>
+    </Page>
   );
 }
 

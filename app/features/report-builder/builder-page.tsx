@@ -6,6 +6,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import { NoFacts } from '../../analytics/no-facts.tsx';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { useUnsavedForm } from '../../stores/unsaved-edits.ts';
+import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ChangeOutcome } from './change-outcome.tsx';
 import { ReportExport } from './export-menu.tsx';
@@ -43,7 +44,7 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
   useUnsavedForm(`report view ${scope.ref}`, dirty);
   const name = saved?.report.name ?? (definition ? nameOfReport(definition) : 'Report');
   return (
-    <main id="content" className="mx-auto w-full max-w-[100rem] px-5 py-6 lg:px-8 lg:py-8">
+    <Page>
       <ReportHeader
         {...{ saved, definition, readOnly, result, formats, timezone, actions }}
         dirty={changed}
@@ -101,7 +102,7 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
         <ReportList list={loaded.list} {...{ view, formats, timezone }} />
       </div>
       <LeaveGuard dirty={dirty} onDiscard={noop} />
-    </main>
+    </Page>
   );
 }
 

@@ -9,6 +9,7 @@ import { PrintButton } from '../../analytics/print-button.tsx';
 import { pagePath } from '../../page-path.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { momentIn } from '../../ui/moment.ts';
+import { PageHead } from '../../ui/page.tsx';
 import type { Saved } from './report-builder.server.ts';
 import type { ReportChange } from './report-changes.server.ts';
 import { IntentForm, SaveAsForm, Send } from './report-forms.tsx';
@@ -50,36 +51,37 @@ export function ReportHeader({
   const report = saved?.report ?? null;
   return (
     <header>
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-72">
-          <h1 className="text-2xl font-semibold tracking-tight break-words">{report?.name ?? 'Report builder'}</h1>
-          {report ? <Belongs report={report} dirty={dirty} formats={rest.formats} timezone={rest.timezone} /> : null}
-        </div>
-        <div className="relative flex flex-wrap items-center gap-2 print:hidden">
-          {saved && report?.editable && definition && !broken && dirty && readOnly === null ? (
-            <IntentForm intent="save" report={madeFrom(report, base)} definition={definition}>
-              <Send>
-                <Save aria-hidden className="size-4" /> Save
-              </Send>
-            </IntentForm>
-          ) : null}
-          {definition && !broken && readOnly === null ? (
-            <SaveAs key={`copy ${report?.etag}`} report={report} definition={definition} {...rest} />
-          ) : null}
-          {saved ? (
-            <VersionsMenu
-              key={`versions ${saved.report.etag}`}
-              saved={saved}
-              readOnly={readOnly}
-              formats={rest.formats}
-              timezone={rest.timezone}
-            />
-          ) : null}
-          {report && readOnly === null ? <Manage key={`more ${report.etag}`} report={report} /> : null}
-          {report ? actions : null}
-          {definition && !broken ? <PrintButton /> : null}
-        </div>
-      </div>
+      <PageHead
+        title={report?.name ?? 'Report builder'}
+        {...(report && { back: { to: pagePath('/custom/report-builder'), text: 'Report builder' } })}
+        lead={report ? <Belongs report={report} dirty={dirty} formats={rest.formats} timezone={rest.timezone} /> : null}
+        actions={
+          <>
+            {saved && report?.editable && definition && !broken && dirty && readOnly === null ? (
+              <IntentForm intent="save" report={madeFrom(report, base)} definition={definition}>
+                <Send>
+                  <Save aria-hidden className="size-4" /> Save
+                </Send>
+              </IntentForm>
+            ) : null}
+            {definition && !broken && readOnly === null ? (
+              <SaveAs key={`copy ${report?.etag}`} report={report} definition={definition} {...rest} />
+            ) : null}
+            {saved ? (
+              <VersionsMenu
+                key={`versions ${saved.report.etag}`}
+                saved={saved}
+                readOnly={readOnly}
+                formats={rest.formats}
+                timezone={rest.timezone}
+              />
+            ) : null}
+            {report && readOnly === null ? <Manage key={`more ${report.etag}`} report={report} /> : null}
+            {report ? actions : null}
+            {definition && !broken ? <PrintButton /> : null}
+          </>
+        }
+      />
       {readOnly ? <p className="mt-2 text-xs text-muted">{readOnly}</p> : null}
     </header>
   );
@@ -98,10 +100,7 @@ function Belongs({
   timezone,
 }: Pick<ReportHeaderProps, 'dirty' | 'formats' | 'timezone'> & { readonly report: Report }) {
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-      <Link to={pagePath('/custom/report-builder')} className="text-primary-ink hover:underline">
-        Report builder
-      </Link>
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span>{report.own ? 'Yours' : `By ${report.owner}`}</span>
       <Badge tone="neutral">{report.visibility === 'account' ? 'shared in this scope' : 'only you'}</Badge>
       {report.archived ? <Badge tone="warning">archived</Badge> : null}

@@ -6,6 +6,7 @@ import type { Part } from '../../api/answers.server.ts';
 import { failureText } from '../../api/failure.ts';
 import { pagePath } from '../../page-path.ts';
 import { forgetDraftsOf } from '../../stores/drafts.ts';
+import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel, PanelFailure } from '../../ui/panel.tsx';
 import { newAlert } from './alert-fields.ts';
 import { AlertForm } from './alert-form.tsx';
@@ -34,14 +35,16 @@ export function ScheduledBoard({ data, failed }: ScheduledBoardProps) {
     if (done) forgetTyped(done);
   }, [done]);
   return (
-    <main id="content" className="mx-auto w-full max-w-5xl space-y-6 px-4 py-8 sm:px-6">
-      <div>
-        <h1 className="text-2xl font-semibold tracking-tight">Scheduled reports</h1>
-        <p className="mt-1 text-sm text-muted">
-          {data.scope.label} · times of {data.timezone} · only you see what is here
-        </p>
-      </div>
-      <p role="status" className={`min-h-5 text-sm ${failed ? 'text-error-ink' : 'text-success-ink'}`}>
+    <Page width="form">
+      <PageHead
+        title="Scheduled reports"
+        lead={
+          <>
+            {data.scope.label} · times of {data.timezone} · only you see what is here
+          </>
+        }
+      />
+      <p role="status" className={`text-sm ${failed ? 'text-error-ink' : 'text-success-ink'}`}>
         {failed ? failed.text : done ? doneTexts[done.what] : null}
       </p>
       {data.missing ? (
@@ -59,7 +62,7 @@ export function ScheduledBoard({ data, failed }: ScheduledBoardProps) {
         <New data={data} source={source} failed={failed?.id === null ? failed : null} />
       ) : null}
       {parts ? <Parts data={data} parts={parts} failed={failed} /> : null}
-    </main>
+    </Page>
   );
 }
 

@@ -37,6 +37,7 @@ import { onlyProduct, retailerSelection, withRetailers } from '../../features/pr
 import { figures, pricesOf, shelves } from '../../features/price-stock/templates.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { momentIn } from '../../ui/moment.ts';
+import { Page, PageHead } from '../../ui/page.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { page, session, scope } = inScope(context);
@@ -113,11 +114,8 @@ function Board({ address, selection, retailers, product, panels, writes, result,
   );
   const shown = ({ widgets }: typeof figures) => (outside ? [] : widgets);
   return (
-    <main id="content" className="mx-auto w-full max-w-[100rem] px-5 py-6 lg:px-8 lg:py-8">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <h1 className="text-2xl font-semibold tracking-tight">Price and stock</h1>
-        <PrintButton />
-      </div>
+    <Page>
+      <PageHead title="Price and stock" actions={<PrintButton />} />
       <ViewBar view={address} bounds={board.bounds} bar={board.bar} formats={formats}>
         <ExportMenu
           scope={board.scope.ref}
@@ -191,7 +189,7 @@ function Board({ address, selection, retailers, product, panels, writes, result,
         <BreachPanel part={panels.breaches} formats={formats} />
         <RulesPanel part={panels.rules} retailers={retailers} writes={writes} result={result} formats={formats} />
       </div>
-    </main>
+    </Page>
   );
 }
 

@@ -29,6 +29,7 @@ import { Swaps } from '../../features/recipes/swaps.tsx';
 import { recipeTemplate } from '../../features/recipes/templates.ts';
 import { Worklist } from '../../features/recipes/worklist.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
+import { Page } from '../../ui/page.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { page, session, scope } = inScope(context);
@@ -80,7 +81,7 @@ function Board({ board, panels, writes, result }: BoardProps) {
   const outside = isOutside(view.range, bounds);
   const wide = template.widgets.filter(({ type }) => type !== 'kpi');
   return (
-    <main id="content" className="mx-auto w-full max-w-[100rem] px-5 py-6 lg:px-8 lg:py-8">
+    <Page>
       <PageHeading board={board} />
       <ViewBar view={view} bounds={bounds} bar={bar} formats={formats}>
         <ExportMenu scope={scope.ref} title={template.name} tables={outside ? [] : exportedTables(board)} />
@@ -105,7 +106,7 @@ function Board({ board, panels, writes, result }: BoardProps) {
         </div>
         <Swaps part={panels.swaps} formats={formats} />
       </div>
-    </main>
+    </Page>
   );
 }
 

@@ -12,6 +12,7 @@ import { EmailCard } from '../../features/profile/email-card.tsx';
 import { PasswordCard } from '../../features/profile/password-card.tsx';
 import { changeProfile, intents, loadProfile } from '../../features/profile/profile.server.ts';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { page, session } = signedIn(context);
@@ -32,11 +33,11 @@ export default function Profile() {
   const posted = useActionData<typeof action>() ?? null;
   const { done } = loaded;
   return (
-    <main id="content" className="mx-auto w-full max-w-3xl space-y-6 px-4 py-8 sm:px-6">
-      <h1 className="text-2xl font-semibold tracking-tight">Profile</h1>
+    <Page width="form">
+      <PageHead title="Profile" />
       <ProfileForm data={loaded} posted={posted} done={done === 'profile'} />
       <EmailCard data={loaded} posted={posted} done={done} />
       {loaded.passwordManaged ? <PasswordCard posted={posted} done={done === 'password'} /> : null}
-    </main>
+    </Page>
   );
 }

@@ -15,6 +15,7 @@ import { MadeKey } from '../../features/api-keys/made-key.tsx';
 import { pagePath } from '../../page-path.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { buttonStyle } from '../../ui/button.ts';
+import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -36,11 +37,8 @@ export default function ApiKeys() {
   const result: KeyResult | null = useActionData<typeof action>() ?? null;
   const failedNew = result && !result.ok && result.id === null ? result : null;
   return (
-    <main id="content" className="mx-auto w-full max-w-5xl space-y-5 px-4 py-8 sm:px-6">
-      <div>
-        <h1 className="text-2xl font-semibold tracking-tight">API keys</h1>
-        <p className="mt-1 text-sm text-muted">{scopeLabel}</p>
-      </div>
+    <Page width="form">
+      <PageHead title="API keys" lead={scopeLabel} />
       {result?.ok && 'made' in result ? <MadeKey name={result.made.name} secret={result.made.key} /> : null}
       <p role="status" className="text-sm text-success-ink">
         {result?.ok && 'done' in result ? done[result.done] : null}
@@ -97,7 +95,7 @@ export default function ApiKeys() {
           </Panel>
         </>
       )}
-    </main>
+    </Page>
   );
 }
 

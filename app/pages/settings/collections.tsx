@@ -16,6 +16,7 @@ import { loadCollections } from '../../features/collections/collections.server.t
 import { OpenCollection } from '../../features/collections/open-collection.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { buttonStyle } from '../../ui/button.ts';
+import { Page, PageHead } from '../../ui/page.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { page, session } = signedIn(context);
@@ -37,35 +38,31 @@ export default function Collections() {
   const loaded = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? null;
   return (
-    <main id="content" className="mx-auto w-full max-w-6xl space-y-6 px-4 py-8 sm:px-6">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-2xl font-semibold tracking-tight">Collections</h1>
-          <p className="mt-1 text-sm text-muted">{loaded.scope.label}</p>
-        </div>
-        {loaded.writes ? (
-          <div className="flex flex-wrap gap-2">
-            <Link to={collectionAddress({ making: 'manual' })} className={buttonStyle({ tone: 'quiet' })}>
-              New by hand
-            </Link>
-            <Link to={collectionAddress({ making: 'rules' })} className={buttonStyle({ tone: 'quiet' })}>
-              New by rules
-            </Link>
-          </div>
-        ) : (
-          <p className="text-sm text-muted">{loaded.readOnly}</p>
-        )}
-      </div>
+    <Page>
+      <PageHead
+        title="Collections"
+        lead={loaded.scope.label}
+        actions={
+          loaded.writes ? (
+            <>
+              <Link to={collectionAddress({ making: 'manual' })} className={buttonStyle({ tone: 'quiet' })}>
+                New by hand
+              </Link>
+              <Link to={collectionAddress({ making: 'rules' })} className={buttonStyle({ tone: 'quiet' })}>
+                New by rules
+              </Link>
+            </>
+          ) : (
+            <p className="text-sm text-muted">{loaded.readOnly}</p>
+          )
+        }
+      />
       <p role="status" className={result?.ok ? 'text-sm text-success-ink' : 'text-sm text-error-ink'}>
         {result?.text}
       </p>
-      <div>
-        <OpenCollection data={loaded} result={result} />
-      </div>
-      <div>
-        <CollectionList data={loaded} />
-      </div>
-    </main>
+      <OpenCollection data={loaded} result={result} />
+      <CollectionList data={loaded} />
+    </Page>
   );
 }
 

@@ -14,6 +14,7 @@ import { changeRedirects, loadRedirects } from '../../features/redirects/redirec
 import { RedirectsPanel } from '../../features/redirects/redirects-panel.tsx';
 import { TestBox } from '../../features/redirects/test-box.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { page, session } = signedIn(context);
@@ -38,11 +39,8 @@ export default function CustomRedirects() {
   const formats = createFormats(locale, currency);
   const unproven = hosts?.state === 'ready' ? hosts.answer.items.filter(({ provenAt }) => provenAt === null) : [];
   return (
-    <main id="content" className="mx-auto w-full max-w-5xl space-y-6 px-4 py-8 sm:px-6">
-      <div>
-        <h1 className="text-2xl font-semibold tracking-tight">Custom redirects</h1>
-        <p className="mt-1 text-sm text-muted">{scope?.label}</p>
-      </div>
+    <Page width="form">
+      <PageHead title="Custom redirects" lead={scope?.label} />
       {list ? (
         <>
           <RedirectsPanel
@@ -67,7 +65,7 @@ export default function CustomRedirects() {
       ) : (
         <p className="text-sm">Redirects can’t be shown with sample data: their addresses would name whose they are.</p>
       )}
-    </main>
+    </Page>
   );
 }
 

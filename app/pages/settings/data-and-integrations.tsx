@@ -15,6 +15,7 @@ import { ImportWizard } from '../../features/imports/import-wizard.tsx';
 import { type ImportsData, loadImports, undoImport } from '../../features/imports/imports.server.ts';
 import { UndoConfirm } from '../../features/imports/undo-confirm.tsx';
 import { buttonStyle } from '../../ui/button.ts';
+import { Page, PageHead } from '../../ui/page.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { page, session } = signedIn(context);
@@ -37,11 +38,8 @@ export default function DataAndIntegrations() {
   const formats = createFormats(data.locale, data.currency);
   const ref = data.scope?.ref ?? '';
   return (
-    <main id="content" className="mx-auto w-full max-w-5xl space-y-6 px-4 py-8 sm:px-6">
-      <div>
-        <h1 className="text-2xl font-semibold tracking-tight">Data and integrations</h1>
-        <p className="mt-1 text-sm text-muted">{data.scope?.label}</p>
-      </div>
+    <Page width="form">
+      <PageHead title="Data and integrations" lead={data.scope?.label} />
       {data.undo ? <UndoConfirm part={data.undo} trouble={result?.text ?? null} formats={formats} /> : null}
       <section
         aria-labelledby="import-file"
@@ -69,7 +67,7 @@ export default function DataAndIntegrations() {
           <ImportList {...data.list} earlier={data.earlier} writes={data.writes} scope={ref} formats={formats} />
         )}
       </section>
-    </main>
+    </Page>
   );
 }
 

@@ -18,6 +18,7 @@ import { VersionList } from '../../features/locations/version-list.tsx';
 import { VersionPanel } from '../../features/locations/version-panel.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { buttonStyle } from '../../ui/button.ts';
+import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -47,18 +48,18 @@ export default function Offline() {
   const formats = createFormats(data.locale, data.currency);
   const edits = data.edits?.state === 'ready' ? data.edits.answer : null;
   return (
-    <main id="content" className="mx-auto w-full max-w-6xl space-y-6 px-4 py-8 sm:px-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h1 className="text-2xl font-semibold tracking-tight">Offline locations</h1>
-          <p className="mt-1 text-sm text-muted">{data.scope?.label}</p>
-        </div>
-        {data.writes ? (
-          <Link className={buttonStyle()} to={{ search: '?edit=' }} preventScrollReset>
-            Add a store
-          </Link>
-        ) : null}
-      </div>
+    <Page>
+      <PageHead
+        title="Offline locations"
+        lead={data.scope?.label}
+        actions={
+          data.writes ? (
+            <Link className={buttonStyle()} to={{ search: '?edit=' }} preventScrollReset>
+              Add a store
+            </Link>
+          ) : null
+        }
+      />
       <StoreEditor data={data} failure={result && !result.ok ? result : null} />
       {data.looked ? (
         <VersionPanel
@@ -71,7 +72,7 @@ export default function Offline() {
         />
       ) : null}
       <StoresPanel data={data} formats={formats} />
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <Panel title="Bring a list">
           {data.writes ? (
             <>
@@ -93,7 +94,7 @@ export default function Offline() {
         </Panel>
         <VersionList part={data.versions} formats={formats} />
       </div>
-    </main>
+    </Page>
   );
 }
 

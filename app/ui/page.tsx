@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+
+interface PageProps {
+  /** `form` is for what is read and typed line by line, which tires the eye at full width. */
+  readonly width?: 'full' | 'form';
+  /** What kind of content it holds, for who reads the page by program. */
+  readonly kind?: string;
+  readonly children: ReactNode;
+}
+
+/** The content of a page inside the frame: one left edge, one width, one distance between its parts. */
+export const Page = ({ width = 'full', kind, children }: PageProps) => (
+  <main id="content" data-kind={kind} className={width === 'form' ? 'page page-form' : 'page'}>
+    {children}
+  </main>
+);
+
+/** The list that a page was opened from. */
+export interface BackLink {
+  readonly to: To;
+  readonly text: string;
+}
+
+interface PageHeadProps {
+  readonly title: string | undefined;
+  /** Beside the title, such as where the thing stands. */
+  readonly badge?: ReactNode;
+  /** One line below the title: whose it is, what it is good for. */
+  readonly lead?: ReactNode;
+  readonly back?: BackLink;
+  /** What can be done with all of the page; at most one of them is primary. */
+  readonly actions?: ReactNode;
+}
+
+/** What a page is called, above everything else on it. */
+export const PageHead = ({ title, badge, lead, back, actions }: PageHeadProps) => (
+  <div className="page-head">
+    <div className="min-w-0 flex-1 basis-72">
+      {back ? (
+        <Link to={back.to} className="back-link">
+          {back.text}
+        </Link>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h1 className="page-title">{title}</h1>
+        {badge}
+      </div>
+      {lead ? <div className="page-lead">{lead}</div> : null}
+    </div>
+    {actions ? <div className="page-actions">{actions}</div> : null}
+  </div>
+);
