@@ -16,7 +16,7 @@ import {
   runCatalogImport,
 } from './proxy/catalog-imports.ts';
 import { catalogProduct, changeCatalogProduct, createCatalogProduct, productPrices } from './proxy/catalog-product.ts';
-import { catalogProducts, catalogValues } from './proxy/catalog-products.ts';
+import { catalogProducts, catalogProductsFile, catalogValues } from './proxy/catalog-products.ts';
 import { catalogSources, changeCatalogSource, createCatalogSource } from './proxy/catalog-sources.ts';
 import { collectionFile } from './proxy/collection-file.ts';
 import { collectionUses } from './proxy/collection-uses.ts';
@@ -236,6 +236,7 @@ export const handlers: Handlers = {
   deleteAlert,
   alertOutcomes,
   catalogProducts,
+  catalogProductsFile,
   catalogValues,
   catalogProduct,
   createCatalogProduct,

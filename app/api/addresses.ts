@@ -45,6 +45,7 @@ const addresses = {
   productImage: ['GET', '/proxy/data/product-images/:id'],
   setProductImage: ['PUT', '/proxy/data/product-images/:id'],
   collections: ['GET', '/proxy/data/collections'],
+  catalogProductsFile: ['GET', '/proxy/data/catalog-product-file'],
   collectionFile: ['GET', '/proxy/data/collections/:id/file'],
   voucherChoices: ['GET', '/proxy/data/voucher-choices'],
   voucherCodesFile: ['GET', '/proxy/data/vouchers/:id/codes/file'],

@@ -129,6 +129,8 @@ const reads: Readonly<Record<ReadId, 'refused' | 'nobody’s' | Walk>> = {
   alerts: 'refused',
   alertOutcomes: 'refused',
   catalogProducts: { same: ['category', 'width', 'height', 'version', 'offers', 'toReview', 'match', 'total'] },
+  // Id, category and what of offers is told beside the made-up name and numbers.
+  catalogProductsFile: { same: ['[0]', '[5]', '[6]', '[7]'] },
   catalogValues: { same: ['value', 'products'] },
   catalogProduct: {
     asks: one('catalog-products'),

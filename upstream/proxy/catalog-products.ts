@@ -1,10 +1,16 @@
-import { type CatalogValuesAnswer, catalogProductsQuerySchema } from '#shared/api/families/catalog-schemas.ts';
+import {
+  type CatalogValuesAnswer,
+  catalogProductsFileQuerySchema,
+  catalogProductsQuerySchema,
+} from '#shared/api/families/catalog-schemas.ts';
 import { Bound } from '../analytics/bound.ts';
 import { madeUpName } from '../anonymise/names.ts';
 import { scalingFor } from '../anonymise/scaling.ts';
 import { rulesOfCollection } from '../catalog/collections.ts';
+import { productLines } from '../catalog/product-lines.ts';
 import { findProducts, type Reader } from '../catalog/products.ts';
 import { productsSeenBy } from '../catalog/tenancy.ts';
+import { byteStream } from '../export/byte-stream.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
@@ -28,6 +34,18 @@ export const catalogProducts: Handler = async (context) => {
   return context.json(
     await findProducts(database, readerOf(context), { ...asked, picked, rules: rules ?? kept ?? null }),
   );
+};
+
+/** Everything that the list would show, page after page. */
+export const catalogProductsFile: Handler = async (context) => {
+  const { database } = context.var;
+  const wanted = { ...valid(catalogProductsFileQuerySchema, context.req.query()), picked: null, rules: null };
+  return new Response(byteStream(productLines(database, readerOf(context), wanted)), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="products.csv"',
+    },
+  });
 };
 
 const shownValues = 100;

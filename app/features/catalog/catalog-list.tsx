@@ -4,7 +4,7 @@ import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import type { CatalogData } from './catalog.server.ts';
 import type { CatalogResult } from './catalog-changes.server.ts';
-import { catalogAddress } from './catalog-view.ts';
+import { catalogAddress, productsFileAddress } from './catalog-view.ts';
 import { ProductFilters } from './product-filters.tsx';
 import { ProductTable } from './product-table.tsx';
 import { SourceList } from './source-list.tsx';
@@ -68,7 +68,16 @@ export function CatalogList({ data, result }: CatalogListProps) {
         </div>
       ) : null}
       <div>
-        <Panel title={unknown ? 'There is no such source' : 'Products'}>
+        <Panel
+          title={unknown ? 'There is no such source' : 'Products'}
+          aside={
+            products.state === 'ready' && products.answer.total > 0 ? (
+              <a href={productsFileAddress(view, data.scope.ref)} download className="text-primary-ink underline">
+                Download as CSV
+              </a>
+            ) : null
+          }
+        >
           <div className="space-y-4">
             <ProductFilters offers={offers} view={view} values={values.state === 'ready' ? values.answer : null} />
             {products.state === 'failed' ? (

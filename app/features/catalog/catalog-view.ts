@@ -1,3 +1,4 @@
+import { addressOf } from '../../api/addresses.ts';
 import { pagePath } from '../../page-path.ts';
 
 /** What of the catalogue is looked at, as the address says it. */
@@ -54,6 +55,13 @@ export function catalogAddress(view: CatalogView, change: Partial<CatalogView> =
   if (from > 0) params.set('from', String(from));
   const path = source === null ? pagePath('/catalog') : pagePath('/catalog/:sourceId', { sourceId: source });
   return params.size > 0 ? `${path}?${params}` : path;
+}
+
+/** A file of everything that a view finds, on all its pages. */
+export function productsFileAddress({ from: _, source, ...narrowed }: CatalogView, scope: string): string {
+  const said = Object.entries(narrowed).filter(([, value]) => value !== '');
+  const query = { ...Object.fromEntries(said), ...(source !== null && { source }), scope };
+  return addressOf('catalogProductsFile', { query }).address;
 }
 
 /** Where it is asked whether a file is taken back. */

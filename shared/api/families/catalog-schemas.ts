@@ -46,6 +46,11 @@ export const catalogProductsQuerySchema = z.object({
   cursor: z.string().max(100).optional(),
 });
 
+/** What of the list a file holds. */
+export const catalogProductsFileQuerySchema = catalogProductsQuerySchema.pick({
+  ...{ archived: true, search: true, source: true, brand: true, category: true, match: true, sort: true },
+});
+
 export const productImageSchema = z.object({ width: z.int(), height: z.int(), version: z.int() });
 
 export const catalogProductSchema = z.object({
@@ -180,6 +185,7 @@ export type ProductPricesAnswer = z.infer<typeof productPricesAnswerSchema>;
 
 export const catalogSchemas = {
   catalogProducts: { query: catalogProductsQuerySchema, response: catalogProductsAnswerSchema },
+  catalogProductsFile: { query: catalogProductsFileQuerySchema },
   catalogValues: { response: catalogValuesAnswerSchema },
   catalogProduct: { response: catalogProductDetailSchema },
   createCatalogProduct: {

@@ -14,6 +14,11 @@ export const catalog = {
     path: '/proxy/data/catalog-products',
     summary: 'Products of the catalogue: searched, narrowed, by their ids, of a collection or by rules',
   },
+  catalogProductsFile: {
+    ...reading,
+    path: '/proxy/data/catalog-product-file',
+    summary: 'Products of the catalogue, as searched and narrowed, as a CSV file',
+  },
   catalogValues: {
     ...reading,
     path: '/proxy/data/catalog-values',

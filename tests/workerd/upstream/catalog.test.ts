@@ -8,7 +8,7 @@ import {
 } from '#shared/api/families/catalog-schemas.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { catalogWorld, gtins } from './catalog-world.ts';
-import { d1 } from './migrated.ts';
+import { d1, insert } from './migrated.ts';
 
 beforeEach(catalogWorld);
 
@@ -78,6 +78,24 @@ test('a product tells the offers that count, its last price and stock, and a rej
   ]);
   const facts = await d1.prepare('SELECT count(*) AS n FROM offer_observation').first<{ n: number }>();
   expect(facts?.n).toBe(4);
+});
+
+test('what the list finds comes as a file too, all pages of it, with nothing that a spreadsheet would run', async () => {
+  const ada = await signIn('ada@one');
+  const { sourceId } = await product(ada, 101);
+  await insert(
+    'product',
+    ['id', 'account_id', 'gtin', 'sku', 'name', 'brand', 'category', 'own', 'source_id'],
+    [[900, 1, '4012345678901', '=1+1', 'Zest, fine', 'One', '', 1, sourceId]],
+  );
+  const file = async (query: string) =>
+    (await (await ada.get(`/proxy/data/catalog-product-file/1?${query}`)).text()).trim().split('\r\n');
+  const [head, ...rows] = await file('');
+  expect(head).toBe('product_id,gtin,product_number,name,brand,category,offers,in_stock');
+  expect(rows).toHaveLength((await names(ada, 'limit=200')).length);
+  expect(rows.at(-1)).toBe(`900,4012345678901,'=1+1,"Zest, fine",One,,0,`);
+  expect(await file('match=review')).toHaveLength(2);
+  expect((await ada.get('/proxy/data/catalog-product-file/2')).status).toBe(403);
 });
 
 test('a match is confirmed, rejected and taken back with who and when, and a lost race changes nothing', async () => {
