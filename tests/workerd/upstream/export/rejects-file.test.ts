@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { rejectsFile } from '#upstream/export/rejects-file.ts';
+
+async function* portions(...values: string[]) {
+  for (const [at, value] of values.entries()) yield [{ row: at + 2, column: '=A1', reason: 'is wrong', value }];
+}
+const linesOf = async (file: Response): Promise<string[]> => (await file.text()).split('\r\n').slice(1, -1);
+
+test('what would be a formula is text, and a number stays one with its sign and its marks', async () => {
+  const values = ['-12', '+3.50', '-1.234,56', '1,000', '=1+1', '-1+1', '@SUM(1)', '-x', '\t=1', '＝1', 'a"b;=1'];
+  expect(await linesOf(rejectsFile(portions(...values), values.length, 'x'))).toEqual(
+    [
+      ...['"-12"', '"+3.50"', '"-1.234,56"', '"1,000"', `"'=1+1"`, `"'-1+1"`, `"'@SUM(1)"`, `"'-x"`, `"'\t=1"`],
+      ...[`"'＝1"`, '"a""b;=1"'],
+    ].map((cell, at) => `"${at + 2}","'=A1","is wrong",${cell}`),
+  );
+});
+
+test('rows that were rejected and not kept are told at the end', async () => {
+  expect((await linesOf(rejectsFile(portions('a', 'b'), 5, 'x'))).at(-1)).toBe(
+    ',,"3 more rows were rejected and not kept",',
+  );
+  expect(rejectsFile(portions(), 0, 'stores-7').headers.get('Content-Disposition')).toBe(
+    'attachment; filename="stores-7-rejected-rows.csv"',
+  );
+});
