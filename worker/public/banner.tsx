@@ -3,6 +3,7 @@ import { raw } from 'hono/html';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { type Banner, bannerSchema } from '#shared/touchpoints/banner.ts';
 import { type BannerSize, bannerSizes } from '#shared/touchpoints/banner-choices.ts';
+import { directionOf } from '#shared/touchpoints/blocks-text.ts';
 import { immersivePolicy } from './immersive/policy.ts';
 import type { Rendered, RenderOptions } from './immersive/render.tsx';
 import type { Renderer } from './renderers.ts';
@@ -53,7 +54,7 @@ async function renderBanner(
     </>
   );
   const page = (
-    <html lang={locale}>
+    <html lang={locale} dir={directionOf(locale)}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,31 +1,12 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html';
-import type { SpokenLanguage } from '#shared/touchpoints/spoken.ts';
 import type { AppContext } from '../hono.ts';
 import { spokenTo } from './answer-words.ts';
 import { hashOf, surfaceAnswer } from './answers.tsx';
+import { previewWords } from './preview-words.ts';
 
 const frames = { phone: [390, 780], tablet: [820, 1100], desktop: [1280, 900] } as const;
 type FrameName = keyof typeof frames;
-
-const words: Readonly<Record<SpokenLanguage, Readonly<Record<FrameName | 'draft' | 'revision' | 'device', string>>>> = {
-  en: {
-    ...{ draft: 'Draft preview', revision: 'Revision', device: 'Device' },
-    ...{ phone: 'Phone', tablet: 'Tablet', desktop: 'Computer' },
-  },
-  fr: {
-    ...{ draft: 'Aperçu du brouillon', revision: 'Révision', device: 'Appareil' },
-    ...{ phone: 'Téléphone', tablet: 'Tablette', desktop: 'Ordinateur' },
-  },
-  de: {
-    ...{ draft: 'Vorschau des Entwurfs', revision: 'Fassung', device: 'Gerät' },
-    ...{ phone: 'Telefon', tablet: 'Tablet', desktop: 'Computer' },
-  },
-  es: {
-    ...{ draft: 'Vista previa del borrador', revision: 'Revisión', device: 'Dispositivo' },
-    ...{ phone: 'Teléfono', tablet: 'Tableta', desktop: 'Ordenador' },
-  },
-};
 
 const style = `:root{color-scheme:light dark}*{box-sizing:border-box}body{margin:0;font:15px/1.4 system-ui,sans-serif;background:light-dark(#e9ebf3,#101119);color:light-dark(#1d1f2e,#eceef6)}
 header{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:center;padding:.6rem 1rem;background:light-dark(#fff,#1b1d2a);border-bottom:1px solid light-dark(#d5d8e4,#333647)}
@@ -53,8 +34,8 @@ export async function deviceFrame(c: AppContext, { name, revision, hrefOf, src }
   const asked = c.req.query('device') ?? 'phone';
   const device = Object.hasOwn(frames, asked) ? (asked as FrameName) : 'phone';
   const language = spokenTo(c);
-  const said = words[language];
-  const ribbon = revision === undefined ? said.draft : `${said.revision} ${revision}`;
+  const said = previewWords[language];
+  const ribbon = revision === undefined ? said.draft : said.revision(revision);
   const page = (
     <html lang={language}>
       <head>

@@ -32,7 +32,7 @@ textarea{min-height:8rem}
 .option input{width:1.15rem;height:1.15rem;margin:.2rem 0 0;flex:none}
 button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:2.9rem;padding:.5rem 1.4rem;border:0;border-radius:.5rem;background:#3155db;color:#fff;font:600 1rem system-ui,sans-serif;cursor:pointer;text-decoration:none}
 :focus-visible{outline:3px solid light-dark(#3155db,#93aaff);outline-offset:2px}
-.aside{position:absolute;left:-100vw;width:1px;height:1px;overflow:hidden}
+.aside{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 fieldset:not(.field){border:0;margin:0 0 1.35rem;padding:0;display:grid;gap:.5rem;grid-template-columns:1fr 1fr 1.4fr;min-width:0}
 label:has(>select,>input[inputmode=numeric]){display:grid;gap:.25rem;margin:0 0 1.35rem;min-width:0}
 fieldset:not(.field) label{margin:0!important}
@@ -40,9 +40,10 @@ fieldset:not(.field) label{margin:0!important}
 [role=alert]{font-weight:600}
 .offer{font-size:1.2rem;font-weight:600}
 .code{display:block;font:700 clamp(1.3rem,7vw,1.9rem)/1.3 ui-monospace,monospace;letter-spacing:.04em;padding:1rem;border:2px dashed var(--line);border-radius:.6rem;text-align:center;overflow-wrap:anywhere;user-select:all;margin:0 0 1rem}
-ul{padding-left:1.2rem}
+ul{padding-inline-start:1.2rem}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.3rem 1rem;margin:0 0 1.5rem}
-dt{color:var(--muted)}dd{margin:0;overflow-wrap:anywhere}`;
+dt{color:var(--muted)}dd{margin:0;overflow-wrap:anywhere}
+@media print{main{padding:0}.card{box-shadow:none;padding:0}button,[role=status] a{display:none}}`;
 
 interface Page {
   /** Language of the page. */
@@ -84,6 +85,7 @@ export async function formPage(
   );
   return surfaceAnswer(`<!doctype html>${String(await page)}`, status, {
     'Content-Type': 'text/html; charset=utf-8',
+    'Content-Language': lang,
     'X-Robots-Tag': 'noindex',
     // With no referrer at all a browser would post with the origin `null`.
     'Referrer-Policy': 'same-origin',

@@ -1,8 +1,9 @@
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { publicIdForm } from '#shared/touchpoints/kinds.ts';
 import type { AppContext } from '../hono.ts';
+import { pathOf } from '../middleware/address.ts';
 import { Failure } from '../middleware/problem.ts';
-import { nothingHere, surfaceAnswer } from './answers.tsx';
+import { keptAnswer, nothingHere } from './answers.tsx';
 import { lookUp } from './look-up.ts';
 
 /** The touchpoint with addresses of its products' pictures, below a path that serves them. */
@@ -38,7 +39,8 @@ async function pictureOf(c: AppContext, path: string, caching: string): Promise<
   if (!found) return await nothingHere(c);
   const type = found.headers.get('Content-Type') ?? '';
   if (!types.has(type)) throw new Failure('unavailable');
-  return surfaceAnswer(found.body, 200, {
+  // Another picture has another address: whoever has one keeps it.
+  return keptAnswer(c, pathOf(c.req.url).split('/').at(-1) ?? '', found.body, {
     'Content-Type': type,
     'Cache-Control': caching,
     'Cross-Origin-Resource-Policy': 'cross-origin',

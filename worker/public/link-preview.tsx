@@ -5,11 +5,15 @@ import { decideLink, type LinkDecision } from '#shared/touchpoints/smartlink.ts'
 import { smartlinkSchema } from '#shared/touchpoints/smartlink-schema.ts';
 import { type Device, devices, isDevice } from '#shared/touchpoints/visitor.ts';
 import type { AppContext } from '../hono.ts';
+import { spokenTo } from './answer-words.ts';
 import { plainPage } from './answers.tsx';
 import { ownHostsOf } from './own-hosts.ts';
+import { previewWords } from './preview-words.ts';
 
 /** A smartlink has no page: its preview says where it would lead whom. */
 export async function showLinkPreview(c: AppContext, link: PublicTouchpoint, revision?: string): Promise<Response> {
+  const language = spokenTo(c);
+  const said = previewWords[language];
   const definition = smartlinkSchema.parse(link.definition);
   const asked = c.req.query('device');
   const shown: Device[] = isDevice(asked) ? [asked] : (Object.keys(devices) as Device[]);
@@ -21,8 +25,8 @@ export async function showLinkPreview(c: AppContext, link: PublicTouchpoint, rev
       'ZZ',
     ]),
   ];
-  const [hosts, regions] = [ownHostsOf(c), new Intl.DisplayNames('en', { type: 'region' })];
-  const nameOf = (country: string): string => (country === 'ZZ' ? 'Anywhere else' : (regions.of(country) ?? country));
+  const [hosts, regions] = [ownHostsOf(c), new Intl.DisplayNames(language, { type: 'region' })];
+  const nameOf = (country: string): string => (country === 'ZZ' ? said.elsewhere : (regions.of(country) ?? country));
   const rows = countries.flatMap((country) =>
     shown.map((device) => ({
       ...{ country, device },
@@ -34,35 +38,29 @@ export async function showLinkPreview(c: AppContext, link: PublicTouchpoint, rev
     link.name,
     <>
       <p class="ribbon">
-        {revision === undefined ? 'Draft preview' : `Revision ${revision}`}: nothing is counted and nobody is led
-        anywhere.
+        {revision === undefined ? said.draft : said.revision(revision)}. {said.nobodyLed}
       </p>
       <table>
         <thead>
           <tr>
-            <th scope="col">Visitor in</th>
-            <th scope="col">on</th>
-            <th scope="col">gets to</th>
+            <th scope="col">{said.visitorIn}</th>
+            <th scope="col">{said.on}</th>
+            <th scope="col">{said.getsTo}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ country, device, blocked, decision }) => (
             <tr>
               <td>{nameOf(country)}</td>
-              <td>{devices[device]}</td>
-              <td>
-                {blocked
-                  ? 'Nowhere: the brand shows nothing in this country'
-                  : decision
-                    ? targetOf(link, decision)
-                    : 'Nowhere: the link would say so'}
-              </td>
+              <td>{said[device]}</td>
+              <td>{blocked ? said.blocked : decision ? targetOf(link, decision) : said.nowhere}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </>,
     200,
+    { 'Content-Language': language },
   );
 }
 

@@ -4,10 +4,12 @@ import type { Child } from 'hono/jsx';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { effectiveGate, plainAlcoholGate } from '#shared/touchpoints/alcohol.ts';
 import { startImmersive } from '#shared/touchpoints/blocks-starts.ts';
+import { directionOf } from '#shared/touchpoints/blocks-text.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import { isMedia, type Video, videoSchema } from '#shared/touchpoints/video.ts';
 import { filmTime } from '#shared/touchpoints/video-choices.ts';
 import { anywhere } from './banner.tsx';
+import { languageName } from './immersive/document.tsx';
 import { immersivePolicy } from './immersive/policy.ts';
 import { type Rendered, type RenderOptions, renderImmersive } from './immersive/render.tsx';
 import type { Renderer } from './renderers.ts';
@@ -19,7 +21,7 @@ main{max-width:72rem;margin:auto;padding:.75rem}h1,h2{margin:.25rem 0 .5rem;font
 .over{position:absolute;inset:0 0 4rem;display:flex;flex-wrap:wrap;gap:.5rem;align-content:flex-end;padding:.75rem;pointer-events:none}
 .over>*{pointer-events:auto}.over [hidden]{display:none}.spot,.card{padding:.4rem .8rem;border-radius:.4rem;background:#14151f;color:#fff;border:1px solid #fff;font-weight:600;overflow-wrap:anywhere}
 .card{margin:auto;text-align:center}.over a{color:#fff}a{color:light-dark(#2746b8,#9db4ff)}a:focus-visible{outline:3px solid;outline-offset:2px}
-ol{list-style:none;padding:0;margin:.5rem 0}li{padding:.3rem 0;overflow-wrap:anywhere}time{opacity:1;font-variant-numeric:tabular-nums;margin-right:.5rem}`;
+ol{list-style:none;padding:0;margin:.5rem 0}li{padding:.3rem 0;overflow-wrap:anywhere}time{opacity:1;font-variant-numeric:tabular-nums;margin-inline-end:.5rem}`;
 
 const readVideo = (definition: unknown): Video | null => {
   const read = videoSchema.safeParse(definition);
@@ -51,7 +53,7 @@ async function renderVideo(
   // Captions of another host are read only where the film is asked for in the same way.
   const captions = isMedia(video.captions) ? video.captions : null;
   const page = (
-    <html lang={language}>
+    <html lang={language} dir={directionOf(language)}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -74,7 +76,9 @@ async function renderVideo(
               {...(isMedia(video.poster) ? { poster: video.poster } : {})}
               {...(captions ? { crossorigin: 'anonymous' } : {})}
             >
-              {captions ? <track kind="captions" src={captions} srclang={language} label={language} default /> : null}
+              {captions ? (
+                <track kind="captions" src={captions} srclang={language} label={languageName(language)} default />
+              ) : null}
             </video>
             <div class="over" />
           </div>

@@ -1,10 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import type { Block, BlockKind, BlockOf } from '#shared/touchpoints/blocks.ts';
-import { formOf } from '#shared/touchpoints/blocks-checks.ts';
 import { linesOf, webAddress } from '#shared/touchpoints/blocks-text.ts';
-import { OutLink, Paragraphs, Picture, ProductCard } from './parts.tsx';
+import { type HeadingLevel, OutLink, Paragraphs, Picture, ProductCard } from './parts.tsx';
 import { StoreMap } from './store-map.tsx';
-import { type ImmersiveView, imageShown, offersOf, productsOf, storesOf } from './view.ts';
+import { type ImmersiveView, imageShown, isShown, offersOf, productsOf, storesOf } from './view.ts';
 
 interface BlockProps<Kind extends BlockKind> {
   readonly view: ImmersiveView;
@@ -15,6 +14,7 @@ interface BlockProps<Kind extends BlockKind> {
 
 /** One block. What is empty in it is left out, and a block that has nothing to show is not there at all. */
 export function BlockView({ view, block, first }: { view: ImmersiveView; block: Block; first: boolean }) {
+  if (!isShown(view, block)) return null;
   switch (block.kind) {
     case 'hero':
       return <Hero view={view} block={block} first={first} />;
@@ -35,8 +35,17 @@ export function BlockView({ view, block, first }: { view: ImmersiveView; block: 
   }
 }
 
-const Heading = ({ text, first }: { readonly text: string; readonly first: boolean }) =>
-  text === '' ? null : first ? <h1>{text}</h1> : <h2>{text}</h2>;
+interface HeadingProps {
+  readonly text: string;
+  readonly first: boolean;
+  readonly said?: ImmersiveView['said'];
+}
+
+const Heading = ({ text, first, said }: HeadingProps) =>
+  text === '' ? null : first ? <h1>{text}</h1> : <h2 {...said}>{text}</h2>;
+
+/** Headings within a block: no level is left out below that of its own. */
+const levelIn = (heading: string, first: boolean): HeadingLevel => (heading === '' || first ? 'h2' : 'h3');
 
 function Hero({ view, block, first }: BlockProps<'hero'>) {
   const image = imageShown(view, block.image);
@@ -76,14 +85,14 @@ const Text = ({ view, block, first }: BlockProps<'text'>) => (
 
 function Products({ view, block, first }: BlockProps<'products'>) {
   const products = productsOf(view, block);
-  if (products.length === 0) return null;
+  const heading = view.text(block.heading);
   return (
     <section class="block" id={block.id}>
       <div class="inner">
-        <Heading text={view.text(block.heading)} first={first} />
+        <Heading text={heading} first={first} />
         <ul class={block.layout === 'grid' ? 'cards grid' : 'cards list'}>
           {products.map((product) => (
-            <ProductCard view={view} product={product} prices={block.prices} />
+            <ProductCard view={view} product={product} prices={block.prices} level={levelIn(heading, first)} />
           ))}
         </ul>
       </div>
@@ -102,10 +111,11 @@ function Retailers({ view, block, first }: BlockProps<'retailers'>) {
     }))
     .filter(({ sold }) => sold.length > 0);
   if (shown.length === 0) return null;
+  const heading = view.text(block.heading);
   return (
     <section class="block" id={block.id}>
       <div class="inner">
-        <Heading text={view.text(block.heading) || view.words.whereToBuy} first={first} />
+        <Heading text={heading || view.words.whereToBuy} first={first} said={heading ? {} : view.said} />
         <Paragraphs text={view.text(block.text)} />
         <ul class="cards grid">
           {shown.map(({ id, name, sold }) => (
@@ -129,22 +139,26 @@ function Retailers({ view, block, first }: BlockProps<'retailers'>) {
 }
 
 function Recipe({ view, block, first }: BlockProps<'recipe'>) {
-  const { words, text } = view;
+  const { words, said, text } = view;
+  const heading = text(block.heading);
+  const Level = levelIn(heading, first);
   const image = imageShown(view, block.image);
   const [ingredients, steps] = [linesOf(text(block.ingredients)), linesOf(text(block.steps))];
   const products = productsOf(view, block);
   return (
     <section class="block recipe" id={block.id}>
       <div class="inner">
-        <Heading text={text(block.heading)} first={first} />
-        <ul class="facts">
-          {block.servings === null ? null : <li>{words.servings(block.servings)}</li>}
-          {block.minutes === null ? null : <li>{words.minutes(block.minutes)}</li>}
-        </ul>
+        <Heading text={heading} first={first} />
+        {block.servings === null && block.minutes === null ? null : (
+          <ul class="facts" {...said}>
+            {block.servings === null ? null : <li>{words.servings(block.servings)}</li>}
+            {block.minutes === null ? null : <li>{words.minutes(block.minutes)}</li>}
+          </ul>
+        )}
         {image ? <Picture image={image} first={first} /> : null}
         <div class="columns">
           <div class="lead">
-            <h3>{words.ingredients}</h3>
+            <Level {...said}>{words.ingredients}</Level>
             <ul>
               {ingredients.map((line) => (
                 <li>{line}</li>
@@ -153,7 +167,7 @@ function Recipe({ view, block, first }: BlockProps<'recipe'>) {
           </div>
           {steps.length > 0 ? (
             <div class="lead">
-              <h3>{words.method}</h3>
+              <Level {...said}>{words.method}</Level>
               <ol>
                 {steps.map((line) => (
                   <li>{line}</li>
@@ -165,7 +179,7 @@ function Recipe({ view, block, first }: BlockProps<'recipe'>) {
         {products.length > 0 ? (
           <ul class="cards list">
             {products.map((product) => (
-              <ProductCard view={view} product={product} prices />
+              <ProductCard view={view} product={product} prices level={Level} />
             ))}
           </ul>
         ) : null}
@@ -175,7 +189,7 @@ function Recipe({ view, block, first }: BlockProps<'recipe'>) {
 }
 
 function Video({ view, block, first }: BlockProps<'video'>) {
-  const { words, text } = view;
+  const { words, said, text } = view;
   const src = webAddress(block.src);
   if (!src) return null;
   const poster = imageShown(view, block.poster);
@@ -197,7 +211,7 @@ function Video({ view, block, first }: BlockProps<'video'>) {
         />
         {transcript ? (
           <details>
-            <summary>{words.transcript}</summary>
+            <summary {...said}>{words.transcript}</summary>
             <div class="lead">
               <Paragraphs text={transcript} />
             </div>
@@ -209,9 +223,9 @@ function Video({ view, block, first }: BlockProps<'video'>) {
 }
 
 function FormLink({ view, block, first }: BlockProps<'form'>) {
-  // One that was taken back since leads nowhere; who writes the page sees where it will be.
-  if (formOf(block) === null || (view.mode !== 'preview' && !view.resources.forms.includes(block.form))) return null;
-  const label = view.text(block.button) || view.words.openForm;
+  const button = view.text(block.button);
+  const label = button || view.words.openForm;
+  const said = button ? {} : view.said;
   return (
     <section class="block" id={block.id}>
       <div class="inner">
@@ -220,9 +234,16 @@ function FormLink({ view, block, first }: BlockProps<'form'>) {
           <Paragraphs text={view.text(block.text)} />
           <p>
             {view.formHref === null ? (
-              <span class="button">{label}</span>
+              <span class="button" {...said}>
+                {label}
+              </span>
             ) : (
-              <a class="button" href={view.formHref(block.form)} target={view.mode === 'embed' ? '_blank' : undefined}>
+              <a
+                class="button"
+                href={view.formHref(block.form)}
+                target={view.mode === 'embed' ? '_blank' : undefined}
+                {...said}
+              >
                 {label}
               </a>
             )}
@@ -235,21 +256,22 @@ function FormLink({ view, block, first }: BlockProps<'form'>) {
 
 function Stores({ view, block, first }: BlockProps<'stores'>) {
   const stores = storesOf(view, block);
-  if (stores.length === 0) return null;
+  const heading = view.text(block.heading);
+  const Level = levelIn(heading, first);
   return (
     <section class="block" id={block.id}>
       <div class="inner">
-        <Heading text={view.text(block.heading)} first={first} />
+        <Heading text={heading} first={first} />
         <Paragraphs text={view.text(block.text)} />
         <StoreMap stores={stores} />
         <ul class="cards grid">
           {stores.map(({ name, address, latitude, longitude }) => (
             <li class="card">
-              <h3>{name}</h3>
+              <Level>{name}</Level>
               <p>{address}</p>
               {latitude === null || longitude === null ? null : (
                 <p>
-                  <a href={mapAddress(latitude, longitude)} rel="noopener noreferrer" target="_blank">
+                  <a href={mapAddress(latitude, longitude)} rel="noopener noreferrer" target="_blank" {...view.said}>
                     {view.words.directions}
                   </a>
                 </p>

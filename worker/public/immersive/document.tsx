@@ -5,7 +5,7 @@ import { directionOf } from '#shared/touchpoints/blocks-text.ts';
 import { BlockView } from './blocks.tsx';
 import { structuredData } from './metadata.ts';
 import { immersiveStyles, themeStyles } from './styles.ts';
-import { type ImmersiveView, pageTitle } from './view.ts';
+import { type ImmersiveView, imageShown, isShown, pageTitle } from './view.ts';
 
 interface FrameProps {
   readonly view: ImmersiveView;
@@ -47,8 +47,7 @@ export function ImmersiveDocument({ view, scripts, tagManager }: ImmersiveDocume
       head={
         <>
           {description ? <meta name="description" content={description} /> : null}
-          <meta property="og:title" content={pageTitle(view)} />
-          {description ? <meta property="og:description" content={description} /> : null}
+          {mode === 'published' ? <Shared view={view} /> : null}
           {mode === 'published' ? <Alternates view={view} /> : null}
           <script type="application/ld+json">{raw(structuredData(view))}</script>
         </>
@@ -76,20 +75,47 @@ export function ImmersiveDocument({ view, scripts, tagManager }: ImmersiveDocume
   );
 }
 
-/** The first block that has a heading to show gives the page its own. */
-const firstHeading = ({ page, text }: ImmersiveView): string | null =>
-  page.blocks.find((block) => text(block.heading) !== '' && block.kind !== 'products' && block.kind !== 'retailers')
-    ?.id ?? null;
+/** The block whose heading is the page's: the first one that is shown, unless headings of products or the like come before. */
+function firstHeading(view: ImmersiveView): string | null {
+  for (const block of view.page.blocks.filter((one) => isShown(view, one))) {
+    if (block.kind === 'products' || block.kind === 'retailers') return null;
+    if (view.text(block.heading) !== '') return block.id;
+    if (block.kind === 'recipe' || block.kind === 'stores') return null;
+  }
+  return null;
+}
+
+/** What those who are sent the address see of it. */
+function Shared({ view }: { readonly view: ImmersiveView }) {
+  const image = view.page.blocks.flatMap((block) => ('image' in block && imageShown(view, block.image)) || [])[0];
+  const facts = [
+    ['type', 'website'],
+    ['site_name', view.resources.account.name],
+    ['title', pageTitle(view)],
+    ['description', view.text(view.page.description)],
+    ['url', addressOf(view)],
+    ['locale', view.locale.replace('-', '_')],
+    ['image', image?.src ?? ''],
+    ['image:alt', image?.alt ?? ''],
+  ];
+  return (
+    <>
+      {facts.map(([name, content]) => (content ? <meta property={`og:${name}`} content={content} /> : null))}
+      {image ? <meta name="twitter:card" content="summary_large_image" /> : null}
+    </>
+  );
+}
+
+/** The default language has the plain one. */
+const addressOf = (view: ImmersiveView): string =>
+  view.locale === view.page.defaultLocale ? `${view.origin}${view.path ?? ''}` : addressIn(view, view.locale);
 
 const addressIn = ({ origin, path }: ImmersiveView, locale: string): string =>
   `${origin}${path ?? ''}?lang=${encodeURIComponent(locale)}`;
 
 const Alternates = ({ view }: { readonly view: ImmersiveView }) => (
   <>
-    <link
-      rel="canonical"
-      href={view.locale === view.page.defaultLocale ? `${view.origin}${view.path ?? ''}` : addressIn(view, view.locale)}
-    />
+    <link rel="canonical" href={addressOf(view)} />
     {view.page.locales.length > 1
       ? view.page.locales.map((locale) => <link rel="alternate" hreflang={locale} href={addressIn(view, locale)} />)
       : null}
@@ -98,7 +124,7 @@ const Alternates = ({ view }: { readonly view: ImmersiveView }) => (
 );
 
 const Languages = ({ view }: { readonly view: ImmersiveView }) => (
-  <nav aria-label={view.words.languages}>
+  <nav aria-label={view.words.languages} {...view.said}>
     <ul class="languages">
       {view.page.locales.map((locale) => (
         <li>
@@ -117,7 +143,7 @@ const Languages = ({ view }: { readonly view: ImmersiveView }) => (
 );
 
 /** A language's own name for itself. */
-function languageName(locale: string): string {
+export function languageName(locale: string): string {
   try {
     return new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
   } catch {

@@ -62,15 +62,22 @@ export function OutLink({ view: { outHref, mode }, product, retailer, children, 
   );
 }
 
-interface ProductCardProps {
+export type HeadingLevel = 'h2' | 'h3';
+
+interface OffersProps {
   readonly view: ImmersiveView;
   readonly product: ResourceProduct;
   readonly prices: boolean;
+  readonly offers: readonly OfferShown[];
+}
+
+interface ProductCardProps extends Omit<OffersProps, 'offers'> {
+  readonly level: HeadingLevel;
 }
 
 const shownAtOnce = 3;
 
-export function ProductCard({ view, product, prices }: ProductCardProps) {
+export function ProductCard({ view, product, prices, level: Level }: ProductCardProps) {
   const offers = offersOf(view, product);
   const image = product.image !== null && /^(https:\/\/|\/(?!\/))/.test(product.image) ? product.image : null;
   const [first, more] = [offers.slice(0, shownAtOnce), offers.slice(shownAtOnce)];
@@ -86,11 +93,11 @@ export function ProductCard({ view, product, prices }: ProductCardProps) {
         </span>
       )}
       <div class="say">
-        <h3>{product.name}</h3>
+        <Level>{product.name}</Level>
         <Offers view={view} product={product} offers={first} prices={prices} />
         {more.length > 0 ? (
           <details>
-            <summary>{view.words.moreShops}</summary>
+            <summary {...view.said}>{view.words.moreShops}</summary>
             <Offers view={view} product={product} offers={more} prices={prices} />
           </details>
         ) : null}
@@ -99,13 +106,17 @@ export function ProductCard({ view, product, prices }: ProductCardProps) {
   );
 }
 
-const Offers = ({ view, product, offers, prices }: ProductCardProps & { readonly offers: readonly OfferShown[] }) => (
+const Offers = ({ view, product, offers, prices }: OffersProps) => (
   <ul class="offers">
     {offers.map((offer) => (
       <li>
         <OutLink view={view} product={product.id} retailer={offer.retailer} class="button offer">
-          <span>{view.words.buyAt(offer.retailerName)}</span>
-          <small>{offer.inStock === false ? view.words.outOfStock : prices ? price(view, offer) : null}</small>
+          <span {...view.said}>{view.words.buyAt(offer.retailerName)}</span>
+          {offer.inStock === false ? (
+            <small {...view.said}>{view.words.outOfStock}</small>
+          ) : prices ? (
+            <small>{price(view, offer)}</small>
+          ) : null}
         </OutLink>
       </li>
     ))}

@@ -10,7 +10,7 @@ h1,h2,h3,p,ul,ol{margin:0}
 h1,h2,h3{line-height:1.2;text-wrap:balance;overflow-wrap:anywhere}
 h1{font-size:clamp(1.9rem,5vw,3rem)}
 h2{font-size:clamp(1.4rem,3.2vw,2rem)}
-h3{font-size:1.05rem}
+h3,.card h2{font-size:1.05rem}
 p,li{text-wrap:pretty;overflow-wrap:anywhere}
 a{color:inherit}
 :focus-visible{outline:3px solid var(--text);outline-offset:3px}
@@ -64,9 +64,10 @@ video{width:100%;background:#000}
 .gate fieldset{border:0;margin:0;padding:0;display:grid;gap:.5rem;grid-template-columns:1fr 1fr 1.4fr}
 .gate legend{padding:0;margin-bottom:.5rem;font-weight:600}
 .gate label{display:grid;gap:.25rem;font-size:.9rem}
-.gate input,.gate select{width:100%;min-height:2.75rem;padding:.4rem .6rem;border:1px solid var(--text);border-radius:6px;background:var(--background);color:var(--text);font:inherit}
+.gate input,.gate select{width:100%;min-height:2.75rem;padding:.4rem .6rem;border:1px solid var(--text);border-radius:6px;background:var(--background);color:var(--text);font:inherit;font-size:1rem}
 .gate [role=alert]{font-weight:600}
 .note{font-size:.85rem}
+@media print{.languages,.ribbon,video,summary{display:none}details::details-content{content-visibility:visible;display:block}.block{padding:1rem 0}.card{break-inside:avoid;border:1px solid}}
 @media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 `.trim();
 

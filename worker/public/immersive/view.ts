@@ -1,4 +1,5 @@
 import type { Block, BlockImage, BlockOf, BlockStore, Localised } from '#shared/touchpoints/blocks.ts';
+import { formOf } from '#shared/touchpoints/blocks-checks.ts';
 import type { ImmersiveResources, ResourceOffer, ResourceProduct } from '#shared/touchpoints/blocks-resources.ts';
 import { isUploaded, textIn, webAddress } from '#shared/touchpoints/blocks-text.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
@@ -29,13 +30,17 @@ export interface ImmersiveView extends ViewOptions {
   readonly page: Immersive;
   readonly resources: ImmersiveResources;
   readonly words: Words;
+  /** For each of our own words that stand in a page of another language. */
+  readonly said: { readonly lang?: string };
   readonly text: (text: Localised) => string;
 }
 
 export function immersiveView(page: Immersive, resources: ImmersiveResources, options: ViewOptions): ImmersiveView {
   const { locale } = options;
   const text = (localised: Localised) => textIn(localised, locale, page.defaultLocale);
-  return { ...options, page, resources, words: wordsIn(locale), text };
+  const words = wordsIn(locale);
+  const said = locale.split('-')[0] === words.tag ? {} : { lang: words.tag };
+  return { ...options, page, resources, words, said, text };
 }
 
 export const pageTitle = ({ page, text, resources }: ImmersiveView): string =>
@@ -63,6 +68,17 @@ export function storesOf({ resources }: ImmersiveView, { list, stores }: BlockOf
     const place = [city, region, postcode].filter(Boolean).join(' ');
     return { name, address: [street, place, country].filter(Boolean).join(', '), latitude, longitude };
   });
+}
+
+/** Whether a block has something to show. */
+export function isShown(view: ImmersiveView, block: Block): boolean {
+  if (block.kind === 'products') return productsOf(view, block).length > 0;
+  if (block.kind === 'video') return webAddress(block.src) !== null;
+  if (block.kind === 'stores') return storesOf(view, block).length > 0;
+  // One that was taken back since leads nowhere; who writes the page sees where it will be.
+  if (block.kind === 'form')
+    return formOf(block) !== null && (view.mode === 'preview' || view.resources.forms.includes(block.form));
+  return true;
 }
 
 export interface OfferShown extends ResourceOffer {
