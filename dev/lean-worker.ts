@@ -47,6 +47,7 @@ const standIns: readonly StandIn[] = [
   // Parts that are loaded once somebody presses what they are for.
   { file: /\/app\/ui\/charts\/picture\.ts$/, code: onDemand('savePicture') },
   { file: /\/app\/analytics\/save-export\.ts$/, code: onDemand('saveExport') },
+  { file: /\/app\/shell\/scope-picker\.tsx$/, code: onDemand('ScopePicker') },
   { file: /\/app\/features\/palette\/palette-dialog\.tsx$/, code: onDemand('PaletteDialog') },
 ];
 
