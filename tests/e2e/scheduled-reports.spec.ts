@@ -49,6 +49,37 @@ test('a person schedules a report as they filtered it, runs it now and takes the
   await expect(row).toHaveCount(0);
 });
 
+test('a tile leads to an alert on its measure and a dashboard to a schedule of it, under the filters of the page', async ({
+  page,
+}) => {
+  const address = '/dashboard/overview?v=1&range=28d&in.retailer=1';
+  await signIn(page, admin, address);
+  const tile = page.getByRole('article', { name: 'Conversion' });
+  await tile.locator('summary').click();
+  await tile.getByRole('link', { name: 'Set an alert' }).click();
+  const form = panel(page, 'Set an alert on “Conversion”');
+  await expect(form).toContainText('Filtered as the page was: Retailer is Amazon.');
+  await expect(form.getByLabel('Days')).toHaveValue('28d');
+  await form.getByLabel('Name').fill('Amazon converts');
+  await form.getByLabel('Threshold, in %').fill('2.5');
+  await form.getByRole('button', { name: 'Create the alert' }).click();
+  await expect(status(page)).toHaveText('The measure is watched. It is looked at within a minute.');
+  const alert = panel(page, 'Alerts').getByRole('listitem').filter({ hasText: 'Amazon converts' });
+  await expect(alert).toContainText(
+    'Conversion, last 28 days, is below 2.5% · Every day at 08:20 · filtered by retailer',
+  );
+
+  await page.goto(address);
+  await page.getByRole('link', { name: 'Schedule', exact: true }).click();
+  const whole = panel(page, 'Schedule “Overview”');
+  await expect(whole).toContainText('Filtered as the page was: Retailer is Amazon.');
+  await whole.getByLabel('Name').fill('Overview of Amazon');
+  await whole.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(status(page)).toHaveText('The report is scheduled.');
+  const row = panel(page, 'Schedules').getByRole('listitem').filter({ hasText: 'Overview of Amazon' });
+  await expect(row).toContainText(/Last 28 days · XLSX · \d tables · filtered by retailer/);
+});
+
 test('without a script a measure is watched and a report scheduled; who only reads is told so', async ({
   browser,
   baseURL,

@@ -7,8 +7,10 @@ import { filterableBy, trimFilters } from '#shared/analytics/filters.ts';
 import { type DateBounds, isOutside } from '#shared/analytics/presets.ts';
 import type { Template } from '#shared/analytics/template.ts';
 import { readViewState, saysView, type ViewState } from '#shared/analytics/view-state.ts';
+import { endpoints } from '#shared/api/endpoints.ts';
 import type { ReportingDates } from '#shared/api/wire.ts';
 import { todayIn } from '#shared/format/calendar.ts';
+import { closedTo } from '../../access/closed.server.ts';
 import { loadViewBar, readFilterSets, type ShownBar } from '../../analytics/view-bar.server.ts';
 import type { ViewBarData } from '../../analytics/view-bar-data.ts';
 import { preferencesOf } from '../../api/preferences.server.ts';
@@ -34,6 +36,8 @@ export interface OpenBoard {
   readonly locale: string;
   /** Whether the person may take numbers apart in the report builder. */
   readonly builds: boolean;
+  /** Whether the person may have files made and measures watched. */
+  readonly schedules: boolean;
   readonly bounds: Promise<ScopeDates>;
   /** Saved filters, null where they can't be read. */
   readonly sets: ReturnType<typeof readFilterSets>;
@@ -55,6 +59,7 @@ export function openBoard(page: PageContext, session: PageSession, scope: Scope)
   return {
     ...{ page, client, scope: { ref, label: heldLabel(scope.label, scope.partial) }, currency, locale, sets },
     builds: page.decide(pages.reportBuilder.access).ok,
+    schedules: closedTo(page, session, endpoints.createSchedule.access) === null,
     bounds: readBounds(page, client, ref),
     bar: async (shown) => await loadViewBar(page, { scope, session, sets: await sets, ...shown }),
   };
@@ -91,12 +96,12 @@ export async function boardOf(
   asked: Promise<unknown>,
   params: URLSearchParams = new URLSearchParams(),
 ): Promise<TemplateView> {
-  const { page, client, scope, currency, locale, builds, bounds } = open;
+  const { page, client, scope, currency, locale, builds, schedules, bounds } = open;
   const bar = open.bar({ params, view, known: knownOn(template) });
   const noted = soonOr(readDayNotes(page, view), () => []);
   await soonOr<unknown>(asked, () => null);
   return {
-    ...{ state: 'ready', template, scope, view, locale, builds, printed: isPrintView(params) },
+    ...{ state: 'ready', template, scope, view, locale, builds, schedules, printed: isPrintView(params) },
     bounds: await bounds,
     currency: view.currency ?? currency,
     notes: await noted,

@@ -5,8 +5,6 @@ import type { Scope } from '#shared/access/scopes.ts';
 import { isOutside } from '#shared/analytics/presets.ts';
 import type { Template } from '#shared/analytics/template.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
-import { endpoints } from '#shared/api/endpoints.ts';
-import { closedTo } from '../../access/closed.server.ts';
 import { wholeAddress } from '../../analytics/view-bar.server.ts';
 import type { ViewBarData } from '../../analytics/view-bar-data.ts';
 import { type Failure, failureOf } from '../../api/failure.ts';
@@ -30,6 +28,8 @@ export interface TemplateView {
   readonly locale: string;
   /** Cards lead to their numbers in the report builder. */
   readonly builds: boolean;
+  /** The page is scheduled, and its measures are watched. */
+  readonly schedules: boolean;
   /** Remarks on days of the range. */
   readonly notes: readonly DayNote[];
   readonly bar: ViewBarData;
@@ -37,8 +37,7 @@ export interface TemplateView {
 }
 
 export type TemplatePageData =
-  /** `schedules`: whether the person may have files of it made. */
-  | (TemplateView & { readonly schedules: boolean })
+  | TemplateView
   /** The upstream has no such template; the name is the list's, when the list has it. */
   | { readonly state: 'missing'; readonly name: string | null }
   | { readonly state: 'failed'; readonly failure: Failure }
@@ -88,8 +87,7 @@ export async function loadTemplatePage(
   const also = outside ? undefined : wanted.also;
   const more = also?.({ scope: open.scope, template, view, currency }, (query) => prefetch(page, client, query));
   const asked = [askWidgets(open, template, view), more];
-  const board = await boardOf(open, template, view, Promise.all(asked), wanted.params);
-  return { ...board, schedules: closedTo(page, session, endpoints.createSchedule.access) === null };
+  return await boardOf(open, template, view, Promise.all(asked), wanted.params);
 }
 
 async function nameInList(page: PageContext, viewer: Viewer, { kind, id }: Wanted): Promise<string | null> {

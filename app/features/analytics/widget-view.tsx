@@ -1,6 +1,7 @@
 import { withFairComparison } from '#shared/analytics/fair-comparison.ts';
 import type { Widget } from '#shared/analytics/template.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { AlertLink } from '../../analytics/alert-link.tsx';
 import { BuilderLink } from '../../analytics/builder-link.tsx';
 import { ExportLinks } from '../../analytics/export-links.tsx';
 import { wordsOf } from '../../analytics/filter-bar.tsx';
@@ -44,6 +45,9 @@ export function WidgetView({ widget: whole, board, formats, notes }: WidgetViewP
             <>
               {board.builds ? (
                 <BuilderLink view={view} layout={layoutOf(widget, view)} isChange={widget.type === 'waterfall'} />
+              ) : null}
+              {board.schedules && widget.type === 'kpi' && !widget.leaderOf ? (
+                <AlertLink view={view} measure={widget.measure} />
               ) : null}
               {widget.type === 'table' ? <BreakDown widget={widget} view={view} /> : null}
             </>

@@ -46,7 +46,8 @@ async function save(page: PageContext, form: FormData, asked: Asked, source: Sou
   }
   const from = source && {
     filters: source.filters,
-    ...(source.kind === 'report' ? { reportId: Number(source.id) } : { templateId: source.id }),
+    ...(source.kind === 'report' && { reportId: Number(source.id) }),
+    ...(source.kind === 'template' && { templateId: source.id }),
   };
   const conflict = 'You have this very alert already, or as many as one person can have here.';
   return await attempt(

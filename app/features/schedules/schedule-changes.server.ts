@@ -62,7 +62,7 @@ async function save(page: PageContext, form: FormData, asked: Asked, source: Sou
   const from =
     source.kind === 'report'
       ? { ...body, preset: null, reportId: Number(source.id) }
-      : { ...body, tables, templateId: source.id };
+      : { ...body, tables, ...(source.kind === 'template' && { templateId: source.id }) };
   const conflict = 'You have this very schedule already, or as many as one person can have here.';
   return await attempt(page, { ...asked, conflict }, ['createSchedule', { body: from }], () => 'scheduled');
 }

@@ -5,15 +5,15 @@ import { buttonStyle } from '../../ui/button.ts';
 import { sourceParameters } from './source.ts';
 
 interface ScheduleLinkProps {
-  readonly kind: keyof typeof sourceParameters;
-  /** Of the template or of the saved report. */
+  readonly kind: 'template' | 'dashboard' | 'report';
+  /** Of the page or of the saved report. */
   readonly id: string;
 }
 
-/** Leads to where what is shown can be scheduled and watched; a template’s page takes its view along. */
+/** Leads to where what is shown can be scheduled and watched; a page takes its view along. */
 export function ScheduleLink({ kind, id }: ScheduleLinkProps) {
   const { search } = useLocation();
-  const params = new URLSearchParams(kind === 'template' ? search : '');
+  const params = new URLSearchParams(kind === 'report' ? '' : search);
   params.set(sourceParameters[kind], id);
   return (
     <Link

@@ -1,7 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Link } from 'react-router';
-import { dimensions } from '#shared/analytics/catalogue.ts';
-import type { Filter } from '#shared/analytics/filters.ts';
 import type { Part } from '../../api/answers.server.ts';
 import { failureText } from '../../api/failure.ts';
 import { pagePath } from '../../page-path.ts';
@@ -82,10 +80,11 @@ interface NewProps extends ScheduledBoardProps {
 /** The forms for what was brought along. */
 function New({ data, source, failed }: NewProps) {
   const ownDays = source.kind === 'report';
+  const watched = source.kind === 'measure';
   return (
     <Panel
       className="h-auto!"
-      title={`Schedule “${source.name}”`}
+      title={watched ? alertTitle(source) : `Schedule “${source.name}”`}
       aside={
         <Link className="text-primary-ink underline" to={pagePath('/reports/scheduled')}>
           Close
@@ -93,27 +92,31 @@ function New({ data, source, failed }: NewProps) {
       }
     >
       <p className="text-xs text-muted">
-        {ownDays ? 'The report is asked as it is defined on the day, for its own days.' : keptFilters(source.filters)}
-        {source.preset === null && !ownDays
+        {ownDays
+          ? 'The report is asked as it is defined on the day, for its own days.'
+          : keptFilters(source.filterWords)}
+        {source.preset === null && !ownDays && !watched
           ? ' The page shows days that were picked by hand; a schedule takes a period that moves on.'
           : ''}
       </p>
-      <ScheduleForm
-        schedule={null}
-        saved={newSchedule(source, data.email)}
-        failed={failed?.about === 'schedule' ? failed : null}
-        tables={source.tables}
-        ownDays={ownDays}
-        data={data}
-      />
+      {watched ? (
+        <NewAlert data={data} failed={failed} />
+      ) : (
+        <ScheduleForm
+          schedule={null}
+          saved={newSchedule(source, data.email)}
+          failed={failed?.about === 'schedule' ? failed : null}
+          tables={source.tables}
+          ownDays={ownDays}
+          data={data}
+        />
+      )}
     </Panel>
   );
 }
 
-const keptFilters = (filters: readonly Filter[]): string => {
-  const by = [...new Set(filters.map(({ dimension }) => dimensions[dimension].label.toLowerCase()))];
-  return by.length > 0 ? `Filtered by ${by.join(', ')}, as the page was.` : 'Without filters, as the page was.';
-};
+const keptFilters = (words: readonly string[]): string =>
+  words.length > 0 ? `Filtered as the page was: ${words.join('; ')}.` : 'Without filters, as the page was.';
 
 interface PartsProps extends ScheduledBoardProps {
   readonly parts: NonNullable<ScheduledData['parts']>;
@@ -140,18 +143,10 @@ function Parts({ data, parts, failed }: PartsProps) {
         {shown(parts.alerts, ({ items }) => (
           <AlertList items={items} data={data} failed={of('alert')} />
         ))}
-        {data.writes ? (
+        {data.writes && (data.source?.kind !== 'measure' || data.done) ? (
           <details key={watched} open={failedNew !== null} className="mt-3">
-            <summary className="cursor-pointer text-sm font-medium text-primary-ink">
-              {data.source ? `Watch a measure of “${data.source.name}”` : 'Watch a measure'}
-            </summary>
-            <AlertForm
-              alert={null}
-              saved={newAlert(data.source, data.offered, data.email)}
-              failed={failedNew}
-              offered={data.offered}
-              data={data}
-            />
+            <summary className="cursor-pointer text-sm font-medium text-primary-ink">{alertTitle(data.source)}</summary>
+            <NewAlert data={data} failed={failedNew} />
           </details>
         ) : null}
       </Panel>
@@ -163,6 +158,21 @@ function Parts({ data, parts, failed }: PartsProps) {
     </>
   );
 }
+
+const NewAlert = ({ data, failed }: ScheduledBoardProps) => (
+  <AlertForm
+    alert={null}
+    saved={newAlert(data.source, data.offered, data.email)}
+    failed={failed?.about === 'alert' ? failed : null}
+    offered={data.offered}
+    data={data}
+  />
+);
+
+const alertTitle = (source: ScheduledData['source']): string => {
+  if (!source) return 'Watch a measure';
+  return source.kind === 'measure' ? `Set an alert on “${source.name}”` : `Watch a measure of “${source.name}”`;
+};
 
 const shown = <Answer,>(part: Part<Answer>, show: (answer: Answer) => ReactNode): ReactNode =>
   part.state === 'ready' ? (

@@ -13,7 +13,7 @@ import { readLists } from '../../api/lists.server.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { doneOf } from './done.ts';
-import { type Source, shownSource } from './source.ts';
+import { type Source, shownSource, sourceParameters } from './source.ts';
 
 const shownAtOnce = 10;
 
@@ -46,7 +46,7 @@ export async function loadScheduled(
     parts,
     choices,
     source: source && shownSource(source),
-    missing: source === null && (params.has('report') || params.has('saved')),
+    missing: source === null && Object.values(sourceParameters).some((name) => params.has(name)),
     offered: offeredMeasures(scope, source),
     done: doneOf(params.get('done')),
   };
@@ -65,15 +65,16 @@ async function readParts(page: PageContext, params: URLSearchParams) {
   return { schedules, deliveries, alerts, outcomes };
 }
 
-/** What can be scheduled: the reports of the menu, and saved ones where the scope has any. */
+/** What can be scheduled: the reports and dashboards of the menu, and saved reports where the scope has any. */
 async function readChoices(page: PageContext, { viewer }: PageSession) {
   const mayRead = page.decide(endpoints.reports.access).ok;
   const [{ items }, saved] = await Promise.all([
-    readLists(page, ['report']).settled,
+    readLists(page, ['report', 'dashboard']).settled,
     mayRead ? readPart(page, 'reports', reportsAnswerSchema, { query: { limit: 50 } }) : null,
   ]);
   return {
     templates: visibleItems(items.report, viewer).map(({ id, name }) => ({ id, name })),
+    dashboards: visibleItems(items.dashboard, viewer).map(({ id, name }) => ({ id, name })),
     saved: saved?.state === 'ready' ? saved.answer.items.map(({ id, name }) => ({ id: String(id), name })) : [],
   };
 }

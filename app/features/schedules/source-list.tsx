@@ -7,11 +7,12 @@ import { sourceParameters } from './source.ts';
 export function SourceList({ choices }: { readonly choices: NonNullable<ScheduledData['choices']> }) {
   const groups = [
     ['Reports', sourceParameters.template, choices.templates],
+    ['Dashboards', sourceParameters.dashboard, choices.dashboards],
     ['Saved reports', sourceParameters.report, choices.saved],
   ] as const;
   return (
     <details className="mt-3">
-      <summary className="cursor-pointer text-sm font-medium text-primary-ink">Schedule a report</summary>
+      <summary className="cursor-pointer text-sm font-medium text-primary-ink">Schedule a report or dashboard</summary>
       <p className="mt-2 text-sm text-muted">
         Choose what to make a file of. To schedule a page as you have filtered it, open it and choose Schedule there.
       </p>

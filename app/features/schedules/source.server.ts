@@ -10,6 +10,7 @@ export async function savedReportSource(page: PageContext, id: string): Promise<
   const { name, definition } = part.answer;
   return {
     ...{ kind: 'report', id, name, tables: [], measures: definition.values, filters: definition.filters },
+    filterWords: [],
     preset: 'preset' in definition.days ? definition.days.preset : null,
   };
 }

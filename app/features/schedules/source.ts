@@ -3,16 +3,21 @@ import type { Filter } from '#shared/analytics/filters.ts';
 import type { Preset } from '#shared/analytics/presets.ts';
 import type { ScheduledTable } from '#shared/api/families/schedules-schemas.ts';
 
-/** What a new schedule or alert is made from: the page of a template under a view, or a saved report. */
+/**
+ * What a new schedule or alert is made from: the page of a report (`template`) or a dashboard under a view, a saved
+ * report, or one measure, which is only watched.
+ */
 export interface Source {
-  readonly kind: 'template' | 'report';
-  /** Of the template or of the report, as in its address. */
+  readonly kind: keyof typeof sourceParameters;
+  /** Of the page, of the report or of the measure, as in its address. */
   readonly id: string;
   readonly name: string;
   /** What a file of it holds; a saved report says that itself at every run, so that it has none here. */
   readonly tables: readonly ScheduledTable[];
   readonly measures: readonly MeasureId[];
   readonly filters: readonly Filter[];
+  /** The filters in words; none of a saved report. */
+  readonly filterWords: readonly string[];
   /** The period that the view names; null for days picked by hand. */
   readonly preset: Preset | null;
 }
@@ -26,4 +31,9 @@ export const shownSource = (source: Source): ShownSource => ({
 });
 
 /** Names of the parameters that say in an address what to schedule. */
-export const sourceParameters = { template: 'report', report: 'saved' } as const;
+export const sourceParameters = {
+  template: 'report',
+  dashboard: 'dashboard',
+  report: 'saved',
+  measure: 'watch',
+} as const;

@@ -10,7 +10,7 @@ import {
 import type { Scope } from '#shared/access/scopes.ts';
 import { inScope } from '../../access/signed-in.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
-import { templateTables } from '../../features/analytics/template-tables.server.ts';
+import { templateTables, watchedMeasure } from '../../features/analytics/template-tables.server.ts';
 import { changeAlerts } from '../../features/schedules/alert-changes.server.ts';
 import { doneText } from '../../features/schedules/done.ts';
 import { isOfScope, type Posted, refused, textOf } from '../../features/schedules/posted.server.ts';
@@ -51,10 +51,20 @@ async function sourceOf(
 ): Promise<Source | null> {
   const saved = params.get(sourceParameters.report);
   if (saved !== null) return await savedReportSource(page, saved);
-  const id = params.get(sourceParameters.template);
+  const measure = params.get(sourceParameters.measure);
+  if (measure !== null) {
+    const watched = await watchedMeasure(page, session, scope, { measure, params });
+    return watched && { kind: 'measure', ...watched };
+  }
+  const dashboard = params.get(sourceParameters.dashboard);
+  const id = dashboard ?? params.get(sourceParameters.template);
   if (id === null) return null;
-  const found = await templateTables(page, session, scope, { id, params });
-  return found && { kind: 'template', ...found };
+  const found = await templateTables(page, session, scope, {
+    kind: dashboard === null ? 'report' : 'dashboard',
+    id,
+    params,
+  });
+  return found && { kind: dashboard === null ? 'template' : 'dashboard', ...found };
 }
 
 /** What was brought along stays, so that what is scheduled can be watched next. */

@@ -25,8 +25,8 @@ export default function TemplatePage() {
       <TemplateBoard
         board={found}
         actions={
-          found.schedules && found.template.kind === 'report' ? (
-            <ScheduleLink kind="template" id={found.template.id} />
+          found.schedules ? (
+            <ScheduleLink kind={found.template.kind === 'report' ? 'template' : 'dashboard'} id={found.template.id} />
           ) : null
         }
       />

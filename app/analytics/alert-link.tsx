@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import type { MeasureId } from '#shared/analytics/catalogue.ts';
+import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import { pagePath } from '../page-path.ts';
+
+interface AlertLinkProps {
+  /** The view of the page: an alert takes its filters, and its period where that has a name. */
+  readonly view: ViewState;
+  readonly measure: MeasureId;
+}
+
+/** Leads to where a measure can be watched. */
+export const AlertLink = ({ view, measure }: AlertLinkProps) => (
+  <Link
+    to={{ pathname: pagePath('/reports/scheduled'), search: `${viewSearch(view, viewless)}&watch=${measure}` }}
+    className="menu-item"
+  >
+    Set an alert
+  </Link>
+);
+
+const viewless = { by: null, sort: null, page: 1, paged: null, drill: null, layout: null } as const;
