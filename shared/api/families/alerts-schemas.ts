@@ -3,14 +3,14 @@ import { filterSchema, measureSchema } from '../../analytics/query.ts';
 import { alertConditions, alertPresets } from '../../reports/alerts.ts';
 import type { EndpointSchemas } from '../schemas.ts';
 import type { alerts } from './alerts.ts';
-import { deliveryStatusSchema, recipientsSchema, templateIdSchema } from './schedules-schemas.ts';
+import { deliveryStatusSchema, recipientsSchema, subjectSchema, templateIdSchema } from './schedules-schemas.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 
 const nextCursor = z.string().nullable();
 const moment = z.string();
 
 const chosen = {
-  name: z.string().trim().min(1, 'must not be empty').max(80, 'must have at most 80 characters'),
+  name: subjectSchema.max(80, 'must have at most 80 characters'),
   measure: measureSchema,
   preset: z.enum(alertPresets),
   condition: z.enum(Object.keys(alertConditions) as (keyof typeof alertConditions)[]),

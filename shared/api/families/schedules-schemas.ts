@@ -23,6 +23,13 @@ export const scheduledTableSchema = z.strictObject({
   question: scheduledQuestionSchema,
 });
 
+/** What becomes the subject of a message: a line break in it could begin another header of that. */
+export const subjectSchema = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be a single line');
+
 /** The addresses that something is sent to; each is judged by itself. */
 export const recipientsSchema = z.array(z.email('must be an e-mail address').max(254)).max(20, 'must be at most 20');
 
@@ -30,7 +37,7 @@ export const recipientsSchema = z.array(z.email('must be an e-mail address').max
 export const templateIdSchema = z.string().regex(/^[\w-]{1,60}$/);
 
 const chosen = {
-  title: z.string().trim().min(1, 'must not be empty').max(120, 'must have at most 120 characters'),
+  title: subjectSchema.max(120, 'must have at most 120 characters'),
   /** Minute, hour, day of month, month, weekday, in the scope's reporting timezone; at most hourly. */
   cron: z
     .string()

@@ -298,5 +298,6 @@ test('what can’t be watched is refused field by field', async () => {
   expect(await errors({ condition: 'change', threshold: 0 })).toEqual(['threshold']);
   expect(await errors({ preset: 'today' })).toEqual(['preset']);
   expect(await errors({ recipients: ['boss@one.test', 'boss'] })).toEqual(['recipients.1']);
+  expect(await errors({ name: 'x\r\nBcc: all@one.test' })).toEqual(['name']);
   expect((await ada.send('POST', at, { ...body, reportId: 7 })).status).toBe(404);
 });
