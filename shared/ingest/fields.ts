@@ -29,6 +29,8 @@ export interface Field {
   /** Names of columns that mean it, in lower case and without anything but letters and digits. */
   readonly names: readonly string[];
   readonly hint?: string;
+  /** What stands there is worth money: it is not told again where a row is rejected. */
+  readonly secret?: true;
 }
 
 export const words = (text: string): readonly string[] => text.split(' ');
@@ -129,4 +131,21 @@ export const retailer = {
   type: 'text',
   fixable: true,
   names: words('retailer retailername merchant shop store haendler handler'),
+} as const satisfies Field;
+
+export const voucher = {
+  label: 'Voucher',
+  type: 'voucher',
+  required: true,
+  fixable: true,
+  names: words('voucher voucherid vouchername campaign'),
+  hint: 'Name or number.',
+} as const satisfies Field;
+
+export const voucherCode = {
+  label: 'Code',
+  type: 'text',
+  required: true,
+  names: words('code codes vouchercode vouchercodes couponcode'),
+  secret: true,
 } as const satisfies Field;

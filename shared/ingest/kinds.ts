@@ -17,6 +17,8 @@ import {
   soldAt,
   touchpoint,
   units,
+  voucher,
+  voucherCode,
   words,
 } from './fields.ts';
 
@@ -211,25 +213,19 @@ export const kinds = {
       },
     },
   },
+  'voucher-codes': {
+    label: 'Voucher codes',
+    description: 'Codes for the pools of your vouchers, each given out once.',
+    accountTypes: ['brand', 'retailer'],
+    fields: { voucher, code: voucherCode },
+  },
   'voucher-redemptions': {
     label: 'Voucher redemptions',
     description: 'Codes of your vouchers that came back, at a till or in a shop.',
     accountTypes: ['brand', 'retailer'],
     fields: {
-      voucher: {
-        label: 'Voucher',
-        type: 'voucher',
-        required: true,
-        fixable: true,
-        names: words('voucher voucherid vouchername campaign'),
-        hint: 'Name or number.',
-      },
-      code: {
-        label: 'Code',
-        type: 'text',
-        required: true,
-        names: words('code codes vouchercode vouchercodes couponcode'),
-      },
+      voucher,
+      code: voucherCode,
       redeemedAt: {
         label: 'Redeemed at',
         type: 'moment',

@@ -26,36 +26,3 @@ export function makeCode(prefix: string, length: number, random: (bytes: Uint8Ar
   }
   return prefix + code;
 }
-
-export interface CodeReject {
-  /** Number of the line in the file, from 1. */
-  readonly row: number;
-  readonly column: string;
-  readonly reason: string;
-}
-
-/** Codes of one column, with what can't be one. A heading `code` is no code. @param rows cells by line of the file */
-export function readCodes(rows: readonly { readonly row: number; readonly cells: readonly string[] }[]): {
-  readonly codes: readonly { readonly row: number; readonly code: string }[];
-  readonly rejects: readonly CodeReject[];
-} {
-  const [first] = rows;
-  const headed = first?.cells.findIndex((cell) => /^(voucher[ _-]?)?codes?$/i.test(cell.trim())) ?? -1;
-  const at = Math.max(0, headed);
-  const column = headed < 0 ? 'code' : (first?.cells[at]?.trim() ?? 'code');
-  const codes: { row: number; code: string }[] = [];
-  const rejects: CodeReject[] = [];
-  const seen = new Map<string, number>();
-  for (const { row, cells } of headed < 0 ? rows : rows.slice(1)) {
-    const code = (cells[at] ?? '').trim();
-    const before = seen.get(code);
-    if (!codeForm.test(code))
-      rejects.push({ row, column, reason: 'must have 4 to 64 letters, digits, dots, dashes or underscores' });
-    else if (before !== undefined) rejects.push({ row, column, reason: `stands in row ${before} already` });
-    else {
-      seen.set(code, row);
-      codes.push({ row, code });
-    }
-  }
-  return { codes, rejects };
-}

@@ -58,6 +58,7 @@ export async function* csvRows(
 export function guessDelimiter(text: string): ImportOptions['delimiter'] {
   const { meta } = Papa.parse<string[]>(text.slice(0, 50_000), {
     preview: 20,
+    skipEmptyLines: true,
     delimitersToGuess: [',', ';', '\t', '|'],
   });
   const found = [',', ';', '\t', '|'] as const;

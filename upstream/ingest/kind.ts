@@ -48,6 +48,8 @@ export interface Identity {
 
 /** How facts named in `undone_fact` go, in the transaction that put them there. */
 export interface Undo {
+  /** Whether a fact `f` of `import_fact` is in use by now and stays, in SQL; without it none is. */
+  readonly stays?: string;
   /** Takes the facts away and marks the days they touched. */
   statements(accountId: number): readonly Statement[];
   /** Roll-ups that go with it, as of `Kind`, for the keys of facts that are about to go. */

@@ -81,6 +81,11 @@ export class RowReader {
     return place && 'column' in place ? place.column : (this.#fields.get(field)?.label ?? field);
   }
 
+  /** What is told of a field that is wrong, cut short. */
+  toldOf(cells: readonly string[], field: string): string {
+    return this.#fields.get(field)?.secret ? '' : this.text(cells, field).slice(0, 200);
+  }
+
   isRequired(field: string): boolean {
     return this.#fields.get(field)?.required === true;
   }
@@ -104,7 +109,7 @@ export class Row {
   }
 
   wrong(field: string, reason: string): null {
-    const value = this.#reader.text(this.cells, field).slice(0, 200);
+    const value = this.#reader.toldOf(this.cells, field);
     this.problems.push({ column: this.#reader.columnOf(field), reason, value });
     return null;
   }

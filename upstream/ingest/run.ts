@@ -15,6 +15,7 @@ import { retailerSales } from './retailer-sales.ts';
 import { type Row, RowReader } from './row.ts';
 import { sniff } from './sniff.ts';
 import { touchpointEvents } from './touchpoint-events.ts';
+import { voucherCodes } from './voucher-codes.ts';
 import { voucherRedemptions } from './voucher-redemptions.ts';
 import { type Target, worldOf } from './world.ts';
 
@@ -24,6 +25,7 @@ export const kindHandlers: Readonly<Record<ImportKind, Kind<object>>> = {
   'attributed-orders': attributedOrders,
   'offer-observations': offerObservations,
   'recipe-events': recipeEvents,
+  'voucher-codes': voucherCodes,
   'voucher-redemptions': voucherRedemptions,
 };
 

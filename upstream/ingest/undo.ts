@@ -17,10 +17,16 @@ const factsAtOnce = 1_000;
 const shared = `EXISTS (SELECT 1 FROM import_fact o WHERE o.account_id = f.account_id AND o.kind = f.kind
   AND o.key = f.key AND o.line = f.line AND o.job_id <> f.job_id)`;
 
-/** How many facts would go, and how many stay because a later import named them too or they were there before. */
-export const undoCounts = (id: number): Statement =>
+/** Whether a fact `f` outlives its import: it was there before, a later import named it too, or it is in use. */
+const outlives = (kind: ImportKind): string => {
+  const { stays } = kindHandlers[kind].undo;
+  return ['f.made = 0', shared, ...(stays ? [stays] : [])].join(' OR ');
+};
+
+/** How many facts would go, and how many would stay. */
+export const undoCounts = ({ id, kind }: Pick<UndoneJob, 'id' | 'kind'>): Statement =>
   statement(
-    `SELECT coalesce(sum(f.made AND NOT ${shared}), 0) AS facts, coalesce(sum(NOT f.made OR ${shared}), 0) AS staying
+    `SELECT count(*) - coalesce(sum(${outlives(kind)}), 0) AS facts, coalesce(sum(${outlives(kind)}), 0) AS staying
      FROM import_fact f WHERE f.job_id = ?`,
     id,
   );
@@ -58,7 +64,7 @@ export async function undoImport(store: FactStore, job: UndoneJob): Promise<void
 const ofJob = `f.job_id = ?2 AND (f.key, f.line) IN (SELECT key, line FROM undone_fact WHERE account_id = ?1)`;
 
 /** Leaves in `undone_fact` what of the next facts has to go; what others named becomes theirs. */
-const pickFacts = ({ accountId, id }: UndoneJob): Statement[] =>
+const pickFacts = ({ accountId, id, kind }: UndoneJob): Statement[] =>
   [
     `INSERT INTO undone_fact SELECT ?1, key, line FROM import_fact WHERE job_id = ?2 ORDER BY key, line LIMIT ${factsAtOnce}`,
     `UPDATE import_fact SET made = 1 WHERE (account_id, kind, key, line, job_id) IN (
@@ -66,7 +72,7 @@ const pickFacts = ({ accountId, id }: UndoneJob): Statement[] =>
          SELECT min(o.job_id) FROM import_fact o WHERE o.account_id = f.account_id AND o.kind = f.kind
            AND o.key = f.key AND o.line = f.line AND o.job_id <> f.job_id)
        FROM import_fact f WHERE f.made = 1 AND ${ofJob})`,
-    `DELETE FROM import_fact AS f WHERE (f.made = 0 OR ${shared}) AND ${ofJob}`,
+    `DELETE FROM import_fact AS f WHERE (${outlives(kind)}) AND ${ofJob}`,
     `DELETE FROM undone_fact WHERE account_id = ?1 AND NOT EXISTS (SELECT 1 FROM import_fact f
        WHERE f.job_id = ?2 AND f.key = undone_fact.key AND f.line = undone_fact.line)`,
   ].map((sql) => statement(sql, accountId, id));

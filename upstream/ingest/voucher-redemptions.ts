@@ -21,7 +21,7 @@ export const voucherRedemptions: Kind<VoucherRedemption> = {
     const code = row.text('code');
     const moment = row.moment('redeemedAt', 0);
     const value = row.text('orderValue') === '' ? null : row.amount('orderValue', voucher?.currency ?? null);
-    if (voucher?.draft) row.wrong('voucher', 'is a draft: nobody could claim it yet');
+    if (voucher?.status === 'draft') row.wrong('voucher', 'is a draft: nobody could claim it yet');
     if (voucher && voucher.singleCode !== null && voucher.singleCode !== code)
       row.wrong('code', 'is not the code of this voucher');
     if (value !== null && value < 0) row.wrong('orderValue', 'is negative');

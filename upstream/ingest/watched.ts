@@ -13,7 +13,7 @@ export interface WatchedOffer {
 
 export interface WatchedVoucher {
   readonly id: number;
-  readonly draft: boolean;
+  readonly status: string;
   /** The code that everybody gets; null for a pool of codes. */
   readonly singleCode: string | null;
   readonly currency: string;
@@ -42,7 +42,8 @@ const nothing: Watched = {
 export async function watchedBy(store: FactStore, target: Target, kind: ImportKind): Promise<Watched> {
   if (kind === 'offer-observations') return { ...nothing, ...(await offersOf(store, target)) };
   if (kind === 'recipe-events') return { ...nothing, ...(await recipesOf(store, target)) };
-  if (kind === 'voucher-redemptions') return { ...nothing, vouchers: await vouchersOf(store, target) };
+  if (kind === 'voucher-codes' || kind === 'voucher-redemptions')
+    return { ...nothing, vouchers: await vouchersOf(store, target) };
   return nothing;
 }
 
@@ -93,7 +94,7 @@ async function vouchersOf(store: FactStore, { accountId, operatorId, currency }:
     ),
   ]);
   const vouchers = rows.map((row) => ({
-    ...{ id: Number(row.id), name: String(row.name).toLowerCase(), draft: row.status === 'draft' },
+    ...{ id: Number(row.id), name: String(row.name).toLowerCase(), status: String(row.status) },
     singleCode: row.code_source === 'single' ? String(row.single_code) : null,
     currency: String(row.currency ?? currency),
   }));

@@ -8,7 +8,7 @@ import { findJob, jobOf } from './import-jobs.ts';
 export const importUndo: Handler = async (context) => {
   const { database, user } = context.var;
   const job = jobOf(await findJob(context), user);
-  const [[counts] = []] = await database.readAll([undoCounts(job.id)]);
+  const [[counts] = []] = await database.readAll([undoCounts(job)]);
   const answer: ImportUndo = { job, facts: Number(counts?.facts ?? 0), staying: Number(counts?.staying ?? 0) };
   return context.json(answer);
 };

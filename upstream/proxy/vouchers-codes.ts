@@ -1,11 +1,11 @@
 import {
   type CodesAdded,
   codeBatchBodySchema,
-  codeImportBodySchema,
+  voucherFileBodySchema,
   vouchersSchemas,
 } from '#shared/api/families/vouchers-schemas.ts';
 import { currencyPrecision } from '#shared/format/currency.ts';
-import { type CodeReject, makeCode, mostCodes, randomLengthFor, readCodes } from '#shared/vouchers/codes.ts';
+import { makeCode, mostCodes, randomLengthFor } from '#shared/vouchers/codes.ts';
 import { Bound } from '../analytics/bound.ts';
 import { madeUpName } from '../anonymise/names.ts';
 import { productsSeenBy } from '../catalog/tenancy.ts';
@@ -17,11 +17,10 @@ import { Refusal } from '../problem.ts';
 import { statement } from '../storage/database.ts';
 import { seesSampleData } from '../storage/user.ts';
 import { refuseOverSampleData } from '../views/author.ts';
-import { csvRows } from '../vouchers/csv-rows.ts';
 import { findVoucher } from '../vouchers/find.ts';
 import type { VoucherRow } from '../vouchers/stored.ts';
+import { takeVoucherFile } from './voucher-files.ts';
 
-const rejectsTold = 100;
 const codesAtOnce = 5_000;
 
 export const generateVoucherCodes: Handler = async (context) => {
@@ -40,19 +39,10 @@ export const generateVoucherCodes: Handler = async (context) => {
 };
 
 export const importVoucherCodes: Handler = async (context) => {
-  const { csv } = valid(codeImportBodySchema, context.var.body);
-  const { codes, rejects } = readCodes(csvRows(csv));
-  const row = await poolOf(context, codes.length);
-  const added = await add(
-    context,
-    row,
-    codes.map(({ code }) => code),
-  );
-  const answer: CodesAdded = {
-    ...{ added, known: codes.length - added, rejected: rejects.length },
-    rejects: rejects.slice(0, rejectsTold) as CodeReject[],
-  };
-  return context.json(answer, 201);
+  const { csv, fileName = 'codes.csv' } = valid(voucherFileBodySchema, context.var.body);
+  const { id } = await poolOf(context, 0);
+  const file = { kind: 'voucher-codes', voucher: id, csv, fileName, columns: ['code'] } as const;
+  return context.json(await takeVoucherFile(context, file), 201);
 };
 
 /** @throws Refusal 409 for a voucher that has no pool, is over, or would have too many codes */

@@ -70,7 +70,7 @@ function Question({ job, facts, staying, busy, formats }: QuestionProps) {
         {kinds[job.kind].label}) {facts === 1 ? 'goes' : 'go'}, and every number that rests on{' '}
         {facts === 1 ? 'it' : 'them'} changes.{' '}
         {staying > 0
-          ? `${counted(staying, 'of its rows stays: it was', formats, 'of its rows stay: they were')} there before, or in a later file too.`
+          ? `${counted(staying, 'of its rows stays: it was', formats, 'of its rows stay: they were')} there before, in a later file too, or in use.`
           : null}
       </p>
       <div className="flex flex-wrap gap-3">

@@ -44,6 +44,7 @@ export function CodePool({ voucher, scopeRef, result, formats }: CodePoolProps) 
         said={said}
         words={(taken) => `${counted(taken, 'code was', formats, 'codes were')} added`}
         count={count}
+        scopeRef={scopeRef}
       />
       {status === 'ended' ? null : (
         <div className="mt-4 space-y-5">

@@ -1,6 +1,11 @@
+import { Link } from 'react-router';
 import type { CodesAdded } from '#shared/api/families/vouchers-schemas.ts';
+import { addressOf } from '../../api/addresses.ts';
+import { pagePath } from '../../page-path.ts';
 import { RejectTable } from '../../ui/reject-table.tsx';
 import type { VoucherResult } from './voucher.server.ts';
+
+const imports = pagePath('/data-and-integrations');
 
 type Count = (value: number) => string;
 
@@ -10,11 +15,13 @@ interface TakenRowsProps {
   /** What became of so many, such as `3 codes were added`. */
   readonly words: (taken: number) => string;
   readonly count: Count;
+  readonly scopeRef: string;
 }
 
 /** What came of codes that were made or brought, with the rows that were not taken. */
-export function TakenRows({ said, words, count }: TakenRowsProps) {
+export function TakenRows({ said, words, count, scopeRef }: TakenRowsProps) {
   const taken = said?.ok ? said.added : null;
+  const id = taken?.importId;
   return (
     <>
       <p
@@ -29,6 +36,22 @@ export function TakenRows({ said, words, count }: TakenRowsProps) {
             <p className="px-3 py-2 text-xs text-muted">The first {count(taken.rejects.length)} of them.</p>
           ) : null}
         </RejectTable>
+      ) : null}
+      {taken && id ? (
+        <p className="mt-2 flex gap-4 text-sm">
+          <Link className="text-primary-ink underline" to={`${imports}${taken.added > 0 ? `?undo=${id}` : ''}`}>
+            {taken.added > 0 ? 'Take this file back…' : 'All imports'}
+          </Link>
+          {taken.rejected > 0 ? (
+            <a
+              className="text-primary-ink underline"
+              href={addressOf('importRejectsFile', { params: { id: String(id) }, query: { scope: scopeRef } }).address}
+              download
+            >
+              Rejected rows as CSV
+            </a>
+          ) : null}
+        </p>
       ) : null}
     </>
   );

@@ -68,7 +68,7 @@ export async function changeVoucher(page: PageContext, id: string, form: FormDat
   let kept = false;
   try {
     if (intent === 'generate' || intent === 'import' || intent === 'redeem') {
-      const made = intent === 'generate' ? batchOf(form) : await fileOf(form, intent);
+      const made = intent === 'generate' ? batchOf(form) : await fileOf(form);
       if ('error' in made) return refused(intent, 400, made.error);
       return done(await readAnswer(page, bringing[intent], codesAddedSchema, { params: { id }, body: made }));
     }
@@ -151,12 +151,12 @@ function batchOf(form: FormData) {
   return { count, prefix };
 }
 
-async function fileOf(form: FormData, intent: 'import' | 'redeem') {
+async function fileOf(form: FormData) {
   const file = form.get('file');
   if (!(file instanceof File) || file.size === 0) return { error: 'Choose a CSV file with a code in each line.' };
   if (file.size > mostBytesOfCodes) return { error: tooManyBytes };
   const csv = await file.text();
   // A spreadsheet, a picture or an archive has bytes that no text has.
   if (/[\0\uFFFD]/.test(csv)) return { error: 'This is not a CSV file in UTF-8. Save it as one first.' };
-  return intent === 'redeem' ? { csv, fileName: file.name.slice(-200) || undefined } : { csv };
+  return { csv, fileName: file.name.slice(-200) };
 }

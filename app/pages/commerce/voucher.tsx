@@ -77,7 +77,7 @@ export default function VoucherPage() {
                     <CodePool voucher={voucher} scopeRef={scopeRef} result={result} formats={formats} />
                   ) : null}
                   {voucher.status === 'draft' ? null : (
-                    <RedemptionsPanel voucher={voucher} result={result} formats={formats} />
+                    <RedemptionsPanel voucher={voucher} scopeRef={scopeRef} result={result} formats={formats} />
                   )}
                 </>
               ) : null

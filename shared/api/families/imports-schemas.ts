@@ -108,7 +108,7 @@ export const importUndoSchema = z.object({
   job: importJobSchema,
   /** Facts that would go. */
   facts: z.int(),
-  /** Facts that would stay: they were there before, or a later import named them too. */
+  /** Facts that would stay: they were there before, a later import named them too, or they are in use, such as claimed codes. */
   staying: z.int(),
 });
 export type ImportUndo = z.infer<typeof importUndoSchema>;

@@ -85,14 +85,12 @@ export const codeBatchBodySchema = z
   })
   .strict();
 
-const csv = z.string().min(1, 'is empty').max(900_000, 'is too large');
-
-/** A CSV file as text, a code in each line. */
-export const codeImportBodySchema = z.object({ csv }).strict();
-
-/** The same, and when each was redeemed, and perhaps what the order came to. */
-export const redemptionImportBodySchema = z
-  .object({ csv, fileName: z.string().trim().min(1).max(200).default('redemptions.csv') })
+/** A CSV file as text, a code in each line; of redemptions also when, and perhaps what the order came to. */
+export const voucherFileBodySchema = z
+  .object({
+    csv: z.string().min(1, 'is empty').max(900_000, 'is too large'),
+    fileName: z.string().trim().min(1).max(200).optional(),
+  })
   .strict();
 
 export const codesAddedSchema = z.object({
@@ -102,7 +100,7 @@ export const codesAddedSchema = z.object({
   rejected: z.int(),
   /** The first hundred. */
   rejects: z.array(z.object({ row: z.int(), column: z.string(), reason: z.string() })),
-  /** Of redemptions: the import, which can be taken back. */
+  /** Of a file: the import, which can be taken back. */
   importId: z.int().optional(),
 });
 
@@ -175,9 +173,9 @@ export const vouchersSchemas = {
   duplicateVoucher: { response: voucherSchema, status: 201 },
   setVoucherStatus: { request: voucherStatusBodySchema, response: voucherSchema },
   generateVoucherCodes: { request: codeBatchBodySchema, response: codesAddedSchema, status: 201 },
-  importVoucherCodes: { request: codeImportBodySchema, response: codesAddedSchema, status: 201 },
+  importVoucherCodes: { request: voucherFileBodySchema, response: codesAddedSchema, status: 201 },
   voucherCodesFile: {},
-  importVoucherRedemptions: { request: redemptionImportBodySchema, response: codesAddedSchema, status: 201 },
+  importVoucherRedemptions: { request: voucherFileBodySchema, response: codesAddedSchema, status: 201 },
   voucherClaims: { response: voucherClaimsAnswerSchema },
   publicVoucher: { response: publicVoucherSchema },
   claimVoucher: { request: claimBodySchema, response: claimAnswerSchema },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codeAlphabet, codeForm, makeCode, randomLengthFor, readCodes } from '#shared/vouchers/codes.ts';
+import { codeAlphabet, codeForm, makeCode, randomLengthFor } from '#shared/vouchers/codes.ts';
 import { offerText } from '#shared/vouchers/offer-text.ts';
 import { instantsOf, isTimeZone, isWallTime, stateOf } from '#shared/vouchers/validity.ts';
 
@@ -51,26 +51,6 @@ test('every character of the alphabet comes, and none by far more often than ano
   const mean = (2_000 * 8) / codeAlphabet.length;
   expect(counts.size).toBe(codeAlphabet.length);
   for (const count of counts.values()) expect(Math.abs(count - mean)).toBeLessThan(mean * 0.35);
-});
-
-test('a file’s column of codes is found by its heading, else it is the first', () => {
-  const rows = (lines: string[][]) => lines.map((cells, at) => ({ row: at + 1, cells }));
-  expect(
-    readCodes(
-      rows([
-        ['name', 'Voucher code'],
-        ['x', 'ABCD'],
-      ]),
-    ).codes,
-  ).toEqual([{ row: 2, code: 'ABCD' }]);
-  expect(
-    readCodes(
-      rows([
-        ['ABCD', 'x'],
-        ['EFGH', 'y'],
-      ]),
-    ).codes.map(({ code }) => code),
-  ).toEqual(['ABCD', 'EFGH']);
 });
 
 test('what is given is said in the reader’s own notation', () => {

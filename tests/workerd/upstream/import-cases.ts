@@ -33,8 +33,9 @@ export async function importWorld(): Promise<void> {
     ['id', 'public_id', ...voucherColumns],
     [
       [1, 'p1', 1, 11, 'Autumn', 'single', 'WELCOME15', 'active', 0],
-      [2, 'p2', 1, 12, 'Winter', 'pool', null, 'ended', 3],
+      [2, 'p2', 1, 12, 'Winter', 'pool', null, 'ended', 4],
       [3, 'p3', 1, 12, 'Spring', 'single', 'SPRING', 'draft', 0],
+      [4, 'p4', 1, 11, 'Summer', 'pool', null, 'draft', 0],
       [9, 'p9', 3, 31, 'Secret', 'single', 'SECRET', 'active', 0],
     ].map(([id, publicId, account, operator, name, source, ...more]) => [
       ...[id, publicId, account, operator, name, source],
@@ -120,7 +121,8 @@ export async function numbers(): Promise<unknown> {
   ];
   const found: Record<string, unknown> = {};
   for (const name of tables) found[name] = await table(`SELECT * FROM ${name}`);
-  found.voucher = await table('SELECT id, redeemed FROM voucher');
+  found.voucher = await table('SELECT id, codes, redeemed FROM voucher');
+  found.voucher_code = await table('SELECT voucher_id, code, claim_id FROM voucher_code ORDER BY voucher_id, code');
   // What an order was first heard of is all that is kept of a line that went.
   found.retailer_order = await table('SELECT account_id, date, id, operator_id, currency, placed FROM retailer_order');
   return found;
@@ -157,6 +159,8 @@ export const redeemed = (code: string, voucher: number, n: number, orderValue: n
   ...{ voucher, code, redeemedAt: day(n), orderValue },
 });
 
+export const given = (code: string) => ({ voucher: 4, code });
+
 /** A first file, a later one that shares a row with it, and what both rest on. */
 export const cases: readonly [ImportKind, Target, Rows, Rows][] = [
   [
@@ -189,6 +193,7 @@ export const cases: readonly [ImportKind, Target, Rows, Rows][] = [
     [cooked('a', 1, 'view'), cooked('b', 1, 'cart'), cooked('c', 2, 'servings')],
     [cooked('b', 1, 'cart'), cooked('d', 2, 'view')],
   ],
+  ['voucher-codes', brand, [given('A-01'), given('A-02')], [given('A-02'), given('A-03')]],
   [
     'voucher-redemptions',
     brand,

@@ -6,6 +6,7 @@ import {
   bring,
   cooked,
   event,
+  given,
   importWorld,
   look,
   numbers,
@@ -31,6 +32,7 @@ const ofBrand: Known = {
   ],
   'offer-observations': [look('a', 1, 1, 9), look('b', 1, 2, ''), look('c', 1, 3, 8), look('d', 2, 1, 5)],
   'recipe-events': [cooked('a', 1, 'view'), cooked('b', 1, 'cart'), cooked('c', 2, 'servings'), cooked('d', 3, 'view')],
+  'voucher-codes': [given('A-01'), given('A-02'), given('A-03')],
   'voucher-redemptions': [
     ...[redeemed('W-1', 2, 1, 20), redeemed('W-2', 2, 5), redeemed('W-3', 2, 5)],
     ...[redeemed('WELCOME15', 1, 1), redeemed('WELCOME15', 1, 6, 12.5)],

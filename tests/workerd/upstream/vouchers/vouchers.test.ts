@@ -136,6 +136,36 @@ test('codes of a file are added, and what is none is told by row', async () => {
   expect((await ada.send('POST', path, { csv: 'x'.repeat(900_001) })).status).toBe(400);
 });
 
+test('a wrong file of codes is taken back, but for what somebody has claimed; rejected rows are told without their codes', async () => {
+  const ada = await signIn('ada@one');
+  const { id, publicId } = await active(ada, 1);
+  const csv = 'code;note\nWRONG-1;\nWRONG-2;\nWRONG-1;again\nab;';
+  const made = await ada.send('POST', `${at}/${id}/code-imports`, { csv, fileName: 'wrong.csv' });
+  const { importId, added, rejected } = codesAddedSchema.parse(await made.json());
+  expect([added, rejected]).toEqual([2, 2]);
+  const rejects = await (await ada.get(`/proxy/data/imports/1/${importId}/rejects/file`)).text();
+  expect(rejects).toContain('"4","code","stands in row 2 already",""');
+  expect(rejects).not.toContain('WRONG');
+  for (const email of ['a@b.test', 'c@d.test']) await claim(publicId, { claim: claimId(), email });
+  const path = `/proxy/data/imports/1/${importId}/undo`;
+  expect(await (await ada.get(path)).json()).toMatchObject({ facts: 1, staying: 1, job: { fileName: 'wrong.csv' } });
+  expect(await (await ada.send('POST', path)).json()).toMatchObject({ status: 'undone', undone: 1 });
+  expect(await read(await ada.get(`${at}/${id}`))).toMatchObject({ codes: 2, claimed: 2, left: 0 });
+});
+
+test('the same codes again are known even where the voucher has as many as it may, and further ones are rejected', async () => {
+  const ada = await signIn('ada@one');
+  const { id } = await active(ada, 1);
+  const path = `${at}/${id}/code-imports`;
+  await ada.send('POST', path, { csv: 'KNOWN-1\nKNOWN-2' });
+  await d1.prepare('UPDATE voucher SET codes = 199999 WHERE id = ?').bind(id).run();
+  const answer = await ada.send('POST', path, { csv: 'KNOWN-1\nMORE-1\nMORE-2\nKNOWN-2' });
+  expect(codesAddedSchema.parse(await answer.json())).toMatchObject({
+    ...{ added: 1, known: 2, rejected: 1 },
+    rejects: [{ row: 3, column: 'code', reason: 'is one more than the 200,000 that a voucher may have' }],
+  });
+});
+
 test('the file of codes says which are claimed, and no code in it is a formula', async () => {
   const ada = await signIn('ada@one');
   const { id, publicId } = await active(ada, 1);
