@@ -91,6 +91,13 @@ test('a match is rejected by a person, with who and when, and taken back', async
   await expect(judged.filter({ hasText: 'Rejected' }).first()).toContainText(/by .+ UTC/);
   await judged.getByRole('button', { name: /^Undo/ }).click();
   await expect(judged.filter({ hasText: 'To review' })).toBeVisible();
+  const panel = page.getByRole('region', { name: 'Offers', exact: true });
+  const title = page.getByRole('heading', { level: 1 });
+  const before = await title.innerText();
+  await expect(panel.getByText(/other products? ha(ve|s) matches to review\. Next:/)).toBeVisible();
+  await panel.locator('a[href^="/catalog/"]').click();
+  await expect(title).not.toHaveText(before);
+  await expect(offers.getByRole('row').filter({ hasText: 'To review' }).first()).toBeVisible();
 });
 
 test('who may only read has the catalogue without anything to change it by, and is told why', async ({ page }) => {

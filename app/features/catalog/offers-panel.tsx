@@ -1,23 +1,35 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { ProductOffer } from '#shared/api/families/catalog-schemas.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.ts';
+import { counted } from '../../ui/counted.ts';
 import { utcMoment } from '../../ui/moment.ts';
 import { Panel, PanelEmpty } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { productAddress } from './catalog-view.ts';
+import type { ProductData } from './product.server.ts';
 
 interface OffersPanelProps {
   readonly offers: readonly ProductOffer[];
   readonly writes: boolean;
+  /** What else waits to be judged, null where nothing is said of it. */
+  readonly waiting: ProductData['waiting'];
   readonly formats: Formats;
 }
 
 /** Offers at retailers with how sure they are of this product, and the say of a person on it. */
-export function OffersPanel({ offers, writes, formats }: OffersPanelProps) {
-  const counted = offers.filter(({ status }) => status !== 'rejected').length;
+export function OffersPanel({ offers, writes, waiting, formats }: OffersPanelProps) {
+  const counting = offers.filter(({ status }) => status !== 'rejected').length;
   return (
-    <Panel title="Offers" aside={offers.length > 0 ? `${counted} of ${offers.length} count` : null}>
+    <Panel
+      title="Offers"
+      aside={
+        offers.length > 0
+          ? `${counting} of ${counted(offers.length, 'offer', formats)} ${counting === 1 ? 'counts' : 'count'}`
+          : null
+      }
+    >
       {offers.length === 0 ? (
         <PanelEmpty>No retailer is known to offer this product.</PanelEmpty>
       ) : (
@@ -79,9 +91,29 @@ export function OffersPanel({ offers, writes, formats }: OffersPanelProps) {
         A rejected offer no longer counts for this product here and in collections, and no touchpoint leads to it: what
         is published follows within a minute. What was observed of it stays in the reports.
       </p>
+      {waiting ? <Waiting waiting={waiting} formats={formats} /> : null}
     </Panel>
   );
 }
+
+/** The way on through the matches that nobody has judged. */
+const Waiting = ({
+  waiting: { next, others },
+  formats,
+}: {
+  waiting: NonNullable<ProductData['waiting']>;
+  formats: Formats;
+}) =>
+  next ? (
+    <p className="mt-3 text-sm">
+      {counted(others, 'other product has', formats, 'other products have')} matches to review. Next:{' '}
+      <Link to={productAddress(next)} className="text-primary-ink underline">
+        {next.name}
+      </Link>
+    </p>
+  ) : (
+    <p className="mt-3 text-sm text-muted">No other product has a match to review.</p>
+  );
 
 const priceOf = ({ currency, price }: ProductOffer, { locale }: Formats): string =>
   createFormats(locale, currency).value(price, 'money');

@@ -112,7 +112,7 @@ export function ProductView({ data, result }: ProductViewProps) {
         </Panel>
       </div>
       <div>
-        <OffersPanel offers={product.offerList} writes={data.writes} formats={formats} />
+        <OffersPanel offers={product.offerList} writes={data.writes} waiting={data.waiting} formats={formats} />
       </div>
       {data.prices ? (
         <div>

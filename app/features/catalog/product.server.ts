@@ -1,28 +1,44 @@
 import { addDays } from '#shared/analytics/calendar.ts';
-import { catalogProductDetailSchema, productPricesAnswerSchema } from '#shared/api/families/catalog-schemas.ts';
+import {
+  type CatalogProductDetail,
+  catalogProductDetailSchema,
+  catalogProductsAnswerSchema,
+  productPricesAnswerSchema,
+} from '#shared/api/families/catalog-schemas.ts';
 import { reportingDatesSchema } from '#shared/api/wire.ts';
-import { readPart } from '../../api/answers.server.ts';
+import { type Part, readPart } from '../../api/answers.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { frameOf } from './catalog.server.ts';
 
 /** Days of prices that are drawn, by the word in the address. */
 const spans = { '30': 30, '90': 90, '365': 365 } as const;
 
-/** One product with its offers, and the prices of the last days that are known. */
+/** One product with its offers, the prices of the last days that are known, and what else waits to be judged. */
 export async function loadProduct(page: PageContext, session: PageSession, id: string, params: URLSearchParams) {
   const days = params.get('days') ?? '';
   const span = Object.hasOwn(spans, days) ? spans[days as keyof typeof spans] : 90;
+  const frame = frameOf(page, session);
   const product = await readPart(page, 'catalogProduct', catalogProductDetailSchema, { params: { id } });
-  const until = await lastDay(page);
+  const [until, waiting] = await Promise.all([lastDay(page), frame.writes ? toReview(page, id, product) : null]);
   const range = { from: addDays(until, 1 - span), to: until };
   const prices =
     product.state === 'ready' && product.answer.offerList.length > 0
       ? await readPart(page, 'productPrices', productPricesAnswerSchema, { params: { id }, query: range })
       : null;
-  return { at: 'product' as const, ...frameOf(page, session), id, product, prices, range, span };
+  return { at: 'product' as const, ...frame, id, product, prices, waiting, range, span };
 }
 
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
+
+/** How many other products have matches that nobody has judged, and the first of them. Null where that can't be told. */
+async function toReview(page: PageContext, id: string, product: Part<CatalogProductDetail>) {
+  const query = { match: 'review', limit: 2 };
+  const part = await readPart(page, 'catalogProducts', catalogProductsAnswerSchema, { query });
+  if (part.state === 'failed' || product.state === 'failed') return null;
+  const { items, total } = part.answer;
+  const listed = product.answer.match === 'review' && !product.answer.archived;
+  return { next: items.find((item) => String(item.id) !== id) ?? null, others: total - (listed ? 1 : 0) };
+}
 
 /** The last day with facts; yesterday where that can't be told. */
 async function lastDay(page: PageContext): Promise<string> {
