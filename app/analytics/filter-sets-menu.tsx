@@ -45,7 +45,7 @@ export function FilterSetsMenu({ view, bar }: FilterSetsMenuProps) {
               title={set.editable ? undefined : `Shared by ${set.owner}`}
             >
               <span className="min-w-0 flex-1 truncate">{set.name}</span>
-              {set.isDefault ? <Badge tone="new">default</Badge> : null}
+              {set.isDefault ? <Badge tone="neutral">default</Badge> : null}
               {set.shared ? <Badge tone="neutral">shared</Badge> : null}
             </Link>
             {mayKeep ? <SetActions set={set} change={change} /> : null}

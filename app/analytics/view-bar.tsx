@@ -37,7 +37,7 @@ export function ViewBar({ view, bounds, bar, formats, withInterval = true, child
         {withInterval ? <GranularityMenu view={view} /> : null}
         <FilterBar view={view} bar={bar} />
         <FilterSetsMenu view={view} bar={bar} />
-        <div className="ms-auto flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 sm:ms-auto">
           <RefreshButton scope={bar.scope} />
           <ShareButton view={view} scope={bar.scope} />
           <NotesMenu view={view} bounds={bounds} bar={bar} formats={formats} />

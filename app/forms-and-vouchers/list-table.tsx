@@ -56,7 +56,7 @@ export const ListTable = <Item extends { readonly id: number; readonly name: str
           <tr key={item.id} className="border-b border-line last:border-0">
             <th scope="row" className="min-w-40 py-2.5 pe-4 font-medium">
               {writes ? (
-                <Link className="text-primary-ink underline" to={itemWords[kind].item(item.id)} prefetch="intent">
+                <Link className="text-primary-ink hover:underline" to={itemWords[kind].item(item.id)} prefetch="intent">
                   {item.name}
                 </Link>
               ) : (
@@ -90,7 +90,7 @@ const PublicLink = ({ address, name }: { readonly address: string | null; readon
   address === null ? (
     '–'
   ) : (
-    <a className="text-primary-ink underline" href={address} target="_blank" rel="noreferrer">
+    <a className="text-primary-ink hover:underline" href={address} target="_blank" rel="noreferrer">
       Open<span className="sr-only"> the public page of {name}</span>
     </a>
   );

@@ -23,7 +23,7 @@ export const PublicPage = ({ label, address, title, fileName, frame = null }: Pu
       </a>
     </p>
     <details className="mt-2 text-sm">
-      <summary className="w-fit cursor-pointer text-primary-ink">Share</summary>
+      <summary className="disclosure">Share</summary>
       <CodeBlock label="Address" text={address} />
       <CodeBlock label="Link for a page" text={`<a href="${quoted(address)}">${quoted(title)}</a>`} />
       {frame === null ? null : (

@@ -2,7 +2,7 @@ import type { Touchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import { Badge } from '../ui/badge.tsx';
 import { statusNames } from './words.ts';
 
-const tones = { draft: 'neutral', published: 'beta', unpublished: 'warning', archived: 'neutral' } as const;
+const tones = { draft: 'neutral', published: 'success', unpublished: 'warning', archived: 'neutral' } as const;
 
 type Standing = Pick<Touchpoint, 'status' | 'revision' | 'publishedRevision'>;
 

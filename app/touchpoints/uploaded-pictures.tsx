@@ -58,7 +58,7 @@ export function UploadedPictures({ title, current, onChosen }: UploadedPicturesP
         if (currentTarget.open) void load(null);
       }}
     >
-      <summary ref={summary} className="w-fit cursor-pointer text-primary-ink">
+      <summary ref={summary} className="disclosure">
         Uploaded before<span className="sr-only"> for {title.toLowerCase()}</span>
       </summary>
       <p role="status" className={told?.good ? 'mt-2 text-success-ink' : 'mt-2 text-error-ink'}>

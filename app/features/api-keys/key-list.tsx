@@ -88,7 +88,7 @@ function Key({ shown: key, failed, once, locale }: KeyProps) {
       {status === 'revoked' ? null : (
         <div className="mt-2 flex flex-wrap items-start gap-x-5 gap-y-2">
           <details open={failed?.values != null} className="min-w-0 basis-full">
-            <summary className="w-fit cursor-pointer text-xs text-primary-ink">
+            <summary className="disclosure">
               Change<span className="sr-only"> {name}</span>
             </summary>
             <KeyForm
@@ -106,7 +106,7 @@ function Key({ shown: key, failed, once, locale }: KeyProps) {
           </details>
           {status === 'active' ? (
             <details className="min-w-0">
-              <summary className="cursor-pointer text-xs text-primary-ink">
+              <summary className="disclosure">
                 Rotate<span className="sr-only"> {name}</span>
               </summary>
               <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2 py-2 text-xs">

@@ -42,7 +42,7 @@ export function CatalogList({ data, result }: CatalogListProps) {
       )}
       {data.writes ? (
         <details open={result?.ok === false && result.intent === 'source'} className="text-sm">
-          <summary className="w-fit cursor-pointer font-medium text-primary-ink">New source</summary>
+          <summary className="disclosure">New source</summary>
           <NameForm
             hidden={{ intent: 'source' }}
             name=""

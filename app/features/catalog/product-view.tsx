@@ -81,7 +81,7 @@ export function ProductView({ data, result }: ProductViewProps) {
           <Facts product={product} locale={data.locale} />
           {edits ? (
             <details open={result?.ok === false && result.intent === 'edit'} className="mt-4">
-              <summary className="mb-3 w-fit cursor-pointer text-sm font-medium text-primary-ink">Edit</summary>
+              <summary className="disclosure mb-3">Edit</summary>
               <ProductForm
                 key={product.etag}
                 draftOf={`product ${data.scope.ref} ${product.id}`}

@@ -32,7 +32,7 @@ export function SourcePart({ source, data, result, formats }: SourcePartProps) {
         <div className="space-y-3">
           {/* Another source begins anew: a file that was chosen belongs to the one it was chosen for. */}
           <details key={source.id} className="text-sm">
-            <summary className="w-fit cursor-pointer font-medium text-primary-ink">Import a file</summary>
+            <summary className="disclosure">Import a file</summary>
             <div className="mt-3">
               <noscript>
                 <p className="mb-3 text-sm">A file is looked at in your browser first, which needs JavaScript.</p>
@@ -41,7 +41,7 @@ export function SourcePart({ source, data, result, formats }: SourcePartProps) {
             </div>
           </details>
           <details key={`new ${source.id}`} open={failed === 'product'} className="text-sm">
-            <summary className="w-fit cursor-pointer font-medium text-primary-ink">Add a product</summary>
+            <summary className="disclosure">Add a product</summary>
             <div className="mt-3">
               <ProductForm
                 draftOf={`new ${scope.ref} ${source.id}`}
@@ -53,7 +53,7 @@ export function SourcePart({ source, data, result, formats }: SourcePartProps) {
             </div>
           </details>
           <details key={`name ${source.etag}`} open={failed === 'rename'} className="text-sm">
-            <summary className="w-fit cursor-pointer font-medium text-primary-ink">Rename</summary>
+            <summary className="disclosure">Rename</summary>
             <NameForm
               hidden={{ intent: 'rename', source: String(source.id), etag: source.etag }}
               name={source.name}

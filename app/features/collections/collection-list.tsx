@@ -65,7 +65,7 @@ export function CollectionList({ data }: { readonly data: CollectionsData }) {
             <p className="mt-4 text-sm">
               <Link
                 to={collectionAddress({ search, archived, from: Number(list.answer.nextCursor) })}
-                className="text-primary-ink underline"
+                className="text-primary-ink hover:underline"
               >
                 More collections
               </Link>
@@ -75,7 +75,7 @@ export function CollectionList({ data }: { readonly data: CollectionsData }) {
       )}
       {from > 0 ? (
         <p className="mt-2 text-sm">
-          <Link to={collectionAddress({ search, archived })} className="text-primary-ink underline">
+          <Link to={collectionAddress({ search, archived })} className="text-primary-ink hover:underline">
             From the beginning
           </Link>
         </p>

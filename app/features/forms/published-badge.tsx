@@ -2,5 +2,5 @@ import type { Form } from '#shared/api/families/forms-schemas.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 export const PublishedBadge = ({ status }: Pick<Form, 'status'>) => (
-  <Badge tone={status === 'published' ? 'beta' : 'neutral'}>{status === 'published' ? 'Published' : 'Draft'}</Badge>
+  <Badge tone={status === 'published' ? 'success' : 'neutral'}>{status === 'published' ? 'Published' : 'Draft'}</Badge>
 );

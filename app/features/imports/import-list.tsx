@@ -63,7 +63,7 @@ export function ImportList({ items, nextCursor, earlier, writes, scope, formats 
               {counted(job.rows, 'row', formats)}: {formats.value(job.accepted, 'integer')} taken,{' '}
               {formats.value(job.duplicates, 'integer')} known already,{' '}
               {job.rejected > 0 ? (
-                <a className="text-primary-ink underline" href={rejectsAddress(job.id, scope)} download>
+                <a className="text-primary-ink hover:underline" href={rejectsAddress(job.id, scope)} download>
                   {formats.value(job.rejected, 'integer')} rejected
                 </a>
               ) : (
@@ -76,7 +76,7 @@ export function ImportList({ items, nextCursor, earlier, writes, scope, formats 
             ) : null}
             {writes && canBeUndone(job) ? (
               <p className="mt-1 text-sm">
-                <Link className="text-primary-ink underline" to={{ search: `?undo=${job.id}` }}>
+                <Link className="text-primary-ink hover:underline" to={{ search: `?undo=${job.id}` }}>
                   Take back<span className="sr-only"> {job.fileName}</span>…
                 </Link>
               </p>
@@ -87,7 +87,7 @@ export function ImportList({ items, nextCursor, earlier, writes, scope, formats 
       </ul>
       {nextCursor ? (
         <p className="mt-4 text-sm">
-          <Link className="text-primary-ink underline" to={{ search: `?before=${nextCursor}` }}>
+          <Link className="text-primary-ink hover:underline" to={{ search: `?before=${nextCursor}` }}>
             Earlier imports
           </Link>
         </p>

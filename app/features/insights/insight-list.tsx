@@ -81,7 +81,7 @@ function Answered({ query, view, formats, mayDismiss, builds }: InsightListProps
       <Basis answer={data} formats={formats} />
       {aside.length > 0 ? (
         <details className="mt-3 text-sm print:hidden">
-          <summary className="cursor-pointer font-medium">Dismissed ({aside.length})</summary>
+          <summary className="disclosure">Dismissed ({aside.length})</summary>
           <ul className="mt-2 grid gap-2">
             {aside.map((card) => (
               <li key={card.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -85,13 +85,17 @@ export function StoreTable({ answer, search, later, editable, formats }: StoreTa
       {later || nextCursor ? (
         <p className="mt-3 flex gap-4 text-sm">
           {later ? (
-            <Link className="text-primary-ink underline" to={{ search: storesSearch(search, {}) }} preventScrollReset>
+            <Link
+              className="text-primary-ink hover:underline"
+              to={{ search: storesSearch(search, {}) }}
+              preventScrollReset
+            >
               First stores
             </Link>
           ) : null}
           {nextCursor ? (
             <Link
-              className="text-primary-ink underline"
+              className="text-primary-ink hover:underline"
               to={{ search: storesSearch(search, { after: nextCursor }) }}
               preventScrollReset
             >
@@ -124,7 +128,7 @@ const StoreName = ({ store, search, editable }: StoreNameProps) => (
         <>
           {' · '}
           <Link
-            className="text-primary-ink underline"
+            className="text-primary-ink hover:underline"
             to={{ search: storesSearch(search, { edit: store.code }) }}
             preventScrollReset
           >
@@ -159,7 +163,7 @@ function Address({ store, search }: { readonly store: StoreLocation; readonly se
           'No place on the map'
         ) : (
           <Link
-            className="text-primary-ink underline"
+            className="text-primary-ink hover:underline"
             to={{ search: storesSearch(search, { near: store.code, twins: null, search: null }) }}
           >
             What is near<span className="sr-only"> {store.name}</span>
@@ -176,7 +180,12 @@ function Contact({ store: { phone, url } }: { readonly store: StoreLocation }) {
     <>
       {phone}
       {url === '' ? null : (
-        <a href={url} rel="noopener noreferrer" target="_blank" className="block break-all text-primary-ink underline">
+        <a
+          href={url}
+          rel="noopener noreferrer"
+          target="_blank"
+          className="block break-all text-primary-ink hover:underline"
+        >
           {URL.parse(url)?.host ?? url}
         </a>
       )}

@@ -37,7 +37,7 @@ export function VersionList({ part, formats }: VersionListProps) {
               </h3>
               {version.status === 'reading' ? null : (
                 <Link
-                  className="text-primary-ink underline"
+                  className="text-primary-ink hover:underline"
                   to={{ search: `?version=${version.id}` }}
                   preventScrollReset
                 >
@@ -62,7 +62,7 @@ export function VersionList({ part, formats }: VersionListProps) {
 
 const State = ({ version: { shown, status } }: { readonly version: LocationVersion }) =>
   shown ? (
-    <Badge tone="new">shown</Badge>
+    <Badge tone="success">shown</Badge>
   ) : status === 'published' ? (
     <Badge tone="neutral">earlier</Badge>
   ) : (

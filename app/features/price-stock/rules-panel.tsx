@@ -57,7 +57,7 @@ export function RulesPanel({ part, retailers, writes, result, formats }: RulesPa
           open={failedNew !== null}
           className="mt-3 print:hidden"
         >
-          <summary className="cursor-pointer text-sm font-medium text-primary-ink">New rule</summary>
+          <summary className="disclosure">New rule</summary>
           <RuleForm
             rule={null}
             values={failedNew?.values ?? newRule}
@@ -94,7 +94,7 @@ function Rule({ rule, retailers, writes, failed, formats }: RuleProps) {
       {writes && rule.editable ? (
         <div className="mt-1 flex flex-wrap items-start gap-x-4 print:hidden">
           <details open={failed !== null} className="min-w-0 flex-1">
-            <summary className="cursor-pointer text-xs text-primary-ink">
+            <summary className="disclosure">
               Edit<span className="sr-only"> {rule.name}</span>
             </summary>
             <RuleForm

@@ -45,7 +45,7 @@ export function HostsPanel({ part, proves, result, formats }: HostsPanelProps) {
           <li key={host.host} className="py-3 text-sm last:pb-0">
             <h3 className="font-medium break-all">
               {host.host}{' '}
-              {host.provenAt === null ? <Badge tone="warning">not proven</Badge> : <Badge tone="new">proven</Badge>}
+              {host.provenAt === null ? <Badge tone="warning">not proven</Badge> : <Badge tone="success">proven</Badge>}
             </h3>
             <p className="text-xs text-muted" suppressHydrationWarning>
               {counted(host.redirects, 'redirect', formats)}
@@ -108,7 +108,7 @@ const Part = ({ term, children }: { readonly term: string; readonly children: st
 
 const Withdraw = ({ host }: { readonly host: string }) => (
   <details className="mt-1">
-    <summary className="cursor-pointer text-xs text-primary-ink">
+    <summary className="disclosure">
       Take the proof back<span className="sr-only"> of {host}</span>
     </summary>
     <p className="my-2">Its redirects lead nobody from then on, until the host is proven again.</p>

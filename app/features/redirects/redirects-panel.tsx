@@ -83,7 +83,7 @@ export function RedirectsPanel({ part, search, later, unproven, result, formats 
         </p>
       ) : null}
       <details key={`${total} ${failedNew ? 'failed' : ''}`} open={failedNew !== null} className="mt-3">
-        <summary className="cursor-pointer text-sm font-medium text-primary-ink">New redirect</summary>
+        <summary className="disclosure">New redirect</summary>
         <RedirectForm redirect={null} values={failedNew?.values ?? newRedirect} errors={failedNew?.errors ?? {}} />
       </details>
     </Panel>
@@ -126,7 +126,7 @@ function Redirect({ redirect, unproven, failed, formats }: RedirectProps) {
       </p>
       <div className="flex flex-wrap items-baseline gap-x-4">
         <details open={failed?.values ? true : undefined} className="min-w-0 flex-1">
-          <summary className="cursor-pointer text-xs text-primary-ink">
+          <summary className="disclosure">
             Edit<span className="sr-only"> {name}</span>
           </summary>
           <RedirectForm

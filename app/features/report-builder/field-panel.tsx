@@ -57,7 +57,7 @@ export function FieldPanel({ view, unavailable, marks }: FieldPanelProps) {
       </Shelf>
       {marks}
       <details open={opened} className="field-list border-t border-line pt-3">
-        <summary className="min-h-9 cursor-pointer py-1.5 text-sm font-medium">Add or take away fields</summary>
+        <summary className="disclosure text-ink">Add or take away fields</summary>
         <label className="js-only block text-xs text-muted">
           Find a field
           <input
@@ -287,7 +287,7 @@ function MeasureList({
   const { family, label, blocked, fields } = group;
   return (
     <details open={open || family === 'brand' || fields.some(({ used }) => used)} className="mt-3">
-      <summary className="cursor-pointer text-sm font-medium">{label}</summary>
+      <summary className="disclosure text-ink">{label}</summary>
       {blocked ? <p className="mt-1 text-xs text-pretty text-muted">{blocked}</p> : null}
       <ul className="mt-1">
         {fields.map((field) => (

@@ -41,9 +41,7 @@ export function MarkList({ view, layout, formats, currency, typed }: MarkListPro
       )}
       {marks.length < mostMarks ? (
         <details open={typed !== null} className="mt-1">
-          <summary className="min-h-9 cursor-pointer py-1.5 text-sm text-primary-ink">
-            Mark numbers beyond a bound
-          </summary>
+          <summary className="disclosure">Mark numbers beyond a bound</summary>
           <MarkForm {...{ view, values, currency, typed }} />
         </details>
       ) : (

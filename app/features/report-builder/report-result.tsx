@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { reachesBack } from '#shared/analytics/fair-comparison.ts';
+import { reachesBack, reachesBackWords } from '#shared/analytics/fair-comparison.ts';
 import { defaultLimit, emptyLayout, mostLimit } from '#shared/analytics/layout.ts';
 import { type Mark, markText } from '#shared/analytics/marks.ts';
 import type { DateBounds } from '#shared/analytics/presets.ts';
@@ -11,6 +11,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
 import { type Pivot, type PivotAnswers, pivotOf } from '#shared/reports/pivot.ts';
 import { bodyQueries, headQueries, shownColumns } from '#shared/reports/pivot-queries.ts';
+import { Facts } from '../../analytics/facts.tsx';
 import type { ViewBarData } from '../../analytics/view-bar-data.ts';
 import { failureOf, failureText } from '../../api/failure.ts';
 import { semanticQuery, usePrefetchedQuery } from '../../api/query-options.ts';
@@ -20,7 +21,6 @@ import { PanelFailure } from '../../ui/panel.tsx';
 import { MarkIcon } from './mark-icon.tsx';
 import { PivotTable } from './pivot-table.tsx';
 import { ChartSwitch, ReportChart } from './report-chart.tsx';
-import { ReportFacts } from './report-facts.tsx';
 import { layoutLink } from './report-view.ts';
 
 export interface ReportResultProps {
@@ -84,9 +84,18 @@ function Filled({ rows, columns, stale, ...props }: FilledProps) {
   const nothing = rows.rows.length === 0 && view.page === 1;
   return (
     <>
-      <ReportFacts
-        {...{ answer: rows, view, bar: props.bar, scope: scope.label, formats, unfair }}
-        notes={[...notesOn(rows), ...notesOf(definition, pivot)]}
+      <Facts
+        range={rows.range}
+        comparison={unfair ? null : rows.comparison}
+        currency={rows.currency}
+        timezone={rows.timezone}
+        through={rows.factsThrough}
+        scope={scope.label}
+        filters={view.filters}
+        bar={props.bar}
+        formats={formats}
+        gaps={[...(unfair ? [reachesBackWords] : []), ...notesOf(definition, pivot)]}
+        notes={notesOn(rows)}
       />
       {stale || old ? (
         <p role="status" className="mt-2 rounded-md bg-warning-soft px-2.5 py-1 text-xs text-warning-ink">

@@ -145,7 +145,7 @@ function Parts({ data, parts, failed }: PartsProps) {
         ))}
         {data.writes && (data.source?.kind !== 'measure' || data.done) ? (
           <details key={watched} open={failedNew !== null} className="mt-3">
-            <summary className="cursor-pointer text-sm font-medium text-primary-ink">{alertTitle(data.source)}</summary>
+            <summary className="disclosure">{alertTitle(data.source)}</summary>
             <NewAlert data={data} failed={failedNew} />
           </details>
         ) : null}

@@ -12,7 +12,7 @@ export function SourceList({ choices }: { readonly choices: NonNullable<Schedule
   ] as const;
   return (
     <details className="mt-3">
-      <summary className="cursor-pointer text-sm font-medium text-primary-ink">Schedule a report or dashboard</summary>
+      <summary className="disclosure">Schedule a report or dashboard</summary>
       <p className="mt-2 text-sm text-muted">
         Choose what to make a file of. To schedule a page as you have filtered it, open it and choose Schedule there.
       </p>

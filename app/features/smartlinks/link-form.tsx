@@ -65,7 +65,7 @@ export function LinkForm({ editor, retailers, result, publicOrigin, locale }: Li
         onArrange={arrange}
       />
       <details open={Object.values(values.utm).some((value) => value !== '') || undefined}>
-        <summary className="cursor-pointer text-sm font-medium">Campaign parameters (UTM)</summary>
+        <summary className="disclosure">Campaign parameters (UTM)</summary>
         <p className="mt-1 text-xs text-muted">Added to every address the link leads to, unless it has one already.</p>
         <div className="mt-2 grid gap-3 sm:grid-cols-3">
           {utmNames.map((name) => (

@@ -12,13 +12,13 @@ export const statusWords: Readonly<Record<StatusFilter, string>> = {
 
 /** What a voucher is right now, with the tone of its badge. */
 export const stateWords: Readonly<
-  Record<Voucher['state'], readonly [text: string, tone: 'neutral' | 'new' | 'beta' | 'warning']>
+  Record<Voucher['state'], readonly [text: string, tone: 'neutral' | 'success' | 'beta' | 'warning']>
 > = {
   draft: ['Draft', 'neutral'],
-  active: ['Active', 'beta'],
+  active: ['Active', 'success'],
   paused: ['Paused', 'warning'],
   ended: ['Ended', 'neutral'],
-  scheduled: ['Not started yet', 'new'],
+  scheduled: ['Not started yet', 'beta'],
   expired: ['Past its end', 'neutral'],
   'used-up': ['Used up', 'warning'],
 };

@@ -1,0 +1,76 @@
+import type { DateRange } from '#shared/analytics/comparison.ts';
+import type { Filter } from '#shared/analytics/filters.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { wordsOf } from './filter-bar.tsx';
+import type { ViewBarData } from './view-bar-data.ts';
+
+interface FactsProps {
+  readonly range: DateRange;
+  /** The days it is compared with, and why those; null where there is no comparison. */
+  readonly comparison: { readonly range: DateRange; readonly rule?: string } | null;
+  readonly currency: string;
+  readonly timezone: string;
+  /** The last day with data, null where there is none. */
+  readonly through: string | null;
+  readonly scope: string;
+  readonly filters: readonly Filter[];
+  readonly bar: ViewBarData;
+  readonly formats: Formats;
+  /** What is missing from the numbers, as sentences: it stands where it is seen. */
+  readonly gaps?: readonly string[];
+  /** What else they stand on, as sentences. */
+  readonly notes: readonly string[];
+}
+
+/** What every number stands on: its days in one line, the rest behind it, and on paper all of it. */
+export function Facts(props: FactsProps) {
+  const { range, comparison, currency, timezone, through, scope, filters, bar, formats, gaps = [], notes } = props;
+  const span = ({ from, to }: DateRange) => `${formats.day(from)} – ${formats.day(to)}`;
+  const rest = [
+    ['Scope', scope],
+    ...(filters.length > 0 ? [['Filters', filters.map((filter) => wordsOf(filter, bar)).join('; ')]] : []),
+    ['Timezone', timezone],
+    ...(comparison?.rule ? [['Comparison', comparison.rule]] : []),
+  ] as const;
+  return (
+    <div className="facts">
+      <details>
+        <summary suppressHydrationWarning>
+          <b>{span(range)}</b>
+          {comparison ? (
+            <>
+              {' '}
+              compared with <b>{span(comparison.range)}</b>
+            </>
+          ) : null}
+          {' · '}
+          <b>{currency}</b>
+          {' · '}
+          {through ? `data through ${formats.day(through)}` : 'no data yet'}
+          <span className="facts-more">
+            {' · '}
+            <span>About these numbers</span>
+          </span>
+        </summary>
+        <dl>
+          {rest.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd suppressHydrationWarning>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {notes.map((note) => (
+          <p key={note} suppressHydrationWarning>
+            {note}
+          </p>
+        ))}
+      </details>
+      {gaps.map((gap) => (
+        <p key={gap} suppressHydrationWarning>
+          {gap}
+        </p>
+      ))}
+    </div>
+  );
+}
