@@ -10,7 +10,7 @@ export interface AgeQuestion {
   readonly action: string;
   /** What came of it the last time, null at first. */
   readonly answer: Exclude<AgeAnswer, 'old-enough'> | null;
-  /** Where the visitor is found to be, `ZZ` where nobody knows: chosen at first. */
+  /** What was chosen before, at first where the visitor is found to be; `ZZ` where nobody knows. */
   readonly country: string;
 }
 
@@ -28,7 +28,11 @@ export function AgeGateForm({ question: { ages, action, answer, country }, words
     <form method="post" action={action} lang={words.tag}>
       <h1>{words.ageTitle}</h1>
       <p>{ages.countries.length > 0 ? words.ageTextByCountry : words.ageText(requiredAge(ages, null))}</p>
-      {answer === null ? null : <p role="alert">{answer === 'too-young' ? words.tooYoung : words.ageInvalid}</p>}
+      {answer === null ? null : (
+        <p role="alert" id="age-error">
+          {answer === 'too-young' ? words.tooYoung : words.ageInvalid}
+        </p>
+      )}
       {ages.countries.length > 0 ? (
         <label>
           {words.country}
@@ -53,6 +57,7 @@ export function AgeGateForm({ question: { ages, action, answer, country }, words
               autocomplete={`bday-${name}`}
               maxlength={name === 'year' ? 4 : 2}
               required
+              {...(answer === null ? {} : { 'aria-invalid': 'true', 'aria-describedby': 'age-error' })}
             />
           </label>
         ))}

@@ -13,6 +13,10 @@ export const mayPass = (c: AppContext): boolean => getCookie(c, name) === 'old-e
 /** Address of a page, with what the visitor's address says of their language and of how they came. */
 export const withQuery = (c: AppContext, path: string): string => `${path}${new URL(c.req.url).search}`;
 
+/** What the gate's form has chosen: what was posted, at first where the visitor is found to be. */
+export const chosenCountry = (c: AppContext, form: URLSearchParams | null): string =>
+  form?.get('country')?.slice(0, 2) || countryOf(c);
+
 /** Only the answer of the moment is looked at; nothing of it is kept but that it sufficed. */
 export function judgePosted(c: AppContext, gate: AgeGate, form: URLSearchParams): AgeAnswer {
   const text = (part: string): string => (form.get(part) ?? '').slice(0, 20);

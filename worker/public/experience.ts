@@ -5,7 +5,7 @@ import type { AgeGate } from '#shared/touchpoints/immersive.ts';
 import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import type { AppContext } from '../hono.ts';
 import type { AgeQuestion } from './age-gate-form.tsx';
-import { judgePosted, mayPass, passAnswer, withQuery } from './age-pass.ts';
+import { chosenCountry, judgePosted, mayPass, passAnswer, withQuery } from './age-pass.ts';
 import { framed, hashOf, keptAnswer, nothingHere, notInCountry, surfaceAnswer, tooMany } from './answers.tsx';
 import { eventScript } from './event-script.ts';
 import { withImages } from './images.ts';
@@ -34,7 +34,7 @@ export async function showExperience(c: AppContext, kind: TouchpointKind, mode: 
   const locale = renderer.localeOf(touchpoint, language);
   if (locale === null) return await nothingHere(c);
   const gate = renderer.gateOf(touchpoint);
-  if (gate && !mayPass(c)) return await showGate(c, touchpoint, mode, { gate, answer: null });
+  if (gate && !mayPass(c)) return await showGate(c, touchpoint, mode, { gate, answer: null, country: countryOf(c) });
   const offered = renderer.priced ? [...new Set(touchpoint.offers.map((offer) => offer.country))] : [];
   const country = offered.find((it) => it === countryOf(c)) ?? '';
   const key: PageKey = { kind, publicId, revision: touchpoint.revision, mode, locale, country };
@@ -70,20 +70,20 @@ export async function answerGate(c: AppContext, kind: TouchpointKind, mode: Mode
   if (isBlocked(touchpoint.account.alcohol, countryOf(c))) return await notInCountry(c);
   const answer = judgePosted(c, gate, form);
   if (answer === 'old-enough') return passAnswer(c, { path: pathOf(kind, publicId, mode), embedded: mode === 'embed' });
-  return await showGate(c, touchpoint, mode, { gate, answer });
+  return await showGate(c, touchpoint, mode, { gate, answer, country: chosenCountry(c, form) });
 }
 
 async function showGate(
   c: AppContext,
   touchpoint: PublicTouchpoint,
   mode: Mode,
-  { gate, answer }: { readonly gate: AgeGate; readonly answer: AgeQuestion['answer'] },
+  { gate, answer, country }: { readonly gate: AgeGate } & Pick<AgeQuestion, 'answer' | 'country'>,
 ): Promise<Response> {
   const { kind, publicId } = touchpoint;
   const page = await renderers[kind]?.render(touchpoint, {
     ...optionsOf(c, touchpoint, mode),
     scripts: [],
-    gate: { ages: gate, action: withQuery(c, `${pathOf(kind, publicId, mode)}/age`), answer, country: countryOf(c) },
+    gate: { ages: gate, action: withQuery(c, `${pathOf(kind, publicId, mode)}/age`), answer, country },
   });
   return page
     ? surfaceAnswer(page.html, answer === null ? 200 : 403, headersOf(page, mode, 'no-store'))

@@ -43,7 +43,7 @@ fieldset:not(.field) label{margin:0!important}
 ul{padding-inline-start:1.2rem}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.3rem 1rem;margin:0 0 1.5rem}
 dt{color:var(--muted)}dd{margin:0;overflow-wrap:anywhere}
-@media print{main{padding:0}.card{box-shadow:none;padding:0}button,[role=status] a{display:none}}`;
+@media print{:root{color-scheme:light}main{padding:0}.card{box-shadow:none;padding:0}button,[role=status] a{display:none}}`;
 
 interface Page {
   /** Language of the page. */

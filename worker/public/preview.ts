@@ -4,7 +4,7 @@ import type { AgeGate } from '#shared/touchpoints/immersive.ts';
 import { isTouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import type { AppContext, AppEnv } from '../hono.ts';
 import type { AgeQuestion } from './age-gate-form.tsx';
-import { judgePosted, mayPass, passAnswer, withQuery } from './age-pass.ts';
+import { chosenCountry, judgePosted, mayPass, passAnswer, withQuery } from './age-pass.ts';
 import { messagePage, surfaceAnswer, tooMany } from './answers.tsx';
 import { deviceFrame } from './device-frame.tsx';
 import { languageOf } from './experience.ts';
@@ -47,7 +47,7 @@ export async function showPreviewPage(c: AppContext): Promise<Response> {
   const touchpoint = await drafted(c);
   if (touchpoint instanceof Response) return touchpoint;
   const gate = renderers[touchpoint.kind]?.gateOf(touchpoint) ?? null;
-  return await drawn(c, touchpoint, gate && !mayPass(c) ? { gate, answer: null } : null);
+  return await drawn(c, touchpoint, gate && !mayPass(c) ? { gate, answer: null, country: countryOf(c) } : null);
 }
 
 /** The answer to the gate of a draft, judged as visitors' are. */
@@ -59,13 +59,12 @@ export async function answerPreviewGate(c: AppContext): Promise<Response> {
   const gate = renderers[touchpoint.kind]?.gateOf(touchpoint);
   if (!gate) return await messagePage(c, 'noPreview', 404);
   const answer = judgePosted(c, gate, form);
-  if (answer !== 'old-enough') return await drawn(c, touchpoint, { gate, answer });
+  if (answer !== 'old-enough') return await drawn(c, touchpoint, { gate, answer, country: chosenCountry(c, form) });
   return passAnswer(c, { path: `${previewPath(c)}/page`, below: previewPath(c) });
 }
 
-interface Asked {
+interface Asked extends Pick<AgeQuestion, 'answer' | 'country'> {
   readonly gate: AgeGate;
-  readonly answer: AgeQuestion['answer'];
 }
 
 async function drawn(c: AppContext, touchpoint: PublicTouchpoint, asked: Asked | null): Promise<Response> {
@@ -74,7 +73,7 @@ async function drawn(c: AppContext, touchpoint: PublicTouchpoint, asked: Asked |
     ...{ mode: 'editor', path: null, origin: c.var.config.APP_ORIGIN, outHref: null, formHref: null, scripts: [] },
     ...{ language: languageOf(c), country: countryOf(c) },
     gate: asked && {
-      ...{ ages: asked.gate, answer: asked.answer, country: countryOf(c) },
+      ...{ ages: asked.gate, answer: asked.answer, country: asked.country },
       action: withQuery(c, `${path}/age`),
     },
   });

@@ -2,7 +2,7 @@
 import { type AlcoholRules, effectiveGate, isBlocked, plainAlcoholGate } from '#shared/touchpoints/alcohol.ts';
 import type { AppContext } from '../hono.ts';
 import { AgeGateForm, type AgeQuestion } from './age-gate-form.tsx';
-import { judgePosted, mayPass, passAnswer, withQuery } from './age-pass.ts';
+import { chosenCountry, judgePosted, mayPass, passAnswer, withQuery } from './age-pass.ts';
 import { nothingHere, notInCountry, tooMany } from './answers.tsx';
 import { formPage } from './forms-frame.tsx';
 import { wordsIn } from './immersive/words.ts';
@@ -30,7 +30,7 @@ export async function gateBefore(c: AppContext, shown: Gated, passed = mayPass(c
   const { alcohol } = shown;
   if (alcohol === null) return null;
   if (isBlocked(alcohol, countryOf(c))) return await notInCountry(c, shown);
-  return passed ? null : await gatePage(c, shown, null);
+  return passed ? null : await gatePage(c, shown, { answer: null, country: countryOf(c) });
 }
 
 /** The answer to the gate's form, posted to the page's path and `/age`. @param onward what who is old enough gets */
@@ -45,7 +45,9 @@ export async function answerResponseGate<Shown extends Gated>(
   if (!shown?.alcohol) return await nothingHere(c);
   if (isBlocked(shown.alcohol, countryOf(c))) return await notInCountry(c, shown);
   const answer = judgePosted(c, gateOf(shown.alcohol), form);
-  return answer === 'old-enough' ? await onward(shown) : await gatePage(c, shown, answer);
+  return answer === 'old-enough'
+    ? await onward(shown)
+    : await gatePage(c, shown, { answer, country: chosenCountry(c, form) });
 }
 
 const gateOf = (alcohol: AlcoholRules) => effectiveGate(plainAlcoholGate, alcohol) ?? plainAlcoholGate;
@@ -53,11 +55,11 @@ const gateOf = (alcohol: AlcoholRules) => effectiveGate(plainAlcoholGate, alcoho
 function gatePage(
   c: AppContext,
   { path, framedBy = [], brand, locale, alcohol }: Gated,
-  answer: AgeQuestion['answer'],
+  asked: Pick<AgeQuestion, 'answer' | 'country'>,
 ): Promise<Response> {
   const words = wordsIn(speechOf(c, locale).language);
   const question: AgeQuestion = {
-    ...{ ages: gateOf(alcohol ?? { ages: [], blocked: [] }), answer, country: countryOf(c) },
+    ...{ ages: gateOf(alcohol ?? { ages: [], blocked: [] }), ...asked },
     action: withQuery(c, `${path}/age`),
   };
   const children = <AgeGateForm question={question} words={words} locale={locale} />;

@@ -133,7 +133,7 @@ export function FormEditor({ form, scopeRef, result }: FormEditorProps) {
         <div className="sm:col-span-2">
           <AreaField
             label="Sites that may frame it"
-            hint="One to a line, such as www.example.com or *.example.com. With none it stands by itself only."
+            hint="One to a line, such as www.example.com or *.example.com. Once published, the code for them is under Share; with none it stands by itself only."
             name="domains"
             maxLength={14_000}
             value={values.domains}

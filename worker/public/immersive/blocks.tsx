@@ -151,8 +151,16 @@ function Recipe({ view, block, first }: BlockProps<'recipe'>) {
         <Heading text={heading} first={first} />
         {block.servings === null && block.minutes === null ? null : (
           <ul class="facts" {...said}>
-            {block.servings === null ? null : <li>{words.servings(block.servings)}</li>}
-            {block.minutes === null ? null : <li>{words.minutes(block.minutes)}</li>}
+            {block.servings === null ? null : (
+              <li>
+                <bdi>{words.servings(block.servings)}</bdi>
+              </li>
+            )}
+            {block.minutes === null ? null : (
+              <li>
+                <bdi>{words.minutes(block.minutes)}</bdi>
+              </li>
+            )}
           </ul>
         )}
         {image ? <Picture image={image} first={first} /> : null}
@@ -268,7 +276,9 @@ function Stores({ view, block, first }: BlockProps<'stores'>) {
           {stores.map(({ name, address, latitude, longitude }) => (
             <li class="card">
               <Level>{name}</Level>
-              <p>{address}</p>
+              <p>
+                <bdi>{address}</bdi>
+              </p>
               {latitude === null || longitude === null ? null : (
                 <p>
                   <a href={mapAddress(latitude, longitude)} rel="noopener noreferrer" target="_blank" {...view.said}>

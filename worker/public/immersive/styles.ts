@@ -19,7 +19,7 @@ main{display:block}
 .block+.block{padding-top:.5rem}
 .inner{width:min(68rem,100%);margin-inline:auto;display:grid;gap:1.25rem}
 .inner>*{min-width:0}
-.lead{display:grid;gap:1rem;max-width:44rem}
+.lead{display:grid;gap:1rem;align-content:start;max-width:44rem}
 .center{text-align:center;justify-items:center}
 .center .lead{margin-inline:auto;justify-items:center}
 .hero .inner{gap:2rem}
@@ -44,7 +44,7 @@ details{border-radius:var(--radius)}
 summary{cursor:pointer;min-height:2rem;display:flex;align-items:center;text-decoration:underline}
 details[open]>summary{margin-bottom:.5rem}
 .facts{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;padding:0;list-style:none;font-weight:600}
-.recipe ul,.recipe ol{padding-inline-start:1.25rem;display:grid;gap:.4rem}
+.columns ul,.columns ol{padding-inline-start:1.25rem;display:grid;gap:.4rem}
 .columns{display:grid;gap:2rem}
 @media(min-width:48rem){.columns{grid-template-columns:1fr 1.6fr}}
 video{width:100%;background:#000}

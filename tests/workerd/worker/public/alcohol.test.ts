@@ -112,6 +112,17 @@ test('eighteen is enough where the law asks for no more', async () => {
   }
 });
 
+test('who mistypes their birthday finds their country still chosen, and is told which fields it is about', async () => {
+  const { post } = visitor(local);
+  for (const path of gated) {
+    const answer = await post(`${path}/age`, { day: '31', month: '2', year: '1980', country: 'JP' }, 'US');
+    const html = await answer.text();
+    expect([path, answer.status, html.match(/<option value="JP" selected=""/)?.length]).toEqual([path, 403, 1]);
+    expect(html).toMatch(/role="alert" id="age-error"/);
+    expect(html.match(/aria-invalid="true" aria-describedby="age-error"/g)).toHaveLength(3);
+  }
+});
+
 test('without the gate behind them nobody gets a code or sends a form of an alcohol brand', async () => {
   const { post, asked } = visitor(local);
   for (const path of [`/v/${id}`, `/f/${id}`]) {
