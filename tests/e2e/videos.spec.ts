@@ -69,6 +69,11 @@ test('a film plays with its captions, offers each product in its seconds by keyb
   await expect(read.locator('video[controls]')).toHaveAttribute('src', film);
   await expect(read.getByRole('listitem')).toHaveText([/^0:00\s*Link 1$/, /^0:03\s*Link 2$/]);
   await expect(read.getByRole('link', { name: 'To the shop' })).toBeVisible();
+  // The code's frame has room for all of it.
+  const code = await page.getByText(/^<iframe src=/).innerText();
+  const [, width = '', height = ''] = /width="(\d+)" height="(\d+)"/.exec(code) ?? [];
+  await read.setViewportSize({ width: Number(width), height: 200 });
+  expect(await read.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(Number(height));
   await plain.close();
 
   const watched = page.getByRole('table', { name: 'How far the film was watched' });

@@ -3,6 +3,7 @@ import type { Video } from '#shared/touchpoints/video.ts';
 import { CodeBlock, quoted } from '../../touchpoints/code-block.tsx';
 import { Unpublish } from '../../touchpoints/side-panels.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { embedSize } from './embed-size.ts';
 
 interface EmbedPanelProps {
   readonly touchpoint: OpenedTouchpoint;
@@ -13,6 +14,7 @@ interface EmbedPanelProps {
 /** Code for a page, of the saved draft, and what is counted of it. */
 export function EmbedPanel({ touchpoint, video, publicOrigin }: EmbedPanelProps) {
   const page = `${publicOrigin}/embed/vd/${touchpoint.publicId}`;
+  const { width, height } = embedSize(video);
   const published = touchpoint.status === 'published';
   return (
     <Panel title="Embed">
@@ -21,7 +23,7 @@ export function EmbedPanel({ touchpoint, video, publicOrigin }: EmbedPanelProps)
       </p>
       <CodeBlock
         label="For a page"
-        text={`<iframe src="${page}" title="${quoted(video.title)}" width="640" height="520" style="border:0" allow="fullscreen" loading="lazy"></iframe>`}
+        text={`<iframe src="${page}" title="${quoted(video.title)}" width="${width}" height="${height}" style="border:0" allow="fullscreen" loading="lazy"></iframe>`}
       />
       {published ? (
         <p className="mt-3 text-sm">

@@ -9,6 +9,7 @@ import {
 import { createFormats } from '#shared/format/formats.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { EmbedPanel } from '../../features/videos/embed-panel.tsx';
+import { embedSize } from '../../features/videos/embed-size.ts';
 import { changeVideo, loadVideo } from '../../features/videos/video.server.ts';
 import { VideoForm } from '../../features/videos/video-form.tsx';
 import { WatchedPanel } from '../../features/videos/watched-panel.tsx';
@@ -49,7 +50,7 @@ export default function VideoPage() {
             <VideoForm editor={editor} />
           </Panel>
           <div className="grid gap-4">
-            <DraftFrame touchpoint={opened} scopeRef={data.scopeRef} width={640} height={520} />
+            <DraftFrame touchpoint={opened} scopeRef={data.scopeRef} {...embedSize(video)} />
             {video ? <EmbedPanel touchpoint={opened} video={video} publicOrigin={publicOrigin} /> : null}
             <FiguresPanel touchpoint={opened} formats={formats} />
             <WatchedPanel touchpoint={opened} formats={formats} />
