@@ -22,69 +22,102 @@ interface ListTableProps<Item> {
   readonly columns: readonly Column<Item>[];
 }
 
-/** Items of a kind, each with its name first. */
-export const ListTable = <Item extends { readonly id: number; readonly name: string }>({
+/** Items of a kind, each with its name first; a table where there is room, else cards. */
+export function ListTable<Item extends { readonly id: number; readonly name: string }>({
   kind,
   items,
   writes,
   publicAddress,
   columns,
-}: ListTableProps<Item>) => (
-  <ScrollRegion label={itemWords[kind].title} className="relative overflow-x-auto">
-    <table className="w-full text-left text-sm">
-      <thead className="border-b border-line text-xs text-muted">
-        <tr>
-          <th scope="col" className="py-2 pe-4 font-medium">
-            Name
-          </th>
-          {columns.map(({ heading, holds }) => (
-            <th
-              key={heading}
-              scope="col"
-              className={cn('py-2 font-medium', holds === 'number' ? 'ps-4 text-end' : 'pe-4')}
-            >
-              {heading}
-            </th>
-          ))}
-          <th scope="col" className="py-2 ps-4 font-medium whitespace-nowrap">
-            Public page
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={item.id} className="border-b border-line last:border-0">
-            <th scope="row" className="min-w-40 py-2.5 pe-4 font-medium">
-              {writes ? (
-                <Link className="text-primary-ink hover:underline" to={itemWords[kind].item(item.id)} prefetch="intent">
-                  {item.name}
-                </Link>
-              ) : (
-                item.name
-              )}
-            </th>
-            {columns.map(({ heading, cell, holds }) => (
-              <td
-                key={heading}
-                className={cn(
-                  'py-2.5',
-                  holds === 'number' ? 'ps-4 text-end tabular-nums' : 'pe-4',
-                  holds ? '' : 'whitespace-nowrap',
-                )}
-                suppressHydrationWarning
-              >
-                {cell(item)}
-              </td>
+}: ListTableProps<Item>) {
+  const nameOf = (item: Item) =>
+    writes ? (
+      <Link
+        className="text-primary-ink wrap-anywhere hover:underline"
+        to={itemWords[kind].item(item.id)}
+        prefetch="intent"
+      >
+        {item.name}
+      </Link>
+    ) : (
+      <span className="wrap-anywhere">{item.name}</span>
+    );
+  return (
+    <>
+      <ScrollRegion label={itemWords[kind].title} className="relative hidden overflow-x-auto md:block">
+        <table className="w-full text-left text-sm">
+          <thead className="border-b border-line text-xs text-muted">
+            <tr>
+              <th scope="col" className="py-2 pe-4 font-medium">
+                Name
+              </th>
+              {columns.map(({ heading, holds }) => (
+                <th
+                  key={heading}
+                  scope="col"
+                  className={cn('py-2 font-medium', holds === 'number' ? 'ps-4 text-end' : 'pe-4')}
+                >
+                  {heading}
+                </th>
+              ))}
+              <th scope="col" className="py-2 ps-4 font-medium whitespace-nowrap">
+                Public page
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <tr key={item.id} className="border-b border-line last:border-0">
+                <th scope="row" className="min-w-40 py-2.5 pe-4 font-medium">
+                  {nameOf(item)}
+                </th>
+                {columns.map(({ heading, cell, holds }) => (
+                  <td
+                    key={heading}
+                    className={cn(
+                      'py-2.5',
+                      holds === 'number' ? 'ps-4 text-end tabular-nums' : 'pe-4',
+                      holds ? '' : 'whitespace-nowrap',
+                    )}
+                    suppressHydrationWarning
+                  >
+                    {cell(item)}
+                  </td>
+                ))}
+                <td className="py-2.5 ps-4 whitespace-nowrap">
+                  <PublicLink address={publicAddress(item)} name={item.name} />
+                </td>
+              </tr>
             ))}
-            <td className="py-2.5 ps-4 whitespace-nowrap">
-              <PublicLink address={publicAddress(item)} name={item.name} />
-            </td>
-          </tr>
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <ul className="grid grid-cols-1 gap-3 md:hidden">
+        {items.map((item) => (
+          <li key={item.id} className="min-w-0 rounded-lg border border-line p-3 text-sm">
+            <p className="font-medium">{nameOf(item)}</p>
+            <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+              {columns.map(({ heading, cell }) => (
+                <div key={heading} className="min-w-0">
+                  <dt className="text-xs text-muted">{heading}</dt>
+                  <dd className="wrap-anywhere" suppressHydrationWarning>
+                    {cell(item)}
+                  </dd>
+                </div>
+              ))}
+              <div>
+                <dt className="text-xs text-muted">Public page</dt>
+                <dd>
+                  <PublicLink address={publicAddress(item)} name={item.name} />
+                </dd>
+              </div>
+            </dl>
+          </li>
         ))}
-      </tbody>
-    </table>
-  </ScrollRegion>
-);
+      </ul>
+    </>
+  );
+}
 
 const PublicLink = ({ address, name }: { readonly address: string | null; readonly name: string }) =>
   address === null ? (
