@@ -47,6 +47,9 @@ export function unevenNotes({ columns, comparison }: QueryAnswer): string[] {
   ];
 }
 
+/** What has to be known to read a comparison that ends with a day that is going on. */
+export const unfinishedDayWords = 'The last day is not over, and is compared with a whole one.';
+
 export const unevenTotalsWords =
   'Totals have no comparison: the filters leave more days of one of the two periods than of the other.';
 

@@ -263,6 +263,7 @@ function present(
     totals: query.totals ? comparisonTotals(comparison) : null,
     ...(uneven.length > 0 && { uneven }),
     ...(query.totals && unevenTotals && { unevenTotals }),
+    ...(endsUnfinished(plan) && { unfinishedDay: true }),
   };
   return {
     columns: [
@@ -304,6 +305,13 @@ function salesReporting({ asked, sellers, presentation }: Plan, { share }: Answe
 /** A day is complete once it is over where the scope reports. */
 function completeThrough({ coverage, asked }: Plan): LocalDate | null {
   return coverage.last && earlier(coverage.last, addDays(dateIn(asked.scope.timezone, asked.now), -1));
+}
+
+/** Whether the last day that is counted is still going on. */
+function endsUnfinished(plan: Plan): boolean {
+  const { last } = plan.coverage;
+  const over = completeThrough(plan);
+  return last !== null && over !== null && earlier(plan.query.range.to, last) > over;
 }
 
 const cells = ({ labels, values }: Pick<Counterpart, 'labels' | 'values'>): (string | number | null)[] => [

@@ -92,6 +92,7 @@ function present(query: SemanticQuery, own: Answered, market: Answered | null): 
       totals: compared.values,
       ...(uneven.length > 0 && { uneven }),
       ...(comparison.unevenTotals && { unevenTotals: true }),
+      ...(comparison.unfinishedDay && { unfinishedDay: true }),
     },
     withheld: {
       fewerThan: fewestShoppers,

@@ -1,5 +1,5 @@
 import { dimensions, type Measure, measures } from '#shared/analytics/catalogue.ts';
-import { unevenNotes } from '#shared/analytics/comparison-words.ts';
+import { unevenNotes, unfinishedDayWords } from '#shared/analytics/comparison-words.ts';
 import { reachesBack, reachesBackWords } from '#shared/analytics/fair-comparison.ts';
 import { markText } from '#shared/analytics/marks.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
@@ -34,10 +34,7 @@ export function fileMeta(
   const facts: (readonly [string, string])[] = [
     ['Scope', scope],
     ['Period', each(({ range }) => period(range))],
-    [
-      'Compared with',
-      each((answer) => answer.comparison && (reachesBack(answer) ? null : period(answer.comparison.range))),
-    ],
+    ['Compared with', each((answer) => (reachesBack(answer) ? null : comparedWith(answer)))],
     ['Not compared', each((answer) => (reachesBack(answer) ? reachesBackWords : unevenNotes(answer).join(' ')))],
     ['Timezone', first.timezone],
     ['Currency', first.currency],
@@ -59,6 +56,11 @@ export function fileMeta(
 }
 
 const definitionOf = ({ label, definition }: Measure) => [label, definition] as const;
+
+function comparedWith({ comparison }: QueryAnswer): string | null {
+  if (!comparison) return null;
+  return `${period(comparison.range)}${comparison.unfinishedDay ? `. ${unfinishedDayWords}` : ''}`;
+}
 
 const period = ({ from, to }: QueryAnswer['range']): string => `${from} to ${to}`;
 

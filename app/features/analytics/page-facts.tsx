@@ -1,6 +1,11 @@
 import { Suspense } from 'react';
 import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
-import { comparisonRule, comparisonWords, unevenTotalsWords } from '#shared/analytics/comparison-words.ts';
+import {
+  comparisonRule,
+  comparisonWords,
+  unevenTotalsWords,
+  unfinishedDayWords,
+} from '#shared/analytics/comparison-words.ts';
 import { reachesBack, reachesBackWords, withFairComparison } from '#shared/analytics/fair-comparison.ts';
 import { blockedBy, type Filter } from '#shared/analytics/filters.ts';
 import { isOutside } from '#shared/analytics/presets.ts';
@@ -76,7 +81,9 @@ function gapsOf({ template, view, bounds }: TemplateView, answer: QueryAnswer | 
       ? [reachesBackWords]
       : answer?.comparison?.unevenTotals
         ? [unevenTotalsWords]
-        : []),
+        : answer?.comparison?.unfinishedDay
+          ? [unfinishedDayWords]
+          : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { unfinishedDayWords } from '#shared/analytics/comparison-words.ts';
 import { reachesBack, reachesBackWords } from '#shared/analytics/fair-comparison.ts';
 import { defaultLimit, emptyLayout, mostLimit } from '#shared/analytics/layout.ts';
 import { type Mark, markText } from '#shared/analytics/marks.ts';
@@ -94,7 +95,10 @@ function Filled({ rows, columns, stale, ...props }: FilledProps) {
         filters={view.filters}
         bar={props.bar}
         formats={formats}
-        gaps={[...(unfair ? [reachesBackWords] : []), ...notesOf(definition, pivot)]}
+        gaps={[
+          ...(unfair ? [reachesBackWords] : rows.comparison?.unfinishedDay ? [unfinishedDayWords] : []),
+          ...notesOf(definition, pivot),
+        ]}
         notes={notesOn(rows)}
       />
       {stale || old ? (

@@ -55,10 +55,11 @@ async function ask(
   accountId: number,
   operatorIds: readonly number[] | null,
   sample: Scaling | null = null,
+  now = '2026-06-01',
 ) {
   const query = checkQuery(querySchema.parse(input), 1);
   const scope = scopeOf(accountId, operatorIds);
-  const answer = await answerQuery(d1Engine(new Database(d1)), { query, scope, sample, now: Date.parse('2026-06-01') });
+  const answer = await answerQuery(d1Engine(new Database(d1)), { query, scope, sample, now: Date.parse(now) });
   return { query, answer: queryAnswerSchema.parse(answer) };
 }
 
@@ -143,6 +144,20 @@ test('what a row is compared with is a naive computation over as many days of th
     runs,
   );
 }, 240_000);
+
+test('a comparison says when its last day is not over where the scope reports, and only then', async () => {
+  const visit = { operator: 11, channel: 'social', country: 'US', impressions: 9, sessions: 5, piSessions: 2 };
+  const visits = ['2026-01-20', '2026-01-21'].map((date) => ({ ...visit, date }));
+  await storeBrandFacts(1, { visits, clicks: [], orders: [] });
+  const asked = async (to: string, now: string) => {
+    const query = { measures: ['sessions' as const], range: { from: '2026-01-20', to } };
+    const { answer } = await ask({ ...query, comparison: 'previous-period' }, 1, null, null, now);
+    return answer.comparison?.unfinishedDay;
+  };
+  expect(await asked('2026-01-31', '2026-01-21T23:59:00Z')).toBe(true);
+  expect(await asked('2026-01-31', '2026-01-22T00:00:00Z')).toBeUndefined();
+  expect(await asked('2026-01-20', '2026-01-21T12:00:00Z')).toBeUndefined();
+});
 
 test('own and halo sales make up the basket in every row', async () => {
   await fc.assert(
