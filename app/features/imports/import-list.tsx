@@ -63,7 +63,7 @@ export function ImportList({ items, nextCursor, earlier, writes, scope, formats 
               {counted(job.rows, 'row', formats)}: {formats.value(job.accepted, 'integer')} taken,{' '}
               {formats.value(job.duplicates, 'integer')} known already,{' '}
               {job.rejected > 0 ? (
-                <a className="text-primary-ink hover:underline" href={rejectsAddress(job.id, scope)} download>
+                <a className="text-primary-ink underline" href={rejectsAddress(job.id, scope)} download>
                   {formats.value(job.rejected, 'integer')} rejected
                 </a>
               ) : (
