@@ -6,16 +6,15 @@ import { statement } from '../storage/database.ts';
 import { refuseOverSampleData } from '../views/author.ts';
 
 const found = `FROM form WHERE ${leadable}
-  AND (?3 IS NULL OR name LIKE ?3 ESCAPE '\\' OR published ->> 'title' LIKE ?3 ESCAPE '\\')
+  AND (?3 IS NULL OR instr(lower(name), lower(?3)) > 0 OR instr(lower(published ->> 'title'), lower(?3)) > 0)
   AND (?4 IS NULL OR public_id IN (SELECT value FROM json_each(?4)))`;
 
 export const formChoices: Handler = async (context) => {
   const { database, scope, user } = context.var;
   refuseOverSampleData(user);
   const { search, ids, limit } = valid(formChoicesQuerySchema, context.req.query());
-  const words = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
   const named = ids === undefined ? null : JSON.stringify(ids.split(','));
-  const seen = [scope.accountId, scope.operatorId ?? 0, words, named] as const;
+  const seen = [scope.accountId, scope.operatorId ?? 0, search || null, named] as const;
   const [rows = [], [counted] = []] = await database.readAll([
     statement(
       `SELECT public_id, name, published ->> 'title' AS title ${found} ORDER BY name, id LIMIT ?5`,

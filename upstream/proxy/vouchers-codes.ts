@@ -135,10 +135,10 @@ export const voucherChoices: Handler = async (context) => {
   const { database, scope, user } = context.var;
   const { search } = valid(vouchersSchemas.voucherChoices.query, context.req.query());
   const sample = seesSampleData(user);
-  const words = search && !sample ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : '%';
+  const words = search && !sample ? search : '';
   const bound = new Bound();
   const found = `FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id WHERE ${productsSeenBy(scope.tenant, bound)}
-    AND p.own = 1 AND p.archived = 0 AND p.name LIKE ${bound.add(words)} ESCAPE '\\'`;
+    AND p.own = 1 AND p.archived = 0 AND instr(lower(p.name), lower(${bound.add(words)})) > 0`;
   const [retailers = [], products = [], [counted] = []] = await database.readAll([
     statement(
       'SELECT r.id, r.name FROM account_retailer a JOIN retailer r ON r.id = a.retailer_id WHERE a.account_id = ? ORDER BY r.name',

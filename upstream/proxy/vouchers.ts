@@ -30,10 +30,10 @@ export const vouchers: Handler = async (context) => {
   const sample = seesSampleData(context.var.user);
   const before = idOfCursor(cursor) || null;
   // With sample data a name that is searched for could be told from what is found.
-  const words = search && !sample ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const words = search && !sample ? search : null;
   const rows = await context.var.database.read<VoucherRow>(
     `SELECT ${voucherColumns} ${visibleVouchers} AND (?3 IS NULL OR v.id < ?3) AND (?4 IS NULL OR v.status = ?4 OR (?4 = 'current' AND v.status <> 'ended'))
-       AND (?5 IS NULL OR v.name LIKE ?5 ESCAPE '\\' OR v.title LIKE ?5 ESCAPE '\\')
+       AND (?5 IS NULL OR instr(lower(v.name), lower(?5)) > 0 OR instr(lower(v.title), lower(?5)) > 0)
      ORDER BY v.id DESC LIMIT ?6`,
     ...[...seenBy(context), before, status ?? null, words, limit + 1],
   );
