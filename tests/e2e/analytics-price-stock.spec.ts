@@ -99,7 +99,8 @@ test('a rule is added, told what is wrong with it, changed and deleted; who only
   await expect(panel(reader, 'Alert rules').getByRole('button')).toHaveCount(0);
   await reader.context().close();
 
-  await rule.getByRole('button', { name: 'Delete' }).click();
+  await rule.getByText('Delete', { exact: false }).first().click();
+  await rule.getByRole('button', { name: 'Delete for good' }).click();
   await expect(rules.getByRole('status')).toHaveText('The rule was deleted.');
   await expect(rule).toHaveCount(0);
 });
@@ -134,7 +135,8 @@ test('without a script a product is found and a rule is added', async ({ browser
   await form.getByRole('button', { name: 'Add rule' }).click();
   const rule = rules.getByRole('listitem').filter({ hasText: 'Without a script' });
   await expect(rule).toContainText('Aurora Decaf 250 g at any retailer');
-  await rule.getByRole('button', { name: 'Delete' }).click();
+  await rule.getByText('Delete', { exact: false }).first().click();
+  await rule.getByRole('button', { name: 'Delete for good' }).click();
   await expect(rule).toHaveCount(0);
   await page.context().close();
 });

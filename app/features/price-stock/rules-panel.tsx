@@ -5,6 +5,7 @@ import { failureText } from '../../api/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import { AskedDelete, Edit } from '../../ui/row-actions.tsx';
 import type { Panels } from './price-stock.server.ts';
 import type { RuleResult } from './rule-changes.server.ts';
 import { newRule, ruleKinds, valuesOf } from './rule-fields.ts';
@@ -92,26 +93,27 @@ function Rule({ rule, retailers, writes, failed, formats }: RuleProps) {
         {label} {formats.bound(rule.threshold, 'decimal')} {unit}, {where}
       </p>
       {writes && rule.editable ? (
-        <div className="mt-1 flex flex-wrap items-start gap-x-4 print:hidden">
-          <details open={failed !== null} className="min-w-0 flex-1">
-            <summary className="disclosure">
-              Edit<span className="sr-only"> {rule.name}</span>
-            </summary>
-            <RuleForm
-              rule={rule}
-              values={failed?.values ?? valuesOf(rule)}
-              errors={failed?.errors ?? {}}
-              retailers={retailers}
-            />
-          </details>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="delete" />
-            <input type="hidden" name="rule" value={rule.id} />
-            <input type="hidden" name="etag" value={rule.etag} />
-            <button type="submit" className={buttonStyle({ tone: 'ghost', size: 'small' })}>
-              Delete<span className="sr-only"> {rule.name}</span>
-            </button>
-          </Form>
+        <div className="mt-1 -ml-3 flex flex-wrap items-start gap-x-1 print:hidden">
+          <Edit name={rule.name} open={failed !== null}>
+            <div className="pl-3">
+              <RuleForm
+                rule={rule}
+                values={failed?.values ?? valuesOf(rule)}
+                errors={failed?.errors ?? {}}
+                retailers={retailers}
+              />
+            </div>
+          </Edit>
+          <AskedDelete name={rule.name} question={`Delete the rule “${rule.name}”?`}>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="delete" />
+              <input type="hidden" name="rule" value={rule.id} />
+              <input type="hidden" name="etag" value={rule.etag} />
+              <button type="submit" className={buttonStyle({ tone: 'ghost', size: 'small' })}>
+                Delete for good<span className="sr-only"> {rule.name}</span>
+              </button>
+            </Form>
+          </AskedDelete>
         </div>
       ) : null}
     </>

@@ -6,10 +6,11 @@ import { alertCadences, alertConditions, thresholdText } from '#shared/reports/a
 import { Badge } from '../../ui/badge.tsx';
 import { momentIn } from '../../ui/moment.ts';
 import { PanelEmpty } from '../../ui/panel.tsx';
+import { Edit } from '../../ui/row-actions.tsx';
 import { periodName, valuesOfAlert } from './alert-fields.ts';
 import { AlertForm } from './alert-form.tsx';
 import type { Refused } from './posted.server.ts';
-import { ConfirmedDelete, Do, Edit } from './row-actions.tsx';
+import { ConfirmedDelete, Do } from './row-actions.tsx';
 import type { ScheduledData } from './schedules.server.ts';
 
 interface AlertListProps {

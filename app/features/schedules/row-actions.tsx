@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { buttonStyle } from '../../ui/button.ts';
+import { AskedDelete } from '../../ui/row-actions.tsx';
 import { Hidden } from './field.tsx';
 
 interface Item {
@@ -36,37 +36,11 @@ interface ConfirmedProps extends Omit<DoProps, 'children'> {
   readonly question: string;
 }
 
-/** Deleting asks first, without a script too. */
+/** Deletes an item after a question. */
 export const ConfirmedDelete = ({ question, name, ...props }: ConfirmedProps) => (
-  <details className="open:w-full">
-    <summary
-      className={`${buttonStyle({ tone: 'ghost', size: 'small' })} list-none [&::-webkit-details-marker]:hidden`}
-    >
-      Delete<span className="sr-only"> {name}…</span>
-    </summary>
-    <div className="mt-1 flex flex-wrap items-center gap-x-3 rounded-lg bg-hover px-3 py-2 text-sm">
-      <p className="min-w-0 flex-1">{question}</p>
-      <Do {...props} name={name}>
-        Delete for good
-      </Do>
-    </div>
-  </details>
-);
-
-interface EditProps {
-  readonly name: string;
-  readonly open: boolean;
-  readonly children: ReactNode;
-}
-
-/** A form that opens below the other actions. */
-export const Edit = ({ name, open, children }: EditProps) => (
-  <details open={open} className="open:order-last open:w-full">
-    <summary
-      className={`${buttonStyle({ tone: 'ghost', size: 'small' })} list-none [&::-webkit-details-marker]:hidden`}
-    >
-      Edit<span className="sr-only"> {name}</span>
-    </summary>
-    {children}
-  </details>
+  <AskedDelete name={name} question={question}>
+    <Do {...props} name={name}>
+      Delete for good
+    </Do>
+  </AskedDelete>
 );
