@@ -17,6 +17,22 @@ test('a chart is read point by point with the arrow keys', async ({ page }) => {
   await expect(chart.getByText(/^Nov 14, 2026\s*[\d,]+, before [\d,]+$/)).toBeVisible();
 });
 
+test('a point of a month leads to its days, by the Enter key and by its row', async ({ page }) => {
+  await signIn(page, 'brand.viewer@brand.test', '/dashboard/overview?v=1&range=13m');
+  const points = page.getByRole('slider', { name: 'Purchase-intent clicks over time' });
+  await points.press('Home');
+  await points.press('ArrowRight');
+  await expect(points).toHaveAttribute('aria-valuetext', /^Dec 2025: /);
+  await points.press('Enter');
+  await expect(page).toHaveURL(/from=2025-12-01&to=2025-12-31/);
+  await expect(points).toHaveAttribute('aria-valuetext', /^Dec 31, 2025: /);
+  await page.goBack();
+  await expect(points).toHaveAttribute('aria-valuetext', /^Nov 2026, not complete: /);
+  await page.getByRole('region', { name: 'Purchase-intent clicks over time' }).getByText('Show as a table').click();
+  await page.getByRole('link', { name: 'Jan 2026' }).click();
+  await expect(page).toHaveURL(/from=2026-01-01&to=2026-01-31/);
+});
+
 test('a bar narrows the whole page to itself, and the way back leads to all of it', async ({ page }) => {
   await signIn(page, admin);
   await page.goto('/dashboard/overview');

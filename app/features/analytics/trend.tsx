@@ -1,8 +1,9 @@
 import { type Measure, measures } from '#shared/analytics/catalogue.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { WidgetOf } from '#shared/analytics/template.ts';
-import type { Comparison } from '#shared/analytics/view-state.ts';
+import type { ViewState } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { drillLink } from '../../analytics/drill.ts';
 import type { DayNote } from '../../ui/charts/chart-data.ts';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { cn } from '../../ui/class-names.ts';
@@ -13,13 +14,14 @@ interface TrendProps {
   readonly widget: WidgetOf<'trend'>;
   readonly answer: QueryAnswer;
   readonly formats: Formats;
-  readonly comparison: Comparison;
+  readonly view: ViewState;
   readonly notes: readonly DayNote[];
 }
 
 /** Measures over time. Each has an axis of its own, since two scales in one picture tell any story. */
-export function Trend({ widget, answer, formats, comparison, notes }: TrendProps) {
+export function Trend({ widget, answer, formats, view, notes }: TrendProps) {
   const { measures: shown, shape } = widget;
+  const by = periodOf(answer);
   return (
     <div className="@container flex-1">
       <div
@@ -35,13 +37,14 @@ export function Trend({ widget, answer, formats, comparison, notes }: TrendProps
               {shown.length > 1 ? <h3 className="text-sm font-medium">{label}</h3> : null}
               <LineChart
                 data={{
-                  ...{ days: points.map(({ day }) => day), by: periodOf(answer), style: format, notes },
+                  ...{ days: points.map(({ day }) => day), by, style: format, notes },
                   ...{ series: [{ label, values, ...before }], incomplete: points.map(({ incomplete }) => incomplete) },
+                  hrefs: points.map(({ day }) => drillLink(view, by, day)),
                   area: shape === 'area',
                 }}
                 formats={formats}
                 title={shown.length > 1 ? `${widget.title}: ${label}` : widget.title}
-                summary={trendSummary(measure, answer, points, formats, comparison)}
+                summary={trendSummary(measure, answer, points, formats, view.comparison)}
               />
             </div>
           );

@@ -62,7 +62,7 @@ function Picture({ widget, answer, subtotals, view, formats, notes }: WidgetBody
       }
       return <Kpi measure={widget.measure} answer={answer} formats={formats} comparison={view.comparison} />;
     case 'trend':
-      return <Trend widget={widget} answer={answer} formats={formats} comparison={view.comparison} notes={notes} />;
+      return <Trend widget={widget} answer={answer} formats={formats} view={view} notes={notes} />;
     case 'bar': {
       const { dimension, measure } = widget;
       const data = barData(dimension, measure, formats, source);

@@ -30,6 +30,8 @@ export interface LineData {
   /** First day of each period, `YYYY-MM-DD`, in order. */
   readonly days: readonly string[];
   readonly by: 'day' | 'week' | 'month' | 'quarter' | 'year';
+  /** Links to each period by itself, where that leads further. */
+  readonly hrefs?: readonly (string | undefined)[];
   readonly style: NumberStyle;
   readonly series: readonly LineSeries[];
   /** Periods that miss days, one for each day; their line is dashed. */

@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { ScrollRegion } from '../scroll-region.tsx';
+import { ChartName } from './chart-name.tsx';
 
 interface ChartTableProps {
   readonly title: string;
   readonly heads: readonly string[];
-  readonly rows: readonly { readonly name: string; readonly cells: readonly string[] }[];
+  readonly rows: readonly {
+    readonly name: string;
+    readonly cells: readonly string[];
+    /** Leads to the same page with nothing but the row on it. */
+    readonly href?: string | undefined;
+  }[];
 }
 
 /**
@@ -52,10 +58,10 @@ function Table({ title, heads, rows }: ChartTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, cells }) => (
+          {rows.map(({ name, cells, href }) => (
             <tr key={name}>
               <th scope="row" suppressHydrationWarning>
-                {name}
+                <ChartName label={name} href={href} />
               </th>
               {cells.map((cell, at) => (
                 <td key={heads[at + 1]} className="text-right" suppressHydrationWarning>

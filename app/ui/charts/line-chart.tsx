@@ -14,7 +14,7 @@ import { seriesClass } from './series.ts';
 /** Values over time, with their comparison behind them; what is not complete yet is dashed. */
 export function LineChart({ data, formats, title, summary }: ChartProps<LineData>) {
   const [read, setRead] = useState<number | null>(null);
-  const { days, by, series, style, incomplete = [], notes = [] } = data;
+  const { days, by, hrefs = [], series, style, incomplete = [], notes = [] } = data;
   const single = series.length === 1;
   const compared = series.some(({ before }) => before !== undefined);
   const scale = scaleOf(series.flatMap(({ values, before = [] }) => [...values, ...before]));
@@ -43,7 +43,12 @@ export function LineChart({ data, formats, title, summary }: ChartProps<LineData
         style={style}
         formats={formats}
         labels={days.map((day) => dayLabel(formats, day, by, 'short'))}
-        over={<PointReader label={title} count={days.length} at={read} onMove={setRead} describe={describe} />}
+        over={
+          <PointReader
+            {...{ label: title, count: days.length, at: read, onMove: setRead, describe }}
+            hrefOf={(index) => hrefs[index]}
+          />
+        }
       >
         {data.area && single ? (
           <path d={areaPath(series[0]?.values ?? [], at, y(Math.max(0, scale.min)))} className="chart-area series-1" />
@@ -69,6 +74,7 @@ export function LineChart({ data, formats, title, summary }: ChartProps<LineData
         heads={['Period', ...series.flatMap(({ label, before }) => (before ? [label, `${label}, before`] : [label]))]}
         rows={days.map((_, index) => ({
           name: name(index) + (incomplete[index] ? ' (not complete)' : ''),
+          href: hrefs[index],
           cells: series.flatMap(({ values, before }) =>
             before ? [told(values[index]), told(before[index])] : [told(values[index])],
           ),

@@ -1,4 +1,5 @@
 import type { PointerEvent } from 'react';
+import { useNavigate } from 'react-router';
 
 interface PointReaderProps {
   readonly label: string;
@@ -8,10 +9,13 @@ interface PointReaderProps {
   readonly onMove: (at: number | null) => void;
   /** A point in words. */
   readonly describe: (at: number) => string;
+  /** Where the Enter key or a double click on a point leads. */
+  readonly hrefOf?: (at: number) => string | undefined;
 }
 
 /** Walks along the points of a picture: by arrow keys, Home and End, by a finger, or by pointing. One stop of the Tab key. */
-export function PointReader({ label, count, at, onMove, describe }: PointReaderProps) {
+export function PointReader({ label, count, at, onMove, describe, hrefOf }: PointReaderProps) {
+  const navigate = useNavigate();
   const last = count - 1;
   const shown = at ?? last;
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
@@ -20,17 +24,24 @@ export function PointReader({ label, count, at, onMove, describe }: PointReaderP
     const along = getComputedStyle(currentTarget).direction === 'rtl' ? 1 - share : share;
     onMove(Math.max(0, Math.min(last, Math.round(along * last))));
   };
+  const open = () => {
+    const href = hrefOf?.(shown);
+    if (href) void navigate(href, { preventScrollReset: true });
+  };
   return (
     <input
       type="range"
       className="chart-reader js-only print:hidden"
       aria-label={label}
       aria-valuetext={describe(shown)}
+      aria-description={hrefOf?.(shown) ? 'Enter shows this period by itself' : undefined}
       min={0}
       max={last}
       value={shown}
       suppressHydrationWarning
       onChange={(event) => onMove(Number(event.currentTarget.value))}
+      onKeyDown={(event) => (event.key === 'Enter' ? open() : undefined)}
+      onDoubleClick={open}
       onFocus={() => onMove(shown)}
       onBlur={() => onMove(null)}
       onPointerMove={point}
