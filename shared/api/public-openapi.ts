@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiProductSchema, apiProductsSchema } from '../touchpoints/api-integration.ts';
+import { type ApiProduct, apiProductSchema, apiProductsSchema } from '../touchpoints/api-integration.ts';
 import { problemType } from './problem.ts';
 
 const problem = (description: string) => ({
@@ -13,13 +13,25 @@ const failures = {
   429: problem('Too many calls within this minute; Retry-After says when to go on'),
 };
 
-const answer = (name: string, description: string) => ({
+/** Of a key for products and offers, to an integration with every field. */
+const exampleProduct = (origin: string): ApiProduct => ({
+  ...{ gtin: '2000000100012', name: 'House Blend 1 kg', brand: 'Aurora', category: 'Coffee beans' },
+  image: `${origin}/api/v1/qe5yaUv9m-blkg1gB5xeLY/image/10001/1`,
+  offers: [
+    {
+      ...{ retailer: 'Amazon', country: 'US', price: 15.49, currency: 'USD', inStock: true },
+      link: `${origin}/api/v1/qe5yaUv9m-blkg1gB5xeLY/out/10001/1?country=US`,
+    },
+  ],
+});
+
+const answer = (name: string, description: string, example: object) => ({
   description,
   headers: {
     'RateLimit-Limit': { description: 'Calls that the key may make in a minute', schema: { type: 'integer' } },
     'RateLimit-Remaining': { description: 'Calls that are left in this minute', schema: { type: 'integer' } },
   },
-  content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+  content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` }, example } },
 });
 
 const inPath = (name: string, description: string) => ({
@@ -58,7 +70,14 @@ export const publicOpenApiDocument = (product: string, origin: string) => ({
           inQuery('limit', 'Products on a page', { type: 'integer', minimum: 1, maximum: 100, default: 50 }),
           inQuery('offset', 'Products to leave out: nextOffset of the page before', { type: 'integer', default: 0 }),
         ],
-        responses: { 200: answer('Products', 'A page of products'), ...failures },
+        responses: {
+          200: answer('Products', 'A page of products', {
+            items: [exampleProduct(origin)],
+            total: 1,
+            nextOffset: null,
+          }),
+          ...failures,
+        },
       },
     },
     '/{publicId}/products/{gtin}': {
@@ -67,7 +86,7 @@ export const publicOpenApiDocument = (product: string, origin: string) => ({
         summary: 'One product, with its offers',
         parameters: [integration, inPath('gtin', 'GTIN-8, 12, 13 or 14, with its check digit')],
         responses: {
-          200: answer('Product', 'The product'),
+          200: answer('Product', 'The product', exampleProduct(origin)),
           ...failures,
           404: problem('The integration has no such product'),
         },

@@ -114,6 +114,9 @@ test('the documentation names every call, for people and for tools', async () =>
     paths: Record<string, unknown>;
   };
   expect(openapi).toBe('3.1.0');
+  // Whoever writes a program sees what is answered, and what is when it isn’t.
+  for (const said of ['&quot;nextOffset&quot;: null', 'Too many calls within this minute', 'RateLimit-Remaining'])
+    expect(page).toContain(said);
   for (const path of Object.keys(paths)) expect(page.replaceAll('<wbr/>', '')).toContain(`GET ${path}`);
 });
 

@@ -51,7 +51,7 @@ export function keptAnswer(
 export const leadTo = (url: string): Response => surfaceAnswer(null, 302, { Location: url, 'X-Robots-Tag': 'noindex' });
 
 const style = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;grid-template-columns:minmax(0,1fr);place-items:center;font:16px/1.5 system-ui,sans-serif;
-background:light-dark(#f6f7fb,#14151f);color:light-dark(#1d1f2e,#eceef6)}*{box-sizing:border-box}main{max-width:min(36rem,100%);min-width:0;padding:clamp(1.25rem,5vw,2rem)}h2{font-size:1.1rem;margin:1.5rem 0 .5rem}code,p,h1,h2{overflow-wrap:anywhere}h1{font-size:1.5rem;margin:0 0 .5rem}
+background:light-dark(#f6f7fb,#14151f);color:light-dark(#1d1f2e,#eceef6)}*{box-sizing:border-box}main{max-width:min(36rem,100%);min-width:0;padding:clamp(1.25rem,5vw,2rem)}h2{font-size:1.1rem;margin:1.5rem 0 .5rem}code,pre,p,h1,h2{overflow-wrap:anywhere}pre{white-space:pre-wrap;font-size:.85rem}h1{font-size:1.5rem;margin:0 0 .5rem}
 p{margin:.25rem 0}a{color:inherit}table{border-collapse:collapse;width:100%}th,td{text-align:start;padding-block:.35rem;padding-inline:0 .75rem;vertical-align:top}td:last-child{overflow-wrap:anywhere}tbody th{overflow-wrap:normal;white-space:nowrap}.ribbon{font-weight:600}`;
 
 /** For a page without scripts that posts to its own origin alone. @param ancestors sites that may frame it */

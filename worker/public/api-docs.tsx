@@ -37,7 +37,8 @@ export function showApiDocs(c: AppContext): Promise<Response> {
       <p>{info.description}</p>
       <p>
         Every call carries a key: <code>Authorization: Bearer mlk_…</code>. A key that is bound to sites works from
-        their pages alone; keep any other on a server.
+        their pages alone; keep any other on a server. Each answer says how many calls are left in this minute (
+        <code>RateLimit-Remaining</code>). Prices are in the unit of their currency, and a link counts its click.
       </p>
       {Object.entries(paths).map(([path, { get }]) => (
         <section>
@@ -63,6 +64,17 @@ export function showApiDocs(c: AppContext): Promise<Response> {
               <Path text={`${url}${path}`} />"
             </code>
           </p>
+          <table>
+            <tbody>
+              {Object.entries(get.responses).map(([status, { description }]) => (
+                <tr>
+                  <th scope="row">{status}</th>
+                  <td>{description}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <pre>{JSON.stringify(get.responses[200].content['application/json'].example, null, 2)}</pre>
         </section>
       ))}
       <p>
