@@ -5,7 +5,7 @@ import type { ClientInstrumentation } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { installFetch } from './api/http.ts';
 import { setWantedPath, watchStaleChunks } from './api/stale-build.ts';
-import { leaveDrafts } from './stores/drafts.ts';
+import { leaveDrafts } from './stores/kept-drafts.ts';
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 if (nonce) setNonce(nonce);

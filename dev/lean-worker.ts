@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Of a package: the file that brings along what the Worker has no use for, and what stands in its place. */
+/** A file that brings along what the Worker has no use for, and what stands in its place. */
 interface StandIn {
   readonly file: RegExp;
   readonly code: string;
@@ -44,6 +44,15 @@ const standIns: readonly StandIn[] = [
   },
   { file: /react-remove-scroll\/dist\/es2015\/index\.js$/, code: notHere('RemoveScroll') },
   { file: /aria-hidden\/dist\/es2015\/index\.js$/, code: notHere('hideOthers') },
+  // Of our own: what effects and handlers alone call.
+  {
+    file: /\/app\/stores\/kept-drafts\.ts$/,
+    code: onDemand(
+      ...['typedHere', 'leftBehind', 'keepTyped', 'dropTyped'],
+      ...['forgetDraftsOf', 'forgetDrafts', 'onSignOutElsewhere'],
+    ),
+  },
+  { file: /\/app\/early-input\.ts$/, code: onDemand('replayEarlyInput') },
   // Parts that are loaded once somebody presses what they are for.
   { file: /\/app\/ui\/charts\/picture\.ts$/, code: onDemand('savePicture') },
   { file: /\/app\/analytics\/save-export\.ts$/, code: onDemand('saveExport') },
@@ -51,7 +60,7 @@ const standIns: readonly StandIn[] = [
   { file: /\/app\/features\/palette\/palette-dialog\.tsx$/, code: onDemand('PaletteDialog') },
 ];
 
-/** Leaves out of the Worker what packages bring along and it never runs. */
+/** Leaves out of the Worker what it never runs. */
 export const leanWorker: Plugin = {
   name: 'lean-worker',
   apply: 'build',

@@ -1,46 +1,57 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { LeaveGuard } from '../shell/leave-guard.tsx';
-import { type Draft, type DraftValues, useDraft } from '../stores/drafts.ts';
-import { useSettledSave } from '../stores/settled-save.ts';
-import { useUiState } from '../stores/ui-state.ts';
-import { buttonStyle } from '../ui/button.ts';
+import { Form } from 'react-router';
+import { DraftFoot, SubmitFirst } from '../shell/draft-foot.tsx';
+import type { DraftValues } from '../stores/drafts.ts';
+import { type PostedDraft, type Refused, usePostedDraft } from '../stores/posted-draft.ts';
+import { namedParts } from '../stores/theirs.ts';
+import { RevisionFields } from '../ui/lost-race.tsx';
 import { type ItemKind, itemWords } from './words.ts';
 
-interface Edited {
+interface Edited<Values> {
   readonly kind: ItemKind;
-  readonly id: number;
+  readonly item: { readonly id: number; readonly etag: string; readonly updatedAt: string };
   readonly scopeRef: string;
+  /** What is saved. */
+  readonly stored: Values;
+  /** What the values are called where others have changed them. */
+  readonly parts: Readonly<Record<keyof Values, string>>;
 }
 
 interface Outcome<Values> {
   /** What came of the last save; null where it was none or failed. */
   readonly saved: object | null;
   /** Why the last post was refused, with what was typed for it. */
-  readonly refused: { readonly text: string; readonly values: Values | null } | null;
+  readonly refused: ItemRefused<Values> | null;
+}
+
+interface ItemRefused<Values> extends Pick<Refused<Values>, 'from'> {
+  readonly status: number;
+  readonly text: string;
+  /** Null where nothing was typed. */
+  readonly values: Values | null;
 }
 
 export interface ItemEditor<Values> extends Outcome<Values> {
   readonly kind: ItemKind;
-  readonly draft: Draft<Values>;
+  readonly etag: string;
+  readonly draft: PostedDraft<Values>;
   /** What stands in the form. */
   readonly values: Values;
-  readonly busy: boolean;
-  /** To be called when the form is sent. */
-  readonly sent: () => void;
 }
 
-/** What is typed into the form of an item. It survives failures, reloads and a new sign-in. */
+/** What is typed into the form of an item, and what has come of it. */
 export function useItemEditor<Values extends DraftValues>(
-  { kind, id, scopeRef }: Edited,
-  stored: Values,
+  { kind, item, scopeRef, stored, parts }: Edited<Values>,
   { saved, refused }: Outcome<Values>,
 ): ItemEditor<Values> {
-  const draft = useDraft<Values>(`${kind} ${scopeRef} ${id}`, stored);
-  const busy = useNavigation().state !== 'idle';
-  const sent = useSettledSave(draft, saved, !busy);
-  const values = draft.dirty ? draft.values : { ...stored, ...refused?.values };
-  return { kind, draft, values, busy, sent, saved, refused };
+  const { id, etag, updatedAt: at } = item;
+  const draft = usePostedDraft<Values>({
+    ...{ key: `${kind} ${scopeRef} ${id}`, saved: stored, etag, kept: saved },
+    // Who saved an item last is not kept.
+    others: { by: null, at, changed: namedParts<Values>(parts) },
+    refused: refused?.values ? { values: refused.values, from: refused.from } : null,
+  });
+  return { kind, etag, draft, values: draft.values, saved, refused };
 }
 
 /** Buttons that stand elsewhere send the form by it. */
@@ -48,16 +59,18 @@ export const itemFormId = 'item-form';
 
 interface ItemFormProps<Values> {
   readonly editor: ItemEditor<Values>;
-  readonly etag: string;
   /** What the button says. */
   readonly submit: string;
+  readonly locale: string;
   readonly children: ReactNode;
 }
 
 /** The form around what an item is made of: which revision it is typed over, and the ways to keep it. */
-export function ItemForm<Values>({ editor, etag, submit, children }: ItemFormProps<Values>) {
-  const { kind, draft, busy, sent, saved, refused } = editor;
-  const settled = useUiState((state) => state.scopeSettled);
+export function ItemForm<Values>({ editor, submit, locale, children }: ItemFormProps<Values>) {
+  const { kind, etag, draft, saved, refused } = editor;
+  const { busy, dirty } = draft;
+  // A race is told of with what there is to choose.
+  const failure = refused && (refused.status !== 412 || refused.values === null) ? refused.text : null;
   return (
     <Form
       id={itemFormId}
@@ -65,32 +78,21 @@ export function ItemForm<Values>({ editor, etag, submit, children }: ItemFormPro
       preventScrollReset
       aria-label={itemWords[kind].heading}
       noValidate
-      onSubmit={sent}
+      onSubmit={draft.sent}
       className="space-y-6"
     >
       <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="etag" value={etag} />
+      <RevisionFields etag={etag} draft={draft} />
+      <SubmitFirst />
       {children}
-      <div className="flex flex-wrap items-center gap-4">
-        <button type="submit" className={buttonStyle()} disabled={busy || (draft.dirty && !settled)}>
-          {busy ? 'Saving…' : submit}
-        </button>
-        {draft.dirty ? (
-          <button type="button" className={buttonStyle({ tone: 'ghost' })} onClick={() => draft.discard()}>
-            Discard changes
-          </button>
-        ) : null}
+      <DraftFoot draft={draft} submit={busy ? 'Saving…' : submit} locale={locale}>
         <p
-          role={refused ? 'alert' : 'status'}
-          className={refused ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}
+          role={failure ? 'alert' : 'status'}
+          className={failure ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}
         >
-          {refused ? refused.text : saved && !draft.dirty && !busy ? 'Saved.' : null}
+          {failure ?? (saved && !dirty && !busy ? 'Saved.' : null)}
         </p>
-        {draft.restored && draft.dirty ? (
-          <p className="text-sm text-muted">What you typed before is back. It is not saved yet.</p>
-        ) : null}
-      </div>
-      <LeaveGuard dirty={draft.dirty && !busy} onDiscard={draft.discard} />
+      </DraftFoot>
     </Form>
   );
 }

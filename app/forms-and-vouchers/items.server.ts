@@ -65,6 +65,5 @@ export async function createItem(
   }
 }
 
-/** What is told of a save that came after somebody else's. */
-export const lostRace =
-  'Somebody else has changed this meanwhile. What you typed is kept; look at it once more and save again.';
+/** What is told of an act that came after somebody else's save. */
+export const lostRace = 'Nothing was done: somebody else has changed this meanwhile. Look at it, and try again.';

@@ -2,9 +2,9 @@ import { formatScopeRef } from '#shared/access/scopes.ts';
 import { messages } from '#shared/text/messages.ts';
 import { leaveFreely } from '../api/leaving.ts';
 import type { ScopeOption } from '../api/scope-search.ts';
-import { forgetDrafts } from '../stores/drafts.ts';
+import { dropTyped } from '../stores/kept-drafts.ts';
 import { useUiState } from '../stores/ui-state.ts';
-import { hasUnsavedEdits } from '../stores/unsaved-edits.ts';
+import { useUnsavedEdits } from '../stores/unsaved-edits.ts';
 import { pathAfterChange, saveScope, scopeOfAccount } from './change-scope.ts';
 import { confirm } from './confirm-dialog.tsx';
 import type { ShellData, ShellScope } from './shell-data.ts';
@@ -19,8 +19,8 @@ export async function chooseScope(
   { staffMode }: Pick<ShellData, 'staffMode'>,
 ): Promise<void> {
   const { notify, setScopeChange } = useUiState.getState();
-  const unsaved = hasUnsavedEdits();
-  if (unsaved) {
+  const unsaved = useUnsavedEdits.getState().forms;
+  if (unsaved.size > 0) {
     const leave = await confirm(
       'Change the scope?',
       'What you have typed on this page is not saved and would be lost.',
@@ -37,7 +37,7 @@ export async function chooseScope(
     const wasRetailer = from.accountType === 'retailer';
     const path = pathAfterChange({ isRetailer, wasRetailer, active: chosen.active, staffMode }, features, location);
     // Only now, so that a change that failed has cost nothing.
-    if (unsaved) forgetDrafts();
+    for (const form of unsaved) dropTyped(form);
     leaveFreely(() => (path === null ? reloadWithoutScope() : location.assign(path)));
   } catch {
     setScopeChange('none');

@@ -1,4 +1,6 @@
-import { forgetDrafts } from '../stores/drafts.ts';
+import { useEffect } from 'react';
+import { leaveFreely } from '../api/leaving.ts';
+import { forgetDrafts, onSignOutElsewhere } from '../stores/kept-drafts.ts';
 import { forgetScopes } from './tab-scope.ts';
 
 /** Whoever signs out leaves neither a scope nor anything typed behind. */
@@ -6,3 +8,7 @@ export function forgetTab(): void {
   forgetScopes();
   forgetDrafts();
 }
+
+/** A page of somebody who has signed out in another tab goes, with what was typed on it. */
+export const useSignOutElsewhere = (): void =>
+  useEffect(() => onSignOutElsewhere(window, () => leaveFreely(() => location.reload())), []);

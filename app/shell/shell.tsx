@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { Announcements } from './announcements.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { FlagPoll } from './flag-poll.tsx';
+import { useSignOutElsewhere } from './forget-tab.ts';
 import { Header } from './header.tsx';
 import { Notices } from './notices.tsx';
 import { ScopeKeeper } from './scope-keeper.tsx';
@@ -20,6 +21,7 @@ interface ShellProps {
 
 /** Header, sidebar, footer and the page between them. */
 export function Shell({ data, fresh = [], children = <Outlet /> }: ShellProps) {
+  useSignOutElsewhere();
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="skip-link">

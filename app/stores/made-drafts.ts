@@ -1,21 +1,26 @@
 import { useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
 
 /**
  * Forgets the draft of something new once it is made: the page then leads on to what was made, so that the form goes
- * without ever hearing of its success. A form that stays hears its `result` and keeps its draft.
+ * without ever hearing of its success. A form that goes for any other reason keeps its draft.
  * @returns to be called when the form is sent
  */
-export function useForgetOnceMade(discard: () => void, result: unknown): () => void {
+export function useForgetOnceMade(discard: () => void): () => void {
+  const { state, formAction, location } = useNavigation();
   const sent = useRef(false);
+  const made = useRef(false);
   const forget = useRef(discard);
   forget.current = discard;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer of any kind means that the form stays
+  const address = location && `${location.pathname}${location.search}`;
   useEffect(() => {
-    sent.current = false;
-  }, [result]);
+    if (state === 'idle') sent.current = false;
+    // What a post leads to is read after it; a page that stays is read under the address that was posted to.
+    made.current = sent.current && state === 'loading' && formAction !== undefined && formAction !== address;
+  }, [state, formAction, address]);
   useEffect(
     () => () => {
-      if (sent.current) forget.current();
+      if (made.current) forget.current();
     },
     [],
   );

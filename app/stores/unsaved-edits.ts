@@ -16,9 +16,6 @@ export const useUnsavedEdits = create<UnsavedEdits>((set) => ({
     }),
 }));
 
-/** Whether leaving now would lose something. */
-export const hasUnsavedEdits = (): boolean => useUnsavedEdits.getState().forms.size > 0;
-
 /** Declares what is typed in a form as unsaved, so that whatever would lose it asks first. `form` is a name of its own. */
 export function useUnsavedForm(form: string, unsaved: boolean): void {
   useEffect(() => {

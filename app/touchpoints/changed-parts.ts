@@ -6,7 +6,7 @@ import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
 export type EditedKind = Exclude<TouchpointKind, 'ip'>;
 
 /** What is saved of a touchpoint with each revision. */
-export interface Draft {
+export interface Content {
   readonly name: string;
   readonly campaign: string;
   readonly definition: Definition;
@@ -37,7 +37,7 @@ const partNames: Readonly<Record<EditedKind, Readonly<Record<string, string>>>> 
 };
 
 /** Names of the parts in which two revisions differ, in the order of the form. */
-export const changedParts = (kind: EditedKind, before: Draft, after: Draft): string[] => [
+export const changedParts = (kind: EditedKind, before: Content, after: Content): string[] => [
   ...(before.name === after.name ? [] : ['Name']),
   ...(before.campaign === after.campaign ? [] : ['Campaign']),
   ...Object.entries(partNames[kind])

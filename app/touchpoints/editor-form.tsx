@@ -1,7 +1,9 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import { Form } from 'react-router';
+import { SubmitFirst } from '../shell/draft-foot.tsx';
 import type { FieldErrors } from '../ui/field-errors.ts';
 import { describedBy, FormField } from '../ui/form-field.tsx';
+import { RevisionFields } from '../ui/lost-race.tsx';
 import type { EditedValues, Editor } from './use-editor.ts';
 
 /** What the buttons outside of the form name it by. */
@@ -14,15 +16,10 @@ interface EditorFormProps<Values extends EditedValues> {
 
 /** The form around what a kind is made of: and which revision it is typed over. Its buttons stand in the bar. */
 export function EditorForm<Values extends EditedValues>({ editor, children }: EditorFormProps<Values>) {
-  const { touchpoint, values } = editor;
   return (
     <Form id={editorFormId} method="post" preventScrollReset onSubmit={editor.sent} className="space-y-5">
-      <input type="hidden" name="etag" value={touchpoint.etag} />
-      <input type="hidden" name="from" value={values.from} />
-      {/* What Enter does in a field: the first button of a form is the one. */}
-      <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden>
-        Save draft
-      </button>
+      <RevisionFields etag={editor.touchpoint.etag} draft={editor} />
+      <SubmitFirst intent="save" />
       {children}
     </Form>
   );

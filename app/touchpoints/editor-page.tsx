@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
-import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import type { Closed } from '../access/closed.server.ts';
 import type { Part } from '../api/answers.server.ts';
 import { failureText } from '../api/failure.ts';
 import { type BackLink, Page, PageHead } from '../ui/page.tsx';
 import { Panel, PanelFailure } from '../ui/panel.tsx';
+import type { EditedKind } from './changed-parts.ts';
 import { editorFormId } from './editor-form.tsx';
 import type { ItemRearranged, ItemResult } from './item-result.ts';
 import { SaveBar } from './save-bar.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { type EditedValues, type Editor, useEditor } from './use-editor.ts';
+import { type Edited, type EditedValues, type Editor, useEditor } from './use-editor.ts';
 import { touchpointWords } from './words.ts';
 
 type Result<Values> = ItemResult<Values> | ItemRearranged<Values> | null;
@@ -19,7 +19,7 @@ type Room<Values extends EditedValues> = (touchpoint: OpenedTouchpoint, editor: 
 
 interface EditorPageProps<Values extends EditedValues> {
   readonly data: {
-    readonly kind: TouchpointKind;
+    readonly kind: EditedKind;
     readonly touchpoint: Part<OpenedTouchpoint>;
     /** What is saved, as it is typed; null where there is no touchpoint. */
     readonly saved: Values | null;
@@ -27,12 +27,15 @@ interface EditorPageProps<Values extends EditedValues> {
     readonly scopeRef: string;
     readonly locale: string;
   };
+  /** What is typed, as the upstream takes it. */
+  readonly definitionOf: (values: Values) => object;
   readonly result: Result<Values>;
   readonly children: Room<Values>;
 }
 
 /** One touchpoint with its form, or why there is none to show. */
-export function EditorPage<Values extends EditedValues>({ data, result, children }: EditorPageProps<Values>) {
+export function EditorPage<Values extends EditedValues>(props: EditorPageProps<Values>) {
+  const { data, definitionOf, result, children } = props;
   const { kind, touchpoint, saved, closed, scopeRef, locale } = data;
   const { list, many, one } = touchpointWords[kind];
   const back = { to: list, text: `All ${many}` };
@@ -44,7 +47,7 @@ export function EditorPage<Values extends EditedValues>({ data, result, children
         <Opened
           key={touchpoint.answer.id}
           touchpoint={touchpoint.answer}
-          {...{ back, saved, scopeRef, locale, result }}
+          {...{ kind, back, saved, scopeRef, locale, definitionOf, result }}
         >
           {children}
         </Opened>
@@ -53,19 +56,15 @@ export function EditorPage<Values extends EditedValues>({ data, result, children
   );
 }
 
-interface OpenedProps<Values extends EditedValues> {
+interface OpenedProps<Values extends EditedValues> extends Edited<Values> {
   readonly back: BackLink;
-  readonly touchpoint: OpenedTouchpoint;
-  readonly saved: Values;
-  readonly scopeRef: string;
   readonly locale: string;
-  readonly result: Result<Values>;
   readonly children: Room<Values>;
 }
 
-function Opened<Values extends EditedValues>(props: OpenedProps<Values>) {
-  const { back, touchpoint, saved, scopeRef, locale, result, children } = props;
-  const editor = useEditor<Values>({ touchpoint, scopeRef, saved, result });
+function Opened<Values extends EditedValues>({ back, locale, children, ...edited }: OpenedProps<Values>) {
+  const { touchpoint, result } = edited;
+  const editor = useEditor<Values>(edited);
   useFaultInFocus(result, !editor.busy);
   return (
     <>

@@ -1,12 +1,10 @@
 import {
-  openedTouchpointSchema,
   touchpointVersionDetailSchema,
   touchpointVersionsAnswerSchema,
 } from '#shared/api/families/touchpoints-schemas.ts';
 import { type Part, readPart } from '../api/answers.server.ts';
 import type { PageContext } from '../context.ts';
-import { changedParts, type Draft, type EditedKind } from './changed-parts.ts';
-import type { Theirs } from './item-result.ts';
+import { type Content, changedParts, type EditedKind } from './changed-parts.ts';
 
 const rowsOfPage = 20;
 
@@ -19,7 +17,7 @@ export async function loadHistory(
   kind: EditedKind,
   id: string,
   params: URLSearchParams,
-  read: Promise<Part<Draft>>,
+  read: Promise<Part<Content>>,
 ) {
   const [cursor, named] = [numberIn(params, 'history'), numberIn(params, 'revision')];
   const query = { limit: rowsOfPage, cursor: cursor ?? undefined };
@@ -48,23 +46,3 @@ function numberIn(params: URLSearchParams, name: string): string | null {
 
 const readVersion = (page: PageContext, kind: EditedKind, id: string, revision: string) =>
   readPart(page, 'touchpointVersion', touchpointVersionDetailSchema, { params: { kind, id, revision } });
-
-/** What somebody else has saved since the revision of that ETag, and which of it was typed into here too. */
-export async function savedMeanwhile(
-  page: PageContext,
-  kind: EditedKind,
-  id: string,
-  from: string,
-  mine: Draft,
-): Promise<Theirs | null> {
-  const [now, base] = await Promise.all([
-    readPart(page, 'touchpoint', openedTouchpointSchema, { params: { kind, id } }),
-    readVersion(page, kind, id, from.replaceAll(/\D/g, '')),
-  ]);
-  if (now.state === 'failed') return null;
-  const { updatedBy: by, updatedAt: at } = now.answer;
-  if (base.state === 'failed') return { by, at, parts: null, both: [] };
-  const parts = changedParts(kind, base.answer, now.answer);
-  const typed = changedParts(kind, base.answer, mine);
-  return { by, at, parts, both: parts.filter((part) => typed.includes(part)) };
-}

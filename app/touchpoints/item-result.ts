@@ -1,15 +1,3 @@
-/** What somebody else has saved while this was typed. */
-export interface Theirs {
-  /** Null where nobody is known or the author is gone. */
-  readonly by: string | null;
-  /** UTC instant. */
-  readonly at: string;
-  /** Names of the parts that they changed; null where the revision that was typed over is not kept any more. */
-  readonly parts: readonly string[] | null;
-  /** Those of them that were typed into here too. */
-  readonly both: readonly string[];
-}
-
 export const itemDone = {
   saved: 'The draft was saved.',
   published: 'It is public. What was changed shows within a minute.',
@@ -37,10 +25,10 @@ export interface ItemRefused<Values> {
   readonly values: Values | null;
   /** The draft was saved all the same. */
   readonly kept: boolean;
+  /** ETag of the revision that it was typed over; empty where that is what is saved now. */
+  readonly from: string;
   /** Somebody saved another revision meanwhile. */
   readonly lostRace: boolean;
-  /** What they saved; null where nobody did, or it could not be read. */
-  readonly theirs: Theirs | null;
 }
 
 export type ItemResult<Values> = ItemDone | ItemRefused<Values>;

@@ -8,12 +8,13 @@ import {
 import { touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import { readAnswer, readPart } from '../api/answers.server.ts';
 import { failureOf, failureText, readJson } from '../api/failure.ts';
+import { typedOver } from '../api/typed-over.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import { pagePath } from '../page-path.ts';
 import type { EditedKind } from './changed-parts.ts';
 import { frameOf } from './frame.server.ts';
-import { loadHistory, savedMeanwhile } from './history.server.ts';
-import type { ItemDone, ItemRefused, ItemResult, Theirs } from './item-result.ts';
+import { loadHistory } from './history.server.ts';
+import type { ItemDone, ItemRefused, ItemResult } from './item-result.ts';
 import type { EditedValues } from './use-editor.ts';
 import { touchpointWords } from './words.ts';
 
@@ -35,7 +36,7 @@ export async function loadTouchpoint(
       ? readPart(page, 'touchpointPreviews', touchpointPreviewsAnswerSchema, { params })
       : null,
   ]);
-  return { ...frameOf(page, session, kind), touchpoint, offers, history, previews };
+  return { ...frameOf(page, session, kind), kind, touchpoint, offers, history, previews };
 }
 export type TouchpointData = Awaited<ReturnType<typeof loadTouchpoint>>;
 
@@ -78,7 +79,8 @@ async function changeStanding(
   }
 }
 
-interface Draft {
+/** What a save sends. */
+interface SavedDraft {
   readonly name: string;
   readonly campaign: string;
   readonly locales: readonly string[];
@@ -86,19 +88,24 @@ interface Draft {
   readonly definition: object;
 }
 
+interface Keeping {
+  readonly kind: EditedKind;
+  readonly id: string;
+  readonly intent: string;
+  /** ETag of the revision that it takes the place of. */
+  readonly ifMatch: string;
+}
+
 /**
- * Keeps a draft, and publishes it where `intent` says so. `overwrite` keeps it over what somebody else has saved meanwhile.
- * @param from the revision that was typed over
+ * Keeps a draft, and publishes it where `intent` says so.
  * @throws ApiError where the save failed, and what `refusedChange` takes where only publishing did
  */
 async function keepDraft(
   page: PageContext,
-  { kind, id, intent, from }: { kind: EditedKind; id: string; intent: string; from: string },
-  draft: Draft,
+  { kind, id, intent, ifMatch }: Keeping,
+  draft: SavedDraft,
 ): Promise<ItemDone> {
   const params = { kind, id };
-  const ifMatch =
-    intent === 'overwrite' ? (await readAnswer(page, 'touchpoint', openedTouchpointSchema, { params })).etag : from;
   const { etag } = await readAnswer(page, 'saveTouchpoint', touchpointDetailSchema, {
     ...{ params, ifMatch, body: { ...draft } },
   });
@@ -106,18 +113,15 @@ async function keepDraft(
   try {
     await readJson(await page.api('publishTouchpoint', { params, ifMatch: etag }));
   } catch (error) {
-    throw new SavedAlone(etag, error);
+    throw new SavedAlone(error);
   }
   return done('published');
 }
 
-/** The draft was saved as that revision, and then could not be published. */
+/** The draft was saved, and then could not be published. */
 class SavedAlone extends Error {
-  readonly etag: string;
-
-  constructor(etag: string, cause: unknown) {
+  constructor(cause: unknown) {
     super('saved, but not published', { cause });
-    this.etag = etag;
   }
 }
 
@@ -125,19 +129,18 @@ interface Failed<Values> {
   readonly kind: EditedKind;
   readonly intent: string;
   readonly error: unknown;
-  /** What was typed, null where nothing was. */
+  /** What was typed, null where nothing was, and over which revision. */
   readonly typed: Values | null;
-  readonly meanwhile: () => Promise<Theirs | null>;
+  readonly from: string;
 }
 
-/** A failed change in words, with what was typed. What was saved all the same is what goes on being typed over. */
-async function refusedChange<Values extends { readonly from: string }>(
+/** A failed change in words, with what was typed. */
+function refusedChange<Values>(
   page: PageContext,
-  { kind: touchpointKind, intent, error, typed, meanwhile }: Failed<Values>,
-): Promise<ItemRefused<Values>> {
-  const saved = error instanceof SavedAlone ? error : null;
-  const values = typed && saved ? { ...typed, from: saved.etag } : typed;
-  const { kind, status, fields = [] } = failureOf(saved ? saved.cause : error);
+  { kind: touchpointKind, intent, error, typed, from }: Failed<Values>,
+): ItemRefused<Values> {
+  const kept = error instanceof SavedAlone;
+  const { kind, status, fields = [] } = failureOf(kept ? error.cause : error);
   page.log('warn', 'a touchpoint was not changed', { reason: kind });
   const lostRace = status === 412 && typed !== null;
   const text =
@@ -145,7 +148,7 @@ async function refusedChange<Values extends { readonly from: string }>(
       ? lostRace
         ? 'Somebody else saved this meanwhile. What you typed is still here.'
         : 'Nothing was done: somebody else saved this meanwhile. Look at it, and try again.'
-      : saved && status === 409
+      : kept && status === 409
         ? 'It is saved, but can’t be published as it is: look at the fields that are marked.'
         : fields.length > 0
           ? 'Nothing was saved: look at the fields that are marked.'
@@ -153,8 +156,10 @@ async function refusedChange<Values extends { readonly from: string }>(
             ? allInUse(touchpointKind)
             : `Nothing was changed. ${failureText(kind)}`;
   const named = fields.map((field) => field.replace(/^definition\./, ''));
-  const theirs = lostRace ? await meanwhile() : null;
-  return { ok: false, status: status ?? 500, text, fields: named, values, kept: saved !== null, lostRace, theirs };
+  return {
+    ...{ ok: false, status: status ?? 500, text, fields: named, kept, lostRace },
+    ...{ values: typed, from: kept ? '' : from },
+  };
 }
 
 interface Change<Values> {
@@ -176,25 +181,29 @@ export async function changeItem<Values extends EditedValues>(
   { kind, id, form, typed, definitionOf, slug, wrongIn = () => [] }: Change<Values>,
 ): Promise<ItemResult<Values>> {
   const intent = String(form.get('intent') ?? 'save');
-  const from = typed?.from || String(form.get('etag') ?? '');
-  const draft = typed && { name: typed.name, campaign: typed.campaign, definition: { ...definitionOf(typed) } };
+  const from = String(form.get('from') ?? '');
   try {
     const standing = await changeStanding(page, kind, id, form);
     if (standing) return standing;
-    if (!typed || !draft) return refused('Nothing was sent.', [], null);
+    if (!typed) return refused('Nothing was sent.', [], null, '');
     const wrong = wrongIn(typed, intent);
-    if (wrong.length > 0) return refused('Nothing was saved: look at the fields that are marked.', wrong, typed);
-    const content = { ...draft, locales: [], ...(slug ? { slug } : {}) };
-    return await keepDraft(page, { kind, id, intent, from }, content);
+    if (wrong.length > 0) return refused('Nothing was saved: look at the fields that are marked.', wrong, typed, from);
+    const { name, campaign } = typed;
+    const draft = { name, campaign, definition: { ...definitionOf(typed) }, locales: [], ...(slug ? { slug } : {}) };
+    return await keepDraft(page, { kind, id, intent, ifMatch: typedOver(form) }, draft);
   } catch (error) {
-    const meanwhile = async () => draft && (await savedMeanwhile(page, kind, id, from, draft));
-    return await refusedChange(page, { kind, intent, error, typed, meanwhile });
+    return refusedChange(page, { kind, intent, error, typed, from });
   }
 }
 
-const refused = <Values>(text: string, fields: readonly string[], values: Values | null): ItemRefused<Values> => ({
+const refused = <Values>(
+  text: string,
+  fields: readonly string[],
+  values: Values | null,
+  from: string,
+): ItemRefused<Values> => ({
   ...{ ok: false, status: 400, text, fields, values },
-  ...{ kept: false, lostRace: false, theirs: null },
+  ...{ from, kept: false, lostRace: false },
 });
 
 /** Why an archived one can't be restored. */

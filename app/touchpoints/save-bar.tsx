@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import type { Formats } from '#shared/format/formats.ts';
 import { buttonStyle } from '../ui/button.ts';
-import { utcMoment } from '../ui/moment.ts';
+import { LostRaceChoice, lostRaceText } from '../ui/lost-race.tsx';
 import { editorFormId } from './editor-form.tsx';
-import { type ItemRearranged, type ItemResult, itemDone, type Theirs } from './item-result.ts';
+import { type ItemRearranged, type ItemResult, itemDone } from './item-result.ts';
 import type { EditedValues, Editor } from './use-editor.ts';
 
 interface SaveBarProps<Values extends EditedValues> {
@@ -14,12 +14,16 @@ interface SaveBarProps<Values extends EditedValues> {
 
 /** What came of the last act, beside the buttons; it stays in view however long the page is. */
 export function SaveBar<Values extends EditedValues>({ editor, result, locale }: SaveBarProps<Values>) {
-  const { touchpoint, busy, lostRace, theirs } = editor;
+  const { touchpoint, busy, theirs } = editor;
   return (
     <div className="save-bar sticky bottom-0 z-20 -mx-5 space-y-2 border-t border-line bg-surface px-5 py-3 lg:-mx-8 lg:px-8 print:hidden">
       <div role="status" className="text-sm wrap-anywhere empty:mb-0">
-        {result?.ok === false && (lostRace || !result.lostRace) ? (
-          <p className="text-error-ink">{theirs ? sentenceOf(theirs, locale) : result.text}</p>
+        {theirs ? (
+          <p className="text-error-ink" suppressHydrationWarning>
+            {lostRaceText(theirs, locale)}
+          </p>
+        ) : result?.ok === false && !result.lostRace ? (
+          <p className="text-error-ink">{result.text}</p>
         ) : result?.ok ? (
           <p className="text-success-ink">{itemDone[result.done]}</p>
         ) : editor.restored ? (
@@ -39,20 +43,7 @@ export function SaveBar<Values extends EditedValues>({ editor, result, locale }:
         </Form>
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {lostRace ? (
-            <>
-              <Submit intent="overwrite" disabled={busy}>
-                Save mine over it
-              </Submit>
-              <button
-                type="button"
-                onClick={() => editor.discard()}
-                className={buttonStyle({ tone: 'quiet', className: 'js-only' })}
-              >
-                Take theirs
-              </button>
-            </>
-          ) : null}
+          {theirs ? <LostRaceChoice form={editorFormId} draft={editor} /> : null}
           <Submit intent="save" disabled={busy}>
             Save draft
           </Submit>
@@ -96,17 +87,3 @@ const Submit = ({ intent, tone = 'quiet', disabled, children }: SubmitProps) => 
     {children}
   </button>
 );
-
-/** Who saved what, and when. */
-function sentenceOf({ by, at, parts, both }: Theirs, locale: string): string {
-  const list = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
-  const changed =
-    parts === null
-      ? 'What they changed can’t be told any more.'
-      : parts.length === 0
-        ? 'It is the same as it was.'
-        : `They changed: ${list(parts)}.`;
-  const shared = both.length === 0 ? 'Nothing of it was changed by you.' : `You changed too: ${list(both)}.`;
-  const compared = parts === null || parts.length === 0 ? '' : ` ${shared}`;
-  return `${by ?? 'Somebody else'} saved this meanwhile, ${utcMoment(at, locale)}. ${changed}${compared} What you typed is still here.`;
-}

@@ -70,7 +70,7 @@ test('a brand makes a voucher, fills it with codes, and sees the claim of a visi
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
 });
 
-test('of two tabs that save the same voucher the second is told, keeps what was typed, and saves it on top', async ({
+test('of two tabs that save the same voucher the second is told what was changed, keeps what was typed, and saves it on top', async ({
   page,
 }) => {
   await signIn(page, 'brand.admin@brand.test', '/voucher/110?scope=account-10');
@@ -84,10 +84,12 @@ test('of two tabs that save the same voucher the second is told, keeps what was 
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(other.getByText('Saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('Somebody else has changed this meanwhile.');
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Somebody else saved this meanwhile, .*\. They changed: Value\. Nothing of it was changed by you\. What you typed is still here\.$/,
+  );
   await expect(page.getByLabel('Amount')).toHaveValue('7.5');
   await expect(page.getByLabel('Title')).toHaveValue('Of the second tab');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save mine over it' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
 });
 

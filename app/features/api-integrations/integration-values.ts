@@ -13,8 +13,6 @@ export type IntegrationValues = {
   /** One to a line. */
   readonly domains: string;
   readonly perMinute: string;
-  /** The revision that was typed over, empty while nothing is. */
-  readonly from: string;
 };
 
 /** What is typed, as the upstream takes it; it says what is wrong with it. */
@@ -37,7 +35,7 @@ export function typedValues(form: FormData): IntegrationValues {
   };
   const texts = (name: string): string[] => form.getAll(name).filter((value) => typeof value === 'string');
   return {
-    ...{ name: text('name'), campaign: text('campaign'), from: text('from'), domains: text('domains') },
+    ...{ name: text('name'), campaign: text('campaign'), domains: text('domains') },
     ...{ collections: texts('collections'), retailers: texts('retailers'), fields: texts('fields') },
     // Boxes carry id and name: `12 Coffee`.
     products: texts('products').flatMap((value) => {

@@ -11,7 +11,7 @@ export function valuesOf(touchpoint: TouchpointDetail, offers: TouchpointOffers 
   const { collections, products, retailers, fields, allowedDomains, perMinute } = integrationOf(touchpoint);
   const nameOf = (id: number) => offers?.products.find((product) => product.id === id)?.name ?? `Product ${id}`;
   return {
-    ...{ name: touchpoint.name, campaign: touchpoint.campaign, from: '' },
+    ...{ name: touchpoint.name, campaign: touchpoint.campaign },
     ...{ collections: collections.map(String), retailers: retailers.map(String), fields },
     products: products.map((id) => ({ id: String(id), name: nameOf(id) })),
     ...{ domains: allowedDomains.join('\n'), perMinute: String(perMinute) },

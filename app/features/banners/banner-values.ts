@@ -17,8 +17,6 @@ export type BannerValues = ProductValues & {
   readonly headline: string;
   readonly call: string;
   readonly target: string;
-  /** The revision that was typed over, empty while nothing is. */
-  readonly from: string;
 };
 
 const sizeOf = (values: Pick<BannerValues, 'size'>) => (isBannerSize(values.size) ? values.size : '300x250');
@@ -44,7 +42,7 @@ export function typedValues(form: FormData): BannerValues {
     return typeof value === 'string' ? value.trim() : '';
   };
   return {
-    ...{ name: text('name'), campaign: text('campaign'), from: text('from'), size: text('size') },
+    ...{ name: text('name'), campaign: text('campaign'), size: text('size') },
     ...{ src: text('src'), width: text('width'), height: text('height'), bytes: text('bytes') },
     ...{ alt: text('alt'), headline: text('headline'), call: text('call') },
     ...{ product: text('product'), productName: text('productName'), target: text('target') },

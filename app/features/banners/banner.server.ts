@@ -38,7 +38,7 @@ function valuesOf(
 ): BannerValues {
   const known = offers?.products.find(({ id }) => id === product)?.name;
   return {
-    ...{ name, campaign, size, alt, headline, call, target, from: '' },
+    ...{ name, campaign, size, alt, headline, call, target },
     ...{ src: picture?.src ?? '', width: String(picture?.width ?? '') },
     ...{ height: String(picture?.height ?? ''), bytes: String(picture?.bytes ?? '') },
     product: product === null ? '' : String(product),

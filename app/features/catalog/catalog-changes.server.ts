@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { catalogProductDetailSchema } from '#shared/api/families/catalog-schemas.ts';
 import { catalogSourceSchema } from '#shared/api/families/catalog-sources-schemas.ts';
 import { failureOf, failureText, readJson } from '../../api/failure.ts';
+import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext } from '../../context.ts';
 import { pagePath } from '../../page-path.ts';
 import { productAddress } from './catalog-view.ts';
@@ -19,8 +20,8 @@ export type CatalogResult =
       readonly errors: FormErrors;
       /** What was typed, to be shown again. */
       readonly values: ProductValues;
-      /** Somebody else was faster: what is saved now is not what the edit was made on. */
-      readonly conflict: boolean;
+      /** ETag of the revision that it was typed over; empty where that is what is saved now. */
+      readonly from: string;
     };
 
 const refusals: Readonly<Partial<Record<CatalogIntent, string>>> = {
@@ -47,7 +48,7 @@ export async function changeCatalog(
     const errors = errorsOf(failure.fields ?? (failure.status === 409 && !refusals[intent] ? ['name-taken'] : []));
     const named = Object.keys(errors).length > 0;
     return {
-      ...{ ok: false, intent, status: failure.status ?? 500, errors, conflict: failure.status === 412 },
+      ...{ ok: false, intent, status: failure.status ?? 500, errors, from: textOf(form, 'from') },
       text: named ? 'Nothing was saved.' : (failure.status === 409 && refusals[intent]) || failureText(failure.kind),
       values: Object.fromEntries(productFieldNames.map((name) => [name, textOf(form, name)])) as ProductValues,
     };
@@ -89,7 +90,7 @@ const changes: Readonly<
     );
   },
   edit: async (page, form, productId) => {
-    const call = { params: { id: productId ?? '' }, ifMatch: textOf(form, 'etag'), body: typed(form) };
+    const call = { params: { id: productId ?? '' }, ifMatch: typedOver(form), body: typed(form) };
     await readJson(await page.api('changeCatalogProduct', call));
     return null;
   },

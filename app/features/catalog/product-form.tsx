@@ -1,53 +1,58 @@
-import { useEffect, useId } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { LeaveGuard } from '../../shell/leave-guard.tsx';
-import { useDraft } from '../../stores/drafts.ts';
+import { useId } from 'react';
+import { Form } from 'react-router';
+import type { CatalogProductDetail } from '#shared/api/families/catalog-schemas.ts';
+import { DraftFoot, SubmitFirst } from '../../shell/draft-foot.tsx';
 import { useForgetOnceMade } from '../../stores/made-drafts.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { usePostedDraft } from '../../stores/posted-draft.ts';
+import { namedParts } from '../../stores/theirs.ts';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
+import { RevisionFields } from '../../ui/lost-race.tsx';
 import type { CatalogResult } from './catalog-changes.server.ts';
-import { newProduct, type ProductValues, productFieldNames, productFields } from './product-fields.ts';
+import { newProduct, type ProductValues, productFieldNames, productFields, valuesOf } from './product-fields.ts';
 
 interface ProductFormProps {
   /** Names the draft: of which product, or for which source a new one is. */
   readonly draftOf: string;
   readonly hidden: Readonly<Record<string, string>>;
-  /** What is saved; null for a new product. */
-  readonly saved: ProductValues | null;
+  /** What is saved; null for a new one. */
+  readonly product: CatalogProductDetail | null;
   readonly result: CatalogResult | null;
   readonly submit: string;
+  readonly locale: string;
 }
 
+const changed = namedParts<ProductValues>(
+  Object.fromEntries(productFieldNames.map((name) => [name, productFields[name].label])) as ProductValues,
+);
+
 /** The fields of a product. It posts without a script; with one, what is typed outlives a reload and a lost race. */
-export function ProductForm({ draftOf, hidden, saved, result, submit }: ProductFormProps) {
+export function ProductForm({ draftOf, hidden, product, result, submit, locale }: ProductFormProps) {
   const id = useId();
-  const draft = useDraft<ProductValues>(`catalog ${draftOf}`, saved ?? newProduct);
-  const saving = useNavigation().state === 'submitting';
+  const saved = product ? valuesOf(product) : newProduct;
   const failed = result && !result.ok ? result : null;
-  const { discard } = draft;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each outcome, whatever else changes
-  useEffect(() => {
-    if (result?.ok) discard();
-  }, [result]);
-  const onSubmit = useForgetOnceMade(discard, result);
-  const values = draft.dirty ? draft.values : (failed?.values ?? draft.values);
+  const draft = usePostedDraft<ProductValues>({
+    ...{ key: `catalog ${draftOf}`, saved, etag: product?.etag ?? '' },
+    others: product && { by: product.updatedBy, at: product.updatedAt, changed },
+    ...{ kept: result?.ok ? result : null, refused: failed },
+  });
+  const { values, theirs } = draft;
+  const onMade = useForgetOnceMade(draft.discard);
+  const onSubmit = () => {
+    draft.sent();
+    onMade();
+  };
   return (
     <Form method="post" preventScrollReset onSubmit={onSubmit} className="grid gap-3 text-sm sm:grid-cols-2">
-      <LeaveGuard dirty={draft.dirty && !saving} onDiscard={discard} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {failed?.conflict ? (
-        <p className="rounded-md bg-warning-soft px-3 py-2 text-warning-ink sm:col-span-2">
-          Somebody else saved this product while you were typing. What you typed stands in the fields, what is saved now
-          below them: save again to keep yours.
-        </p>
-      ) : null}
+      {product ? <RevisionFields etag={product.etag} draft={draft} /> : null}
+      <SubmitFirst />
       {productFieldNames.map((name) => {
         const { label, most } = productFields[name];
         const field = `${id}-${name}`;
         const error = failed?.errors[name];
-        const other = failed?.conflict && saved && saved[name] !== values[name] ? saved[name] : null;
+        const other = theirs && saved[name] !== values[name] ? saved[name] : null;
         const hint =
           other === null
             ? name === 'gtin'
@@ -81,19 +86,7 @@ export function ProductForm({ draftOf, hidden, saved, result, submit }: ProductF
           </FormField>
         );
       })}
-      <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
-        <button type="submit" disabled={saving} className={buttonStyle({ size: 'small' })}>
-          {submit}
-        </button>
-        {draft.dirty ? (
-          <button type="button" className={buttonStyle({ tone: 'ghost', size: 'small' })} onClick={() => discard()}>
-            Discard changes
-          </button>
-        ) : null}
-        {draft.restored && draft.dirty ? (
-          <p className="text-xs text-muted">Restored from what you typed before.</p>
-        ) : null}
-      </div>
+      <DraftFoot draft={draft} submit={submit} locale={locale} size="small" />
     </Form>
   );
 }

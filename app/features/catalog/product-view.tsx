@@ -16,7 +16,6 @@ import { ImageUpload } from './image-upload.tsx';
 import { OffersPanel } from './offers-panel.tsx';
 import { PriceHistory } from './price-history.tsx';
 import type { ProductData } from './product.server.ts';
-import { valuesOf } from './product-fields.ts';
 import { ProductForm } from './product-form.tsx';
 
 interface ProductViewProps {
@@ -83,12 +82,13 @@ export function ProductView({ data, result }: ProductViewProps) {
             <details open={result?.ok === false && result.intent === 'edit'} className="mt-4">
               <summary className="disclosure mb-3">Edit</summary>
               <ProductForm
-                key={product.etag}
+                key={product.id}
                 draftOf={`product ${data.scope.ref} ${product.id}`}
-                hidden={{ intent: 'edit', etag: product.etag }}
-                saved={valuesOf(product)}
+                hidden={{ intent: 'edit' }}
+                product={product}
                 result={result?.intent === 'edit' ? result : null}
                 submit="Save"
+                locale={data.locale}
               />
             </details>
           ) : null}

@@ -46,9 +46,10 @@ export function SourcePart({ source, data, result, formats }: SourcePartProps) {
               <ProductForm
                 draftOf={`new ${scope.ref} ${source.id}`}
                 hidden={{ intent: 'product', source: String(source.id) }}
-                saved={null}
+                product={null}
                 result={result?.intent === 'product' ? result : null}
                 submit="Add product"
+                locale={data.locale}
               />
             </div>
           </details>

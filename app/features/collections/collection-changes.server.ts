@@ -4,10 +4,19 @@ import { collectionSchema } from '#shared/api/families/collections-schemas.ts';
 import { ruleFields } from '#shared/catalog/rules.ts';
 import { readAnswer } from '../../api/answers.server.ts';
 import { failureOf, failureText, readJson } from '../../api/failure.ts';
+import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext } from '../../context.ts';
 import { collectionAddress } from './collection-address.ts';
 import { pickedProducts } from './collections.server.ts';
 import { moved, newRow, postedDraft, type RulesDraft, rulesOf } from './rule-rows.ts';
+
+interface Typed {
+  readonly name: string;
+  readonly description: string;
+  readonly draft: RulesDraft;
+  /** ETag of the revision that it was typed over; empty where that is what is saved now. */
+  readonly from: string;
+}
 
 export interface CollectionResult {
   readonly ok: boolean;
@@ -16,20 +25,25 @@ export interface CollectionResult {
   /** A sentence beside each field that was not accepted. */
   readonly errors: { readonly name?: string; readonly rules?: string };
   /** What was typed, to be shown again; null where the form was saved or had no fields. */
-  readonly typed: { readonly name: string; readonly description: string; readonly draft: RulesDraft } | null;
+  readonly typed: Typed | null;
+  /** Something of the form was saved. */
+  readonly saved: boolean;
   /** What the typed rules would hold. */
   readonly preview: CatalogProductsAnswer | null;
 }
 
 const outcome = (text: string, more: Partial<CollectionResult> = {}): CollectionResult => ({
-  ...{ ok: true, status: 200, text, errors: {}, typed: null, preview: null },
+  ...{ ok: true, status: 200, text, errors: {}, typed: null, saved: false, preview: null },
   ...more,
 });
 
 /** Does what the posted form asks for. @throws a redirect to what was made */
 export async function changeCollections(page: PageContext, form: FormData): Promise<CollectionResult> {
   const intent = textOf(form, 'intent');
-  const typed = { name: textOf(form, 'name'), description: textOf(form, 'description'), draft: postedDraft(form) };
+  const typed = {
+    ...{ name: textOf(form, 'name'), description: textOf(form, 'description') },
+    ...{ draft: postedDraft(form), from: textOf(form, 'from') },
+  };
   // Rows come and go without a script too: the form is sent, and shown again with one more or less.
   const reshaped = withRows(form, typed.draft);
   if (reshaped) return outcome('', { typed: { ...typed, draft: reshaped } });
@@ -41,7 +55,7 @@ export async function changeCollections(page: PageContext, form: FormData): Prom
       return outcome('', { typed, preview });
     }
     const answer = await (changes[intent] ?? unknown)(page, form, typed);
-    if (typeof answer === 'string') return outcome(answer);
+    if (typeof answer === 'string') return outcome(answer, { saved: intent === 'save' });
     made = answer;
   } catch (error) {
     const failure = failureOf(error);
@@ -72,7 +86,6 @@ function withRows(form: FormData, draft: RulesDraft): RulesDraft | null {
   return { ...draft, rows: draft.rows.filter((_, at) => at !== gone) };
 }
 
-type Typed = NonNullable<CollectionResult['typed']>;
 /** Answers what to say, or the id of what was made. */
 type Change = (page: PageContext, form: FormData, typed: Typed) => Promise<string | number>;
 
@@ -132,7 +145,7 @@ async function move(page: PageContext, form: FormData, by: number): Promise<stri
 }
 
 const change = async (page: PageContext, form: FormData, body: Record<string, unknown>): Promise<void> => {
-  const call = { params: { id: textOf(form, 'collection') }, ifMatch: textOf(form, 'etag'), body };
+  const call = { params: { id: textOf(form, 'collection') }, ifMatch: typedOver(form), body };
   await readJson(await page.api('changeCollection', call));
 };
 

@@ -20,7 +20,8 @@ interface OpenCollectionProps {
 /** The collection that is open, or the one that is being made. */
 export function OpenCollection({ data, result }: OpenCollectionProps) {
   const { opened, making } = data;
-  const form = { values: data.values, result, scope: data.scope.ref, ruleCurrency: data.ruleCurrency };
+  const { values, locale, ruleCurrency } = data;
+  const form = { values, result, scope: data.scope.ref, ruleCurrency, locale };
   if (making)
     return (
       <Panel
@@ -47,12 +48,7 @@ export function OpenCollection({ data, result }: OpenCollectionProps) {
   return (
     <Panel title={collection.name} aside={<Close data={data} />}>
       {writes ? (
-        <CollectionForm
-          key={`${collection.id} ${collection.etag}`}
-          kind={collection.kind}
-          collection={collection}
-          {...form}
-        />
+        <CollectionForm key={collection.id} kind={collection.kind} collection={collection} {...form} />
       ) : (
         <div className="space-y-1 text-sm">
           {collection.description ? <p>{collection.description}</p> : null}

@@ -6,20 +6,24 @@ import { buttonStyle } from '../../ui/button.ts';
 import { AreaField, TextField } from '../../ui/labelled-fields.tsx';
 import { FieldCard } from './field-card.tsx';
 import type { FormResult } from './form.server.ts';
-import { definitionOf, edited, type FormValues, movedTo, valuesOf } from './form-values.ts';
+import { definitionOf, edited, type FormValues, formParts, movedTo, valuesOf } from './form-values.ts';
 
 interface FormEditorProps {
   readonly form: Form;
   readonly scopeRef: string;
   readonly result: FormResult | null;
+  readonly locale: string;
 }
 
 /** What people are asked, in which order. What is typed survives failures, reloads and a new sign-in. */
-export function FormEditor({ form, scopeRef, result }: FormEditorProps) {
+export function FormEditor({ form, scopeRef, result, locale }: FormEditorProps) {
   const mine = result?.intent === 'save' || result?.intent === 'publish' ? result : null;
   const refused = mine?.ok === false && !mine.kept ? mine : null;
   const saved = refused ? null : mine;
-  const editor = useItemEditor<FormValues>({ kind: 'form', id: form.id, scopeRef }, valuesOf(form), { saved, refused });
+  const editor = useItemEditor<FormValues>(
+    { kind: 'form', item: form, scopeRef, stored: valuesOf(form), parts: formParts },
+    { saved, refused },
+  );
   const { values, draft } = editor;
   const checked = mine?.ok === false && mine.kept;
   const faults = checked ? faultsOf(definitionOf(values)) : {};
@@ -40,11 +44,7 @@ export function FormEditor({ form, scopeRef, result }: FormEditorProps) {
   });
 
   return (
-    <ItemForm editor={editor} etag={form.etag} submit="Save draft">
-      {/* What Enter presses in a browser without a script is the first button there is. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
-        Save
-      </button>
+    <ItemForm editor={editor} submit="Save draft" locale={locale}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Name" hint="For you and your colleagues; never public." maxLength={80} {...text('name')} />
         <TextField

@@ -23,6 +23,17 @@ export type FormValues = {
   readonly fields: readonly EditedField[];
 };
 
+/** What the values are called where others have changed them. */
+export const formParts: Readonly<Record<keyof FormValues, string>> = {
+  ...{ name: 'Name', retentionDays: 'How long submissions are kept', title: 'Title', intro: 'Introduction' },
+  ...{
+    domains: 'Sites that may frame it',
+    fields: 'Fields',
+    submitLabel: 'Label of the button',
+    thanks: 'What is said afterwards',
+  },
+};
+
 export type EditedField = Omit<FormField, 'options'> & { readonly options: string };
 
 export const valuesOf = ({ name, retentionDays, definition }: Form): FormValues => {

@@ -6,6 +6,7 @@ import {
 } from '#shared/api/families/forms-schemas.ts';
 import { readAnswer, readPart } from '../../api/answers.server.ts';
 import { failureOf, failureText, readJson } from '../../api/failure.ts';
+import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { frameOf, lostRace, narrowedBy } from '../../forms-and-vouchers/items.server.ts';
 import { bodyOf, errorsOf, type FormErrors, type FormValues } from './form-values.ts';
@@ -60,6 +61,8 @@ export type FormResult =
       readonly errors: FormErrors;
       /** What was typed, to be shown again; null where nothing was. */
       readonly values: FormValues | null;
+      /** ETag of the revision that it was typed over; empty where that is what is saved now. */
+      readonly from: string;
     };
 
 /** Does what the posted form asks for; `publish` keeps what stands in it first. Never throws for a call that failed. */
@@ -72,7 +75,8 @@ export async function changeForm(page: PageContext, id: string, form: FormData):
   let kept = false;
   try {
     if (values) {
-      const saved = await readAnswer(page, 'saveForm', formSchema, { ...call, body: { ...bodyOf(values) } });
+      const over = { ...call, ifMatch: typedOver(form) };
+      const saved = await readAnswer(page, 'saveForm', formSchema, { ...over, body: { ...bodyOf(values) } });
       kept = true;
       if (intent === 'publish') await readJson(await page.api('publishForm', { ...call, ifMatch: saved.etag }));
       return { ok: true, intent, etag, person: null, made: null };
@@ -88,7 +92,9 @@ export async function changeForm(page: PageContext, id: string, form: FormData):
     page.log('warn', 'a form was not changed', { reason: intent, state: failure.kind });
     const errors = errorsOf(failure.fields ?? []);
     const text = wordsFor(intent, failure, kept);
-    return { ok: false, kept, intent, status: failure.status ?? 500, text, errors, values: kept ? null : values };
+    const from = String(form.get('from') ?? '');
+    const status = failure.status ?? 500;
+    return { ok: false, kept, intent, status, text, errors, values: kept ? null : values, from };
   }
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { failureOf } from '../../api/failure.ts';
 import { callEndpoint } from '../../api/http.ts';
-import { lastingDrafts } from '../../stores/drafts.ts';
+import { dropTyped, keepTyped, leftBehind, typedHere } from '../../stores/kept-drafts.ts';
 import { useUiState } from '../../stores/ui-state.ts';
 import { useUnsavedForm } from '../../stores/unsaved-edits.ts';
 import {
@@ -54,20 +54,28 @@ export function useEditor(id: number, scope: string, owner: string, detail: Touc
   const dirty = isDirty(state);
   useUnsavedForm(key, dirty);
 
-  // Another tab may keep something under the same name: only what this one wrote is taken away by it.
+  // What a reload is to bring back lies there when the page begins.
   const wrote = useRef(false);
   useEffect(() => {
     const kept = keptOf(state);
-    if (kept) lastingDrafts.write(key, owner, kept);
-    else if (wrote.current) lastingDrafts.drop(key);
+    if (kept) keepTyped(key, owner, kept);
+    else if (wrote.current) dropTyped(key);
     wrote.current = kept !== null;
   }, [state, key, owner]);
 
   useEffect(() => {
-    const kept = lastingDrafts.read(key, owner);
-    if (!isKept(kept)) return;
-    wrote.current = true;
-    update((now) => restore(now, kept));
+    const bringBack = (kept: object | null) => {
+      if (!isKept(kept)) return;
+      wrote.current = true;
+      update((now) => restore(now, kept));
+    };
+    const own = typedHere(key, owner);
+    if (own) return bringBack(own);
+    let left = false;
+    void leftBehind(key, owner, () => !left && !isDirty(current.current)).then(bringBack);
+    return () => {
+      left = true;
+    };
   }, [key, owner, update]);
 
   // Published, restored or saved elsewhere: the page was read again.

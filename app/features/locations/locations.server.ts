@@ -14,6 +14,7 @@ import { closedTo } from '../../access/closed.server.ts';
 import { readPart } from '../../api/answers.server.ts';
 import { type FailureKind, failureOf, failureText, readJson } from '../../api/failure.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
+import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { errorsOf, type StoreErrors, type StoreValues, typedStore } from './store-fields.ts';
 import { searchOf } from './store-search.ts';
@@ -78,29 +79,29 @@ export type LocationResult =
 export interface StoreFailure {
   readonly errors: StoreErrors;
   readonly values: StoreValues;
-  /** Somebody else was faster: what is edited now is not what the edit was made on. */
-  readonly conflict: boolean;
+  /** ETag of the revision that it was typed over; empty where that is what is saved now. */
+  readonly from: string;
 }
 
 /** Publishes a version, goes back to one, throws a draft away, or edits a store. Never throws for a call that failed. */
 export async function changeLocations(page: PageContext, form: FormData): Promise<LocationResult> {
   const intent = textOf(form, 'intent');
-  const values = intent === 'store' || intent === 'remove' ? typedStore(form) : null;
+  const values = form.has('store') ? typedStore(form) : null;
   try {
-    return values ? await editStore(page, form, intent === 'store' ? values : null) : await changeVersion(page, form);
+    return values ? await editStore(page, form, intent === 'remove' ? null : values) : await changeVersion(page, form);
   } catch (error) {
     const { kind, status, fields } = failureOf(error);
     page.log('warn', 'a list of stores was not changed', { intent, kind });
     if (!values) return { ok: false, status: 409, text: sentence(kind), store: null };
-    const errors = intent === 'store' ? errorsOf(fields ?? [], values) : {};
+    const errors = intent === 'remove' ? {} : errorsOf(fields ?? [], values);
     const text = Object.keys(errors).length > 0 ? 'Nothing was saved.' : failureText(kind);
-    return { ok: false, status: status ?? 500, text, store: { errors, values, conflict: status === 412 } };
+    return { ok: false, status: status ?? 500, text, store: { errors, values, from: textOf(form, 'from') } };
   }
 }
 
 async function editStore(page: PageContext, form: FormData, store: StoreValues | null): Promise<LocationResult> {
   const body = { code: textOf(form, 'store') || null, store };
-  const answer = await readJson(await page.api('editLocations', { ifMatch: textOf(form, 'etag'), body }));
+  const answer = await readJson(await page.api('editLocations', { ifMatch: typedOver(form), body }));
   return { ok: true, done: 'edited', version: locationVersionSchema.parse(answer).id };
 }
 

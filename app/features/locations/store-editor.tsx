@@ -1,14 +1,16 @@
 import { useEffect, useId, useRef } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { LocationEdits } from '#shared/api/families/locations-schemas.ts';
 import { type LocationFieldId, locationFieldIds, locationFields } from '#shared/locations/fields.ts';
 import { longestOf } from '#shared/locations/store-texts.ts';
 import { failureText } from '../../api/failure.ts';
-import { LeaveGuard } from '../../shell/leave-guard.tsx';
-import { useDraft } from '../../stores/drafts.ts';
+import { DraftFoot, SubmitFirst } from '../../shell/draft-foot.tsx';
 import { useForgetOnceMade } from '../../stores/made-drafts.ts';
+import { usePostedDraft } from '../../stores/posted-draft.ts';
+import { namedParts } from '../../stores/theirs.ts';
 import { buttonStyle } from '../../ui/button.ts';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
+import { RevisionFields } from '../../ui/lost-race.tsx';
 import { PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import type { LocationResult, LocationsData } from './locations.server.ts';
 import { newStore, type StoreValues, valuesOf } from './store-fields.ts';
@@ -22,7 +24,7 @@ interface StoreEditorProps {
 type Failed = Extract<LocationResult, { ok: false }>;
 
 /** One store that is added, changed or removed, where the address asks for it. */
-export function StoreEditor({ data: { edits, edited, scope, search }, failure }: StoreEditorProps) {
+export function StoreEditor({ data: { edits, edited, scope, search, locale }, failure }: StoreEditorProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (edited !== null) heading.current?.focus();
@@ -46,6 +48,7 @@ export function StoreEditor({ data: { edits, edited, scope, search }, failure }:
           edits={edits.answer}
           failure={failure?.store ? failure : null}
           back={storesSearch(search, {})}
+          locale={locale}
         />
       )}
     </section>
@@ -58,6 +61,7 @@ interface StoreFieldsProps {
   readonly failure: Failed | null;
   /** Search of the page without the form. */
   readonly back: string;
+  readonly locale: string;
 }
 
 const hints: Partial<Record<LocationFieldId, string>> = {
@@ -68,19 +72,27 @@ const hints: Partial<Record<LocationFieldId, string>> = {
   url: 'Begins with https://',
   hours: 'Such as Mo-Fr 08:00-20:00; Sa 09:00-18:00; Su off. Empty where they are not known.',
 };
+const changed = namedParts<StoreValues>(
+  Object.fromEntries(locationFieldIds.map((name) => [name, locationFields[name].label])) as StoreValues,
+);
 const needed: ReadonlySet<LocationFieldId> = new Set(['code', 'name', 'country']);
 const wide: ReadonlySet<LocationFieldId> = new Set(['street', 'url', 'hours']);
 
 /** The fields of a store. It posts without a script; with one, what is typed outlives a reload and a lost race. */
-function StoreFields({ draftOf, edits, failure, back }: StoreFieldsProps) {
+function StoreFields({ draftOf, edits, failure, back, locale }: StoreFieldsProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const saved = edits.store ? valuesOf(edits.store) : newStore;
   const known = edits.removed ? null : edits.store;
-  const draft = useDraft<StoreValues>(`stores ${draftOf}`, saved);
-  const saving = useNavigation().state === 'submitting';
-  const onSubmit = useForgetOnceMade(draft.discard, failure);
-  const values = draft.dirty ? draft.values : (failure?.store?.values ?? draft.values);
+  const draft = usePostedDraft<StoreValues>({
+    ...{ key: `stores ${draftOf}`, saved, etag: edits.etag },
+    // Who edited it last, and when, is not kept.
+    others: { by: null, at: null, changed },
+    // A store that is saved leads on to its draft.
+    ...{ kept: null, refused: failure?.store ?? null },
+  });
+  const { values, busy, theirs } = draft;
+  const onSubmit = useForgetOnceMade(draft.discard);
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [failure]);
@@ -92,12 +104,12 @@ function StoreFields({ draftOf, edits, failure, back }: StoreFieldsProps) {
       onSubmit={onSubmit}
       className="mt-3 grid gap-3 text-sm sm:grid-cols-2 lg:grid-cols-4"
     >
-      <LeaveGuard dirty={draft.dirty && !saving} onDiscard={draft.discard} />
-      <input type="hidden" name="etag" value={edits.etag} />
+      <RevisionFields etag={edits.etag} draft={draft} />
       <input type="hidden" name="store" value={known?.code ?? ''} />
-      {failure ? (
+      <SubmitFirst />
+      {failure && !theirs ? (
         <p role="alert" className="rounded-md bg-error-soft px-3 py-2 text-error-ink sm:col-span-full">
-          {failure.store?.conflict
+          {failure.status === 412
             ? 'Somebody else has changed the list meanwhile. What you typed still stands in the fields: save again to keep yours.'
             : failure.text}
         </p>
@@ -105,7 +117,7 @@ function StoreFields({ draftOf, edits, failure, back }: StoreFieldsProps) {
       {locationFieldIds.map((name) => {
         const field = `${id}-${name}`;
         const error = failure?.store?.errors[name];
-        const other = failure?.store?.conflict && known && saved[name] !== values[name];
+        const other = theirs && saved[name] !== values[name];
         const hint = other ? `Saved now: ${saved[name] || 'nothing'}` : hints[name];
         return (
           <FormField
@@ -131,17 +143,14 @@ function StoreFields({ draftOf, edits, failure, back }: StoreFieldsProps) {
           </FormField>
         );
       })}
-      <div className="flex flex-wrap items-center gap-3 sm:col-span-full">
-        <button type="submit" name="intent" value="store" disabled={saving} className={buttonStyle({ size: 'small' })}>
-          {known ? 'Save to the draft' : 'Add to the draft'}
-        </button>
-        {known ? (
+      <DraftFoot draft={draft} submit={known ? 'Save to the draft' : 'Add to the draft'} locale={locale} size="small">
+        {known && !theirs ? (
           <button
             type="submit"
             name="intent"
             value="remove"
             formNoValidate
-            disabled={saving}
+            disabled={busy}
             className={buttonStyle({ tone: 'quiet', size: 'small' })}
           >
             Remove this store
@@ -155,11 +164,8 @@ function StoreFields({ draftOf, edits, failure, back }: StoreFieldsProps) {
         >
           Cancel
         </Link>
-        <p className="text-xs text-muted">
-          {draft.restored && draft.dirty ? 'Restored from what you typed before. ' : ''}Visitors see it once the draft
-          is published.
-        </p>
-      </div>
+        <p className="text-xs text-muted">Visitors see it once the draft is published.</p>
+      </DraftFoot>
     </Form>
   );
 }

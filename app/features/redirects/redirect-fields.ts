@@ -2,7 +2,7 @@ import type { CustomRedirect } from '#shared/api/families/redirects-schemas.ts';
 import { ruleFaults } from '#shared/redirects/rule.ts';
 
 /** What was typed into the form of a redirect, as text. */
-export interface RedirectValues {
+export type RedirectValues = {
   /** Host and path in one, as people write an address. */
   readonly source: string;
   readonly target: string;
@@ -11,12 +11,18 @@ export interface RedirectValues {
   readonly active: boolean;
   /** Clock time in UTC as `YYYY-MM-DDTHH:MM`, or empty for never. */
   readonly expires: string;
-}
+};
 
 export type RedirectErrors = Partial<Record<'source' | 'target' | 'priority' | 'expires', string>>;
 
 export const newRedirect: RedirectValues = {
   ...{ source: '', target: '', status: '302', priority: '0', active: true, expires: '' },
+};
+
+/** What the values are called where others have changed them. */
+export const redirectParts: Readonly<Record<keyof RedirectValues, string>> = {
+  ...{ source: 'Address', target: 'Leads to', status: 'For how long', priority: 'Priority' },
+  ...{ active: 'Switched on', expires: 'Ends (UTC)' },
 };
 
 export const valuesOf = (redirect: CustomRedirect): RedirectValues => ({

@@ -1,46 +1,55 @@
-import { type ReactNode, useId, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { useUnsavedForm } from '../../stores/unsaved-edits.ts';
-import { buttonStyle } from '../../ui/button.ts';
-import type { RedirectErrors, RedirectValues } from './redirect-fields.ts';
+import { type ReactNode, useId } from 'react';
+import { Form } from 'react-router';
+import type { CustomRedirect } from '#shared/api/families/redirects-schemas.ts';
+import { DraftFoot, SubmitFirst } from '../../shell/draft-foot.tsx';
+import { usePostedDraft } from '../../stores/posted-draft.ts';
+import { namedParts } from '../../stores/theirs.ts';
+import { RevisionFields } from '../../ui/lost-race.tsx';
+import { newRedirect, type RedirectErrors, type RedirectValues, redirectParts, valuesOf } from './redirect-fields.ts';
+import type { HostResult, RedirectResult } from './redirects.server.ts';
 
 interface RedirectFormProps {
-  /** The redirect that is edited with the version of it, null for a new one. */
-  readonly redirect: { readonly id: number; readonly etag: string } | null;
-  readonly values: RedirectValues;
-  readonly errors: RedirectErrors;
+  /** The redirect that is edited, null for a new one. */
+  readonly redirect: CustomRedirect | null;
+  readonly scope: string;
+  readonly locale: string;
+  /** What came of the last act; another redirect's says nothing here. */
+  readonly result: Exclude<RedirectResult, HostResult> | null;
 }
 
-/** One redirect: from where, to where, and when. It posts without a script too. */
-export function RedirectForm({ redirect, values, errors }: RedirectFormProps) {
+const changed = namedParts(redirectParts);
+
+/** One redirect: from where, to where, and when. It posts without a script too; with one, what is typed outlives a reload. */
+export function RedirectForm({ redirect, scope, locale, result }: RedirectFormProps) {
   const id = useId();
-  const [typed, setTyped] = useState(false);
-  const saving = useNavigation().state === 'submitting';
-  useUnsavedForm(`redirect ${redirect?.id ?? 'new'}`, typed && !saving);
+  const mine = result && result.redirect === (redirect && String(redirect.id)) ? result : null;
+  const failed = mine && !mine.ok ? mine : null;
+  const errors: RedirectErrors = failed?.errors ?? {};
+  const saved = redirect ? valuesOf(redirect) : newRedirect;
+  const draft = usePostedDraft<RedirectValues>({
+    ...{ key: `redirect ${scope} ${redirect?.id ?? 'new'}`, saved, etag: redirect?.etag ?? '' },
+    // Who saved it last, and when, is not kept.
+    others: redirect && { by: null, at: null, changed },
+    ...{ kept: mine?.ok ? mine : null, refused: failed?.values ? { values: failed.values, from: failed.from } : null },
+  });
+  const { values } = draft;
+  const text = (name: 'source' | 'target' | 'priority' | 'expires') => ({
+    ...{ name, value: values[name], ...tied(`${id}-${name}`, errors[name]) },
+    onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => draft.change({ [name]: target.value }),
+  });
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      onChange={() => setTyped(true)}
-      onSubmit={() => setTyped(false)}
-      className="grid gap-3 py-3 text-sm sm:grid-cols-2"
-    >
+    <Form method="post" preventScrollReset onSubmit={draft.sent} className="grid gap-3 py-3 text-sm sm:grid-cols-2">
       <input type="hidden" name="intent" value="save" />
       {redirect ? <input type="hidden" name="redirect" value={redirect.id} /> : null}
-      {redirect ? <input type="hidden" name="etag" value={redirect.etag} /> : null}
+      {redirect ? <RevisionFields etag={redirect.etag} draft={draft} /> : null}
+      <SubmitFirst />
       <Field
         id={`${id}-source`}
         label="Address"
         error={errors.source}
         hint="go.example.com/summer, or /summer/* for all below"
       >
-        <input
-          name="source"
-          defaultValue={values.source}
-          maxLength={760}
-          required
-          {...tied(`${id}-source`, errors.source)}
-        />
+        <input maxLength={760} required {...text('source')} />
       </Field>
       <Field
         id={`${id}-target`}
@@ -48,47 +57,39 @@ export function RedirectForm({ redirect, values, errors }: RedirectFormProps) {
         error={errors.target}
         hint="A * takes what stood for the * of the address"
       >
-        <input
-          name="target"
-          defaultValue={values.target}
-          maxLength={2_000}
-          required
-          {...tied(`${id}-target`, errors.target)}
-        />
+        <input maxLength={2_000} required {...text('target')} />
       </Field>
       <div>
         <label htmlFor={`${id}-status`} className="mb-1 block text-xs text-muted">
           For how long
         </label>
-        <select id={`${id}-status`} name="status" defaultValue={values.status} className="field w-full">
+        <select
+          id={`${id}-status`}
+          name="status"
+          value={values.status}
+          onChange={({ target }) => draft.change({ status: target.value === '301' ? '301' : '302' })}
+          className="field w-full"
+        >
           <option value="302">For now (302)</option>
           <option value="301">For good (301): browsers remember it</option>
         </select>
       </div>
       <Field id={`${id}-priority`} label="Priority" error={errors.priority} hint="The higher one is asked first">
-        <input
-          name="priority"
-          inputMode="numeric"
-          defaultValue={values.priority}
-          {...tied(`${id}-priority`, errors.priority)}
-        />
+        <input inputMode="numeric" {...text('priority')} />
       </Field>
       <Field id={`${id}-expires`} label="Ends (UTC)" error={errors.expires} hint="Empty for never">
-        <input
-          name="expires"
-          type="datetime-local"
-          defaultValue={values.expires}
-          {...tied(`${id}-expires`, errors.expires)}
-        />
+        <input type="datetime-local" {...text('expires')} />
       </Field>
       <label className="flex items-center gap-2 self-center py-1.5">
-        <input type="checkbox" name="active" defaultChecked={values.active} /> Switched on
+        <input
+          type="checkbox"
+          name="active"
+          checked={values.active}
+          onChange={({ target }) => draft.change({ active: target.checked })}
+        />{' '}
+        Switched on
       </label>
-      <div className="sm:col-span-2">
-        <button type="submit" disabled={saving} className={buttonStyle({ size: 'small' })}>
-          {redirect ? 'Save' : 'Add redirect'}
-        </button>
-      </div>
+      <DraftFoot draft={draft} submit={redirect ? 'Save' : 'Add redirect'} locale={locale} size="small" />
     </Form>
   );
 }

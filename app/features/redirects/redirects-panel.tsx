@@ -8,12 +8,12 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { counted } from '../../ui/counted.ts';
 import { utcMoment } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
-import { newRedirect, valuesOf } from './redirect-fields.ts';
 import { RedirectForm } from './redirect-form.tsx';
 import type { HostResult, RedirectResult, RedirectsData } from './redirects.server.ts';
 
 interface RedirectsPanelProps {
   readonly part: NonNullable<RedirectsData['list']>;
+  readonly scope: string;
   readonly search: string;
   readonly later: boolean;
   /** Hosts that are not proven. */
@@ -29,7 +29,7 @@ const outcomes = {
 };
 
 /** Redirects of the scope, and their editing. */
-export function RedirectsPanel({ part, search, later, unproven, result, formats }: RedirectsPanelProps) {
+export function RedirectsPanel({ part, scope, search, later, unproven, result, formats }: RedirectsPanelProps) {
   if (part.state === 'failed')
     return (
       <Panel title="Redirects">
@@ -38,7 +38,7 @@ export function RedirectsPanel({ part, search, later, unproven, result, formats 
     );
   const { items, total, nextCursor } = part.answer;
   const failed = result && !result.ok ? result : null;
-  const failedNew = failed?.redirect === null ? failed : null;
+  const failedNew = failed?.redirect === null;
   return (
     <Panel className="h-auto" title="Redirects" aside={formats.value(total, 'integer')}>
       <Form aria-label="Find redirects" className="mb-3 flex max-w-md items-end gap-3 text-sm">
@@ -58,13 +58,8 @@ export function RedirectsPanel({ part, search, later, unproven, result, formats 
       ) : null}
       <ul className="divide-y divide-line">
         {items.map((redirect) => (
-          <li key={`${redirect.id} ${redirect.etag}`} className="py-3">
-            <Redirect
-              redirect={redirect}
-              unproven={unproven.has(redirect.host)}
-              failed={failed?.redirect === String(redirect.id) ? failed : null}
-              formats={formats}
-            />
+          <li key={redirect.id} className="py-3">
+            <Redirect redirect={redirect} unproven={unproven.has(redirect.host)} {...{ scope, result, formats }} />
           </li>
         ))}
       </ul>
@@ -82,9 +77,9 @@ export function RedirectsPanel({ part, search, later, unproven, result, formats 
           ) : null}
         </p>
       ) : null}
-      <details key={`${total} ${failedNew ? 'failed' : ''}`} open={failedNew !== null} className="mt-3">
+      <details open={failedNew || undefined} className="mt-3">
         <summary className="disclosure">New redirect</summary>
-        <RedirectForm redirect={null} values={failedNew?.values ?? newRedirect} errors={failedNew?.errors ?? {}} />
+        <RedirectForm redirect={null} {...{ scope, result }} locale={formats.locale} />
       </details>
     </Panel>
   );
@@ -95,14 +90,12 @@ function addressOf(search: string, after: string | null): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
-interface RedirectProps {
+interface RedirectProps extends Pick<RedirectsPanelProps, 'scope' | 'result' | 'formats'> {
   readonly redirect: CustomRedirect;
   readonly unproven: boolean;
-  readonly failed: Extract<RedirectsPanelProps['result'], { ok: false }> | null;
-  readonly formats: Formats;
 }
 
-function Redirect({ redirect, unproven, failed, formats }: RedirectProps) {
+function Redirect({ redirect, unproven, scope, result, formats }: RedirectProps) {
   const { id, host, path, target, status, priority, active, live, expiresAt, hits, lastHitAt, shadowedBy } = redirect;
   const name = `${host}${path}`;
   return (
@@ -125,15 +118,14 @@ function Redirect({ redirect, unproven, failed, formats }: RedirectProps) {
         {redirect.author ? ` · ${redirect.author}` : ''}
       </p>
       <div className="flex flex-wrap items-baseline gap-x-4">
-        <details open={failed?.values ? true : undefined} className="min-w-0 flex-1">
+        <details
+          open={(result?.ok === false && result.redirect === String(id)) || undefined}
+          className="min-w-0 flex-1"
+        >
           <summary className="disclosure">
             Edit<span className="sr-only"> {name}</span>
           </summary>
-          <RedirectForm
-            redirect={redirect}
-            values={failed?.values ?? valuesOf(redirect)}
-            errors={failed?.errors ?? {}}
-          />
+          <RedirectForm {...{ redirect, scope, result }} locale={formats.locale} />
         </details>
         <Action
           intent="switch"

@@ -9,6 +9,7 @@ import { targetFault, targetFaults } from '#shared/touchpoints/target-address.ts
 import { readPart } from '../../api/answers.server.ts';
 import { failureOf, failureText, readJson } from '../../api/failure.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
+import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext, PageSession, ServerCall } from '../../context.ts';
 import { bodyOf, errorsOf, newRedirect, type RedirectErrors, type RedirectValues } from './redirect-fields.ts';
 
@@ -41,7 +42,12 @@ export type HostResult =
   | { readonly ok: false; readonly status: number; readonly host: string; readonly text: string };
 
 export type RedirectResult =
-  | { readonly ok: true; readonly done: 'created' | 'changed' | 'deleted' }
+  | {
+      readonly ok: true;
+      readonly done: 'created' | 'changed' | 'deleted';
+      /** The redirect that was saved, null for a new one. */
+      readonly redirect: string | null;
+    }
   | HostResult
   | {
       readonly ok: false;
@@ -52,6 +58,8 @@ export type RedirectResult =
       readonly errors: RedirectErrors;
       /** What was typed, to be shown again; null where nothing was. */
       readonly values: RedirectValues | null;
+      /** ETag of the revision that it was typed over; empty where that is what is saved now. */
+      readonly from: string;
     };
 
 /** Does what the posted form asks for. Never throws for a call that failed. */
@@ -60,30 +68,31 @@ export async function changeRedirects(page: PageContext, form: FormData): Promis
   const intent = textOf(form, 'intent');
   if (intent === 'prove' || intent === 'withdraw') return await changeHost(page, intent, textOf(form, 'host'));
   const values = intent === 'save' ? typedValues(form) : null;
-  const edit: ServerCall = { params: { id: redirect ?? '' }, ifMatch: textOf(form, 'etag') };
+  const from = textOf(form, 'from');
+  const edit: ServerCall = { params: { id: redirect ?? '' }, ifMatch: typedOver(form) };
   if (values && leadsBack(page, values))
-    return { ok: false, status: 400, redirect, text: 'Nothing was saved.', errors: backHere, values };
+    return { ok: false, status: 400, redirect, text: 'Nothing was saved.', errors: backHere, values, from };
   try {
     if (values) {
       const body = bodyOf(values);
       if (redirect) await readJson(await page.api('changeCustomRedirect', { ...edit, body }));
       else await readJson(await page.api('createCustomRedirect', { body }));
-      return { ok: true, done: redirect ? 'changed' : 'created' };
+      return { ok: true, done: redirect ? 'changed' : 'created', redirect };
     }
     if (intent === 'switch') {
       const body = { active: textOf(form, 'active') === 'on' };
       await readJson(await page.api('changeCustomRedirect', { ...edit, body }));
-      return { ok: true, done: 'changed' };
+      return { ok: true, done: 'changed', redirect: null };
     }
     await readJson(await page.api('deleteCustomRedirect', edit));
-    return { ok: true, done: 'deleted' };
+    return { ok: true, done: 'deleted', redirect };
   } catch (error) {
     const failure = failureOf(error);
     page.log('warn', 'a redirect was not changed', { intent, kind: failure.kind });
     const errors = errorsOf(failure.fields ?? [], values ?? newRedirect);
     const told = Object.values(errors);
     const text = told.length === 0 ? failureText(failure.kind) : values ? 'Nothing was saved.' : refusedSwitch;
-    return { ok: false, status: failure.status ?? 500, redirect, text, errors, values };
+    return { ok: false, status: failure.status ?? 500, redirect, text, errors, values, from };
   }
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Part } from '../../api/answers.server.ts';
 import { failureText } from '../../api/failure.ts';
 import { pagePath } from '../../page-path.ts';
-import { forgetDraftsOf } from '../../stores/drafts.ts';
+import { forgetDraftsOf } from '../../stores/kept-drafts.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel, PanelFailure } from '../../ui/panel.tsx';
 import { newAlert } from './alert-fields.ts';

@@ -49,7 +49,7 @@ function siteTagOf({ definition }: TouchpointDetail): SiteTag {
 }
 
 const valuesOf = ({ name, campaign }: TouchpointDetail, tag: SiteTag): TagValues => ({
-  ...{ name, campaign, from: '', domains: tag.allowedDomains.join('\n'), consent: tag.consent, counts: tag.counts },
+  ...{ name, campaign, domains: tag.allowedDomains.join('\n'), consent: tag.consent, counts: tag.counts },
   retailers: tag.retailers.map(({ retailer, domain }) => ({ id: String(retailer), domain })),
 });
 

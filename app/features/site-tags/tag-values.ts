@@ -12,8 +12,6 @@ export type TagValues = {
   readonly counts: readonly string[];
   /** Only those with a domain. */
   readonly retailers: readonly { readonly id: string; readonly domain: string }[];
-  /** The revision that was typed over, empty while nothing is. */
-  readonly from: string;
 };
 
 /** What is typed, as the upstream takes it; it says what is wrong with it. */
@@ -38,7 +36,7 @@ export function typedValues(form: FormData): TagValues {
     return typeof value === 'string' ? value.trim() : '';
   };
   return {
-    ...{ name: text('name'), campaign: text('campaign'), from: text('from'), domains: text('domains') },
+    ...{ name: text('name'), campaign: text('campaign'), domains: text('domains') },
     consent: text('consent'),
     counts: form.getAll('counts').filter((value) => typeof value === 'string'),
     retailers: [...form.keys()].flatMap((name) => {

@@ -20,8 +20,6 @@ export type LinkValues = ProductValues & {
   readonly retailers: readonly string[];
   readonly fallback: string;
   readonly utm: { readonly [name in UtmName]: string };
-  /** The revision that was typed over, empty while nothing is. */
-  readonly from: string;
 };
 
 export const newRule: RuleValues = { countries: '', devices: [], retailer: '', url: '' };
@@ -57,7 +55,7 @@ export function typedValues(form: FormData): LinkValues {
   const texts = (name: string): string[] => form.getAll(name).filter((value) => typeof value === 'string');
   const rules = Math.min(40, Number(text('rules')) || 0);
   return {
-    ...{ name: text('name'), slug: text('slug').toLowerCase(), campaign: text('campaign'), from: text('from') },
+    ...{ name: text('name'), slug: text('slug').toLowerCase(), campaign: text('campaign') },
     ...{ product: text('product'), productName: text('productName'), fallback: text('fallback') },
     retailers: texts('retailers'),
     utm: Object.fromEntries(utmNames.map((name) => [name, text(`utm.${name}`)])) as LinkValues['utm'],

@@ -8,7 +8,7 @@ export function valuesOf(link: TouchpointDetail, offers: TouchpointOffers | null
   const read = smartlinkSchema.safeParse(link.definition);
   const { product, rules, retailers, fallback, utm }: Smartlink = read.success ? read.data : emptySmartlink;
   return {
-    ...{ name: link.name, slug: link.slug ?? '', campaign: link.campaign, fallback, utm, from: '' },
+    ...{ name: link.name, slug: link.slug ?? '', campaign: link.campaign, fallback, utm },
     product: product === null ? '' : String(product),
     productName:
       offers?.products.find(({ id }) => id === product)?.name ?? (product === null ? '' : `Product ${product}`),

@@ -8,7 +8,7 @@ interface VideoFormProps {
   readonly editor: Editor<VideoValues>;
 }
 
-type TextName = Exclude<keyof VideoValues, 'hotspots' | 'name' | 'campaign' | 'from'>;
+type TextName = Exclude<keyof VideoValues, 'hotspots' | 'name' | 'campaign'>;
 
 /** Everything a video is made of. It posts without a script too. */
 export function VideoForm({ editor }: VideoFormProps) {

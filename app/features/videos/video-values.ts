@@ -23,8 +23,6 @@ export type VideoValues = {
   readonly endHeadline: string;
   readonly endCall: string;
   readonly endTarget: string;
-  /** The revision that was typed over, empty while nothing is. */
-  readonly from: string;
 };
 
 export const newHotspot: HotspotValues = { from: '', to: '', label: '', product: '', productName: '' };
@@ -49,7 +47,7 @@ export function typedValues(form: FormData): VideoValues {
     return typeof value === 'string' ? value.trim() : '';
   };
   return {
-    ...{ name: text('name'), campaign: text('campaign'), from: text('from'), title: text('title') },
+    ...{ name: text('name'), campaign: text('campaign'), title: text('title') },
     ...{ language: text('language'), source: text('source'), poster: text('poster'), captions: text('captions') },
     ...{ endHeadline: text('endHeadline'), endCall: text('endCall'), endTarget: text('endTarget') },
     hotspots: Array.from({ length: Math.min(mostHotspots, Number(text('hotspots')) || 0) }, (_, at) => ({

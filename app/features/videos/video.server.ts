@@ -38,7 +38,7 @@ function valuesOf(
 ): VideoValues {
   const nameOf = (id: number) => offers?.products.find((product) => product.id === id)?.name ?? `Product ${id}`;
   return {
-    ...{ name, campaign, title, language, source, poster, captions, from: '' },
+    ...{ name, campaign, title, language, source, poster, captions },
     hotspots: hotspots.map(({ from, to, label, product }) => ({
       ...{ from: String(from), to: String(to), label, product: product === null ? '' : String(product) },
       productName: product === null ? '' : nameOf(product),

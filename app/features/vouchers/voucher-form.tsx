@@ -4,13 +4,14 @@ import { ItemForm, useItemEditor } from '../../forms-and-vouchers/item-form.tsx'
 import { AreaField, ChoiceField, Group, TextField } from '../../ui/labelled-fields.tsx';
 import { GoodFor } from './good-for.tsx';
 import type { VoucherResult } from './voucher.server.ts';
-import { type VoucherErrors, type VoucherValues, valuesOf } from './voucher-values.ts';
+import { type VoucherErrors, type VoucherValues, valuesOf, voucherParts } from './voucher-values.ts';
 
 interface VoucherFormProps {
   readonly voucher: Voucher;
   readonly scopeRef: string;
   readonly retailers: readonly { readonly id: number; readonly name: string }[];
   readonly result: VoucherResult | null;
+  readonly locale: string;
 }
 
 const zones = [
@@ -26,12 +27,14 @@ const zones = [
 ];
 
 /** Everything about a voucher but its codes. What is typed survives failures, reloads and a new sign-in. */
-export function VoucherForm({ voucher, scopeRef, retailers, result }: VoucherFormProps) {
+export function VoucherForm({ voucher, scopeRef, retailers, result, locale }: VoucherFormProps) {
   const mine = result?.intent === 'save' || result?.intent === 'activate' ? result : null;
   const refused = mine?.ok === false && !mine.kept ? mine : null;
   const saved = refused ? null : mine;
-  const edited = { kind: 'voucher' as const, id: voucher.id, scopeRef };
-  const editor = useItemEditor<VoucherValues>(edited, valuesOf(voucher), { saved, refused });
+  const editor = useItemEditor<VoucherValues>(
+    { kind: 'voucher', item: voucher, scopeRef, stored: valuesOf(voucher), parts: voucherParts },
+    { saved, refused },
+  );
   const { values, draft } = editor;
   const errors: VoucherErrors = mine?.ok === false ? mine.errors : {};
   const fixed = voucher.status !== 'draft';
@@ -49,7 +52,7 @@ export function VoucherForm({ voucher, scopeRef, retailers, result }: VoucherFor
   const valued = values.kind === 'percent' || values.kind === 'amount';
 
   return (
-    <ItemForm editor={editor} etag={voucher.etag} submit="Save">
+    <ItemForm editor={editor} submit="Save" locale={locale}>
       {fixed ? (
         <p className="text-sm text-muted">
           Kind, value, codes and how people are told apart stay as they are, since people could claim this.

@@ -26,6 +26,14 @@ export type VoucherValues = {
   readonly retailers: readonly string[];
 };
 
+/** What the values are called where others have changed them. */
+export const voucherParts: Readonly<Record<keyof VoucherValues, string>> = {
+  ...{ name: 'Name', title: 'Title', description: 'Text', kind: 'Kind', value: 'Value', currency: 'Currency' },
+  ...{ codeSource: 'Codes', singleCode: 'Code', timezone: 'Timezone', startDate: 'First day', endDate: 'Last day' },
+  ...{ startTime: 'From, time', endTime: 'Until, time', totalLimit: 'Claims in all', personLimit: 'Claims per person' },
+  ...{ identifyBy: 'What a person is told by', products: 'Products', retailers: 'Retailers' },
+};
+
 export type VoucherErrors = Partial<Record<keyof VoucherFields | 'startDate' | 'endDate' | 'codes', string>>;
 
 const digitsOf = (kind: Voucher['kind'], currency: string): number =>

@@ -7,6 +7,7 @@ import {
 } from '#shared/api/families/vouchers-schemas.ts';
 import { readAnswer, readPart } from '../../api/answers.server.ts';
 import { failureOf, failureText, readJson } from '../../api/failure.ts';
+import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { frameOf, lostRace } from '../../forms-and-vouchers/items.server.ts';
 import { mostBytesOfCodes, tooManyBytes } from './code-file.ts';
@@ -53,6 +54,8 @@ export type VoucherResult =
       readonly errors: VoucherErrors;
       /** What was typed, to be shown again; null where nothing was. */
       readonly values: VoucherValues | null;
+      /** ETag of the revision that it was typed over; empty where that is what is saved now. */
+      readonly from: string;
     };
 
 /** Does what the posted form asks for. Never throws for a call that failed. */
@@ -60,6 +63,7 @@ export async function changeVoucher(page: PageContext, id: string, form: FormDat
   const intent =
     form.get('act') === 'activate' ? 'activate' : (intents.find((one) => one === form.get('intent')) ?? 'save');
   const etag = String(form.get('etag') ?? '');
+  const from = String(form.get('from') ?? '');
   const call = { params: { id }, ifMatch: etag };
   const done = (added: CodesAdded | null = null, made: number | null = null): VoucherResult => ({
     ...{ ok: true, intent, added, etag, made },
@@ -79,8 +83,10 @@ export async function changeVoucher(page: PageContext, id: string, form: FormDat
       await readJson(await page.api('setVoucherStatus', { ...call, body: { status: form.get('status') } }));
     else if (values) {
       const { body, errors } = bodyOf(values);
-      if (Object.keys(errors).length > 0) return refused(intent, 400, 'Nothing was saved.', errors, values);
-      const saved = await readAnswer(page, 'saveVoucher', voucherSchema, { ...call, body: { ...body } });
+      if (Object.keys(errors).length > 0)
+        return { ...refused(intent, 400, 'Nothing was saved.', errors, values), from };
+      const over = { ...call, ifMatch: typedOver(form) };
+      const saved = await readAnswer(page, 'saveVoucher', voucherSchema, { ...over, body: { ...body } });
       kept = true;
       if (intent === 'activate')
         await readJson(
@@ -94,7 +100,7 @@ export async function changeVoucher(page: PageContext, id: string, form: FormDat
     const errors = errorsOf(failure.fields ?? []);
     const named = Object.keys(errors).length > 0;
     const text = wordsFor(intent, failure, named, kept);
-    return { ...refused(intent, failure.status ?? 500, text, errors, kept ? null : values), kept };
+    return { ...refused(intent, failure.status ?? 500, text, errors, kept ? null : values), kept, from };
   }
 }
 
@@ -110,7 +116,12 @@ const refused = (
   text: string,
   errors: VoucherErrors = {},
   values: VoucherValues | null = null,
-): Extract<VoucherResult, { ok: false }> => ({ ok: false, kept: false, ...{ intent, status, text, errors, values } });
+): Extract<VoucherResult, { ok: false }> => ({
+  ok: false,
+  kept: false,
+  from: '',
+  ...{ intent, status, text, errors, values },
+});
 
 function wordsFor(
   intent: VoucherIntent,

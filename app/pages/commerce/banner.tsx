@@ -11,6 +11,7 @@ import { bannerSizes } from '#shared/touchpoints/banner-choices.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { changeBanner, loadBanner } from '../../features/banners/banner.server.ts';
 import { BannerForm } from '../../features/banners/banner-form.tsx';
+import { definitionOf } from '../../features/banners/banner-values.ts';
 import { TagsPanel } from '../../features/banners/tags-panel.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { DraftFrame } from '../../touchpoints/draft-frame.tsx';
@@ -41,7 +42,7 @@ export default function BannerPage() {
   const result = useActionData<typeof action>() ?? null;
   const { banner, history, previews, publicOrigin, locale, currency } = data;
   return (
-    <EditorPage data={data} result={result}>
+    <EditorPage data={data} definitionOf={definitionOf} result={result}>
       {(opened, editor) => (
         <>
           <Panel title="What it shows" aside={data.scopeLabel}>

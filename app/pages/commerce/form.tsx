@@ -51,7 +51,7 @@ export default function FormPage() {
             main={
               <>
                 <Panel title="Form">
-                  <FormEditor key={form.id} form={form} scopeRef={scopeRef} result={result} />
+                  <FormEditor key={form.id} form={form} scopeRef={scopeRef} result={result} locale={loaded.locale} />
                 </Panel>
                 <SubmissionsPanel
                   formId={form.id}

@@ -11,6 +11,7 @@ import { signedIn } from '../../access/signed-in.server.ts';
 import { CallPanel, TrialPanel } from '../../features/api-integrations/call-panel.tsx';
 import { changeIntegration, loadIntegration } from '../../features/api-integrations/integration.server.ts';
 import { IntegrationForm } from '../../features/api-integrations/integration-form.tsx';
+import { definitionOf } from '../../features/api-integrations/integration-values.ts';
 import { UsagePanel } from '../../features/api-integrations/usage-panel.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { EditorPage } from '../../touchpoints/editor-page.tsx';
@@ -40,7 +41,7 @@ export default function Integration() {
   const { history, publicOrigin, locale, currency } = data;
   const formats = createFormats(locale, currency);
   return (
-    <EditorPage data={data} result={result}>
+    <EditorPage data={data} definitionOf={definitionOf} result={result}>
       {(opened, editor) => (
         <>
           <Panel title="What it answers" aside={data.scopeLabel}>

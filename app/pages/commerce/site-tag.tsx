@@ -12,6 +12,7 @@ import { ActivityPanels } from '../../features/site-tags/activity-panels.tsx';
 import { InstallPanel } from '../../features/site-tags/install-panel.tsx';
 import { changeSiteTag, loadSiteTag } from '../../features/site-tags/site-tag.server.ts';
 import { TagForm } from '../../features/site-tags/tag-form.tsx';
+import { definitionOf } from '../../features/site-tags/tag-values.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { EditorPage } from '../../touchpoints/editor-page.tsx';
 import { HistoryPanel } from '../../touchpoints/history-panel.tsx';
@@ -40,7 +41,7 @@ export default function SiteTag() {
   const { history, publicOrigin, locale, currency } = data;
   const formats = createFormats(locale, currency);
   return (
-    <EditorPage data={data} result={result}>
+    <EditorPage data={data} definitionOf={definitionOf} result={result}>
       {(opened, editor) => (
         <>
           <div className="grid min-w-0 gap-4">

@@ -10,6 +10,7 @@ import { createFormats } from '#shared/format/formats.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { changeLink } from '../../features/smartlinks/link-changes.server.ts';
 import { LinkForm } from '../../features/smartlinks/link-form.tsx';
+import { definitionOf } from '../../features/smartlinks/link-values.ts';
 import { SharePanel } from '../../features/smartlinks/share-panel.tsx';
 import { loadLink } from '../../features/smartlinks/smartlinks.server.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
@@ -42,7 +43,7 @@ export default function Smartlink() {
   const result = useActionData<typeof action>() ?? null;
   const { history, previews, publicOrigin, locale, currency } = data;
   return (
-    <EditorPage data={data} result={result}>
+    <EditorPage data={data} definitionOf={definitionOf} result={result}>
       {(link, editor) => (
         <>
           <Panel title="Where it leads" aside={data.scopeLabel}>

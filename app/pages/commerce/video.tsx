@@ -12,6 +12,7 @@ import { EmbedPanel } from '../../features/videos/embed-panel.tsx';
 import { embedSize } from '../../features/videos/embed-size.ts';
 import { changeVideo, loadVideo } from '../../features/videos/video.server.ts';
 import { VideoForm } from '../../features/videos/video-form.tsx';
+import { definitionOf } from '../../features/videos/video-values.ts';
 import { WatchedPanel } from '../../features/videos/watched-panel.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { DraftFrame } from '../../touchpoints/draft-frame.tsx';
@@ -43,7 +44,7 @@ export default function VideoPage() {
   const { video, history, previews, publicOrigin, locale, currency } = data;
   const formats = createFormats(locale, currency);
   return (
-    <EditorPage data={data} result={result}>
+    <EditorPage data={data} definitionOf={definitionOf} result={result}>
       {(opened, editor) => (
         <>
           <Panel title="What it shows" aside={data.scopeLabel}>

@@ -61,6 +61,7 @@ export default function VoucherPage() {
                       scopeRef={scopeRef}
                       retailers={retailers}
                       result={result}
+                      locale={loaded.locale}
                     />
                   ) : (
                     <p className="text-sm">A voucher can’t be changed while sample data is shown.</p>

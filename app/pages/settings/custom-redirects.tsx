@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { createFormats } from '#shared/format/formats.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
+import { rereadAfterLostRace } from '../../api/failure.ts';
 import { HostsPanel } from '../../features/redirects/hosts-panel.tsx';
 import { ImportRedirects } from '../../features/redirects/import-redirects.tsx';
 import { changeRedirects, loadRedirects } from '../../features/redirects/redirects.server.ts';
@@ -45,6 +46,7 @@ export default function CustomRedirects() {
         <>
           <RedirectsPanel
             part={list}
+            scope={scope?.ref ?? ''}
             search={search}
             later={later}
             unproven={new Set(unproven.map(({ host }) => host))}
@@ -69,4 +71,4 @@ export default function CustomRedirects() {
   );
 }
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary, rereadAfterLostRace as shouldRevalidate };

@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { createFormats } from '#shared/format/formats.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
+import { rereadAfterLostRace } from '../../api/failure.ts';
 import { changeLocations, loadLocations } from '../../features/locations/locations.server.ts';
 import { StoreEditor } from '../../features/locations/store-editor.tsx';
 import { StoresPanel } from '../../features/locations/stores-panel.tsx';
@@ -98,4 +99,4 @@ export default function Offline() {
   );
 }
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary, rereadAfterLostRace as shouldRevalidate };

@@ -1,0 +1,63 @@
+import type { PostedDraft } from '../stores/posted-draft.ts';
+import type { Theirs } from '../stores/theirs.ts';
+import { buttonStyle } from './button.ts';
+import { utcMoment } from './moment.ts';
+
+/** Who saved what, and when. */
+export function lostRaceText({ by, at, parts, both }: Theirs, locale: string): string {
+  const list = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+  const when = at === null ? '' : `, ${utcMoment(at, locale)}`;
+  const changed =
+    parts === null
+      ? 'What they changed can’t be told any more.'
+      : parts.length === 0
+        ? 'It is the same as it was.'
+        : `They changed: ${list(parts)}.`;
+  const shared = both.length === 0 ? 'Nothing of it was changed by you.' : `You changed too: ${list(both)}.`;
+  const compared = parts === null || parts.length === 0 ? '' : ` ${shared}`;
+  return `${by ?? 'Somebody else'} saved this meanwhile${when}. ${changed}${compared} What you typed is still here.`;
+}
+
+interface LostRaceChoiceProps {
+  readonly draft: Pick<PostedDraft<never>, 'busy' | 'discard'>;
+  /** Id of the form that is sent; that around the buttons where none is named. */
+  readonly form?: string;
+  readonly size?: 'small' | undefined;
+}
+
+/** The ways on. Sent by the first, a form has `overwrite` beside its fields. */
+export const LostRaceChoice = ({ draft, form, size }: LostRaceChoiceProps) => (
+  <>
+    <button
+      type="submit"
+      form={form}
+      name="overwrite"
+      value="yes"
+      disabled={draft.busy}
+      className={buttonStyle({ tone: 'quiet', size })}
+    >
+      Save mine over it
+    </button>
+    <button
+      type="button"
+      onClick={() => draft.discard()}
+      className={buttonStyle({ tone: 'quiet', size, className: 'js-only' })}
+    >
+      Take theirs
+    </button>
+  </>
+);
+
+interface RevisionFieldsProps {
+  /** What is saved. */
+  readonly etag: string;
+  readonly draft: Pick<PostedDraft<never>, 'from'>;
+}
+
+/** Over which revision a form was typed, and which one a save over another's would take the place of. */
+export const RevisionFields = ({ etag, draft }: RevisionFieldsProps) => (
+  <>
+    <input type="hidden" name="etag" value={etag} />
+    <input type="hidden" name="from" value={draft.from} />
+  </>
+);

@@ -1,0 +1,160 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { setFaults } from './faults.ts';
+import { brand, scope, staff } from './kept.ts';
+import { awake, signIn, test } from './person.ts';
+
+async function open(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path);
+  await awake(page);
+  return page;
+}
+
+async function newVoucher(page: Page, name: string): Promise<string> {
+  await signIn(page, brand, `/voucher${scope}`);
+  const create = page.getByRole('form', { name: /^New / });
+  await create.getByLabel('Name').fill(name);
+  await create.getByRole('button', { name: 'Create' }).click();
+  await page.waitForURL(/\/voucher\/\d+/);
+  return `${new URL(page.url()).pathname}${scope}`;
+}
+
+const voucher = (page: Page) => page.getByRole('form', { name: 'Voucher', exact: true });
+const save = (page: Page) => voucher(page).getByRole('button', { name: 'Save', exact: true }).last().click();
+const draftsIn = (page: Page) =>
+  page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) => /^draft:/.test(name)),
+  );
+
+test('what comes back after somebody else’s save is never saved over it unasked, and both ways on are there', async ({
+  page,
+  context,
+}) => {
+  const path = await newVoucher(page, 'Left for days');
+  const left = await open(context, path);
+  await voucher(left).getByLabel('Title').fill('Of days ago');
+  await left.close();
+  await voucher(page).getByLabel('Title').fill('Of today');
+  await save(page);
+  await expect(page.getByText('Saved.')).toBeVisible();
+
+  const later = await open(context, path);
+  const title = voucher(later).getByLabel('Title');
+  await expect(title).toHaveValue('Of days ago');
+  const told =
+    /^Somebody else saved this meanwhile, .* They changed: Title\. You changed too: Title\. What you typed is still here\.$/;
+  await expect(later.getByRole('alert')).toHaveText(told);
+  const revision = () => voucher(later).locator('input[name=etag]').inputValue();
+  const before = await revision();
+  const answered = later.waitForResponse((response) => response.request().method() === 'POST');
+  await title.press('Enter');
+  expect((await answered).status()).toBe(412);
+  await expect(later.getByRole('alert')).toHaveText(told);
+  expect(await revision()).toBe(before);
+
+  await later.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(title).toHaveValue('Of today');
+  await expect(later.getByRole('alert')).toHaveCount(0);
+  await title.fill('Of tomorrow');
+  await save(later);
+  await expect(later.getByText('Saved.')).toBeVisible();
+});
+
+test('what was refused goes when changes are discarded, and what is left of it is told of no more', async ({
+  page,
+}) => {
+  await newVoucher(page, 'Refused');
+  await voucher(page).getByLabel('Claims per person').fill('many');
+  await save(page);
+  await expect(page.getByText('Nothing was saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(voucher(page).getByLabel('Claims per person')).toHaveValue('1');
+});
+
+test('what is typed while a save is under way stays, whether that is refused or comes through', async ({ page }) => {
+  await signIn(page, brand, `/pop/dl${scope}`);
+  await page.getByLabel('New smartlink').fill('Typed on');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { name: 'Typed on', level: 1 })).toBeVisible();
+  await setFaults(page, { endpoint: 'saveTouchpoint', fault: 'slow', delayMs: 1_500 });
+  const [slug, campaign] = [
+    page.getByRole('textbox', { name: /^Short link/ }),
+    page.getByLabel('Campaign', { exact: true }),
+  ];
+  const send = async () => {
+    const button = page.getByRole('button', { name: 'Save draft' }).last();
+    await button.click();
+    await expect(button).toBeDisabled();
+  };
+  await slug.fill('x');
+  await send();
+  await campaign.fill('While it is refused');
+  await expect(page.getByText('Nothing was saved: look at the fields that are marked.')).toBeVisible();
+  await expect(campaign).toHaveValue('While it is refused');
+  await expect(slug).toHaveValue('x');
+
+  await slug.fill('typed-on-and-on');
+  await send();
+  await campaign.fill('While it is saved');
+  await expect(page.getByText('The draft was saved.')).toBeVisible();
+  await expect(campaign).toHaveValue('While it is saved');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+});
+
+test('sign-out takes what was typed out of every tab, and no tab brings it back', async ({ page, context }) => {
+  const path = await newVoucher(page, 'Secret');
+  const other = await open(context, path);
+  for (const tab of [other, page]) await voucher(tab).getByLabel('Title').fill('Nobody else’s business');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/voucher'));
+  // Its page goes with the session.
+  await other.waitForURL((url) => !url.pathname.startsWith('/voucher'));
+  await other.close({ runBeforeUnload: true });
+  expect(await draftsIn(page)).toEqual([]);
+});
+
+test('of two redirects that are edited at once one is refused and the other saved, and neither loses a word by it', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, staff, `/customredirects${scope}`);
+  const panel = (of: Page) => of.getByRole('region', { name: 'Redirects', exact: true });
+  const form = panel(page).locator('form', { has: page.getByRole('button', { name: 'Add redirect' }) });
+  await panel(page).getByText('New redirect').click();
+  for (const path of ['kept-a', 'kept-b']) {
+    await form.getByLabel('Address').fill(`kept.e2e.example/${path}`);
+    await form.getByLabel('Leads to').fill('https://www.example.com/kept');
+    await form.getByRole('button', { name: 'Add redirect' }).click();
+    await expect(form.getByLabel('Address')).toHaveValue('');
+  }
+  const row = (of: Page, path: string) =>
+    panel(of)
+      .getByRole('listitem')
+      .filter({ hasText: `kept.e2e.example/${path}` });
+  for (const path of ['kept-a', 'kept-b']) await row(page, path).getByText('Edit').click();
+  await row(page, 'kept-a').getByLabel('Leads to').fill('https://kept.e2e.example/kept-a');
+  await row(page, 'kept-a').getByRole('button', { name: 'Save' }).last().click();
+  await expect(row(page, 'kept-a').getByText('This would lead visitors round in circles.')).toBeVisible();
+  await row(page, 'kept-b').getByLabel('Leads to').fill('https://www.example.com/other');
+  await row(page, 'kept-b').getByRole('button', { name: 'Save' }).last().click();
+  await expect(panel(page).getByText('The redirect was saved.')).toBeVisible();
+  await expect(row(page, 'kept-a').getByLabel('Leads to')).toHaveValue('https://kept.e2e.example/kept-a');
+
+  await page.close();
+  const next = await open(context, `/customredirects${scope}`);
+  await expect(row(next, 'kept-a').getByLabel('Leads to')).toHaveValue('https://kept.e2e.example/kept-a');
+});
+
+test('a form that is left while it is sent keeps what was typed into it, for what is made twice is found and what is lost is not', async ({
+  page,
+}) => {
+  await signIn(page, brand, `/collections${scope}`);
+  await setFaults(page, { endpoint: 'createCollection', fault: 'slow', delayMs: 3_000 });
+  await page.getByRole('link', { name: 'New by hand' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('On its way');
+  await page.getByRole('button', { name: 'Create' }).last().click();
+  await page.getByRole('link', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'New by hand' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('On its way');
+});
