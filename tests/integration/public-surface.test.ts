@@ -202,7 +202,7 @@ test('the collector takes what its script sends, once, and refuses everything el
     JSON.stringify({ ...message, e: Array.from({ length: 21 }, () => ({ i: id(), k: 'visit', a: 0 })) }),
   ])
     expect([wrong, (await send(wrong)).status]).toEqual([wrong, 400]);
-  expect((await visitor.fetch('/collect')).status).toBe(404);
+  expect((await visitor.fetch('/collect')).status).toBe(405);
 });
 
 test('every answer of the surface carries a policy without a nonce, and no cookie or person is looked at', async () => {

@@ -69,7 +69,7 @@ test('any revision is looked at as visitors would have seen it, by who may read 
     expect(answer.headers.get('Content-Security-Policy')).toMatch(/script-src 'none'.*frame-ancestors 'self'/);
     expect(answer.headers.get('X-Robots-Tag')).toBe('noindex');
     expect(text).not.toMatch(/<script(?! type="application\/ld\+json")|\/out\//);
-    return [/<h1>([^<]*)/.exec(text)?.[1], /<h3>([^<]*)/.exec(text)?.[1]];
+    return [/<h1>([^<]*)/.exec(text)?.[1], /<h[23]>([^<]*)/.exec(text)?.[1]];
   };
   const early = await products(src.replace('&amp;', '&'));
   const late = await products(`${at}?scope=${scope}`);
