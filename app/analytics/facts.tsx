@@ -22,20 +22,20 @@ interface FactsProps {
   readonly notes: readonly string[];
 }
 
-/** What every number stands on: its days in one line, the rest behind it, and on paper all of it. */
+/** What every number stands on: whose it is, its days, currency, timezone and freshness in one line, the rest behind it, and on paper all of it. */
 export function Facts(props: FactsProps) {
   const { range, comparison, currency, timezone, through, scope, filters, bar, formats, gaps = [], notes } = props;
   const span = ({ from, to }: DateRange) => `${formats.day(from)} – ${formats.day(to)}`;
   const rest = [
-    ['Scope', scope],
     ...(filters.length > 0 ? [['Filters', filters.map((filter) => wordsOf(filter, bar)).join('; ')]] : []),
-    ['Timezone', timezone],
     ...(comparison?.rule ? [['Comparison', comparison.rule]] : []),
   ] as const;
   return (
     <div className="facts">
       <details>
         <summary suppressHydrationWarning>
+          <b>{scope}</b>
+          {' · '}
           <b>{span(range)}</b>
           {comparison ? (
             <>
@@ -45,12 +45,14 @@ export function Facts(props: FactsProps) {
           ) : null}
           {' · '}
           <b>{currency}</b>
-          {' · '}
+          {` · ${timezone} · `}
           {through ? `data through ${formats.day(through)}` : 'no data yet'}
-          <span className="facts-more">
-            {' · '}
-            <span>About these numbers</span>
-          </span>
+          {rest.length + notes.length > 0 ? (
+            <span className="facts-more">
+              {' · '}
+              <span>About these numbers</span>
+            </span>
+          ) : null}
         </summary>
         <dl>
           {rest.map(([name, value]) => (

@@ -79,8 +79,8 @@ test('an account chosen in the header is the scope from then on', async ({ page 
 
 test('a page of an account that is seen in part says of which subaccounts its numbers are', async ({ page }) => {
   await signIn(page, 'operator@brand.test', '/dashboard/overview?scope=account-10');
-  const facts = page.getByText('Scope', { exact: true }).locator('..');
-  await expect(facts).toContainText(/Aurora Coffee, only [\w ]+, [\w ]+$/);
+  const facts = page.locator('.facts summary');
+  await expect(facts).toContainText(/^Aurora Coffee, only [\w ]+, [\w ]+ · .* · America\/New_York · data through /);
 });
 
 test('a scope of somebody else is refused, not replaced', async ({ page }) => {
