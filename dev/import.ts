@@ -146,7 +146,7 @@ async function takeIn(
     await store.write(finishJob(job, null));
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(
-      `${counts.rows} rows in ${seconds} s: ${counts.accepted} taken, ${counts.duplicates} known already, ${counts.rejected} rejected`,
+      `${counts.rows} rows in ${seconds} s: ${counts.accepted} taken, ${counts.duplicates} known already, ${counts.rejected} rejected${counts.first ? `, ${counts.first} to ${counts.last}` : ''}`,
     );
     printRejects(rejected);
   } catch (error) {
@@ -157,7 +157,8 @@ async function takeIn(
 
 function printRejects(rejects: readonly Reject[]): void {
   for (const { row, problems } of rejects.slice(0, printedRejects))
-    for (const { column, reason, value } of problems) console.log(`  row ${row}, ${column}: ${reason} (${value})`);
+    for (const { column, reason, value } of problems)
+      console.log(`  row ${row}, ${column}: ${reason}${value === '' ? '' : ` (${value})`}`);
 }
 
 await Promise.resolve()

@@ -7,7 +7,8 @@ import {
 } from '#shared/api/families/imports-schemas.ts';
 import { uploadLimit } from '#shared/constants.ts';
 import { type ImportKind, isKindFor } from '#shared/ingest/kinds.ts';
-import { type RejectedField, rejectsFile } from '../export/rejects-file.ts';
+import type { RejectedField } from '#shared/ingest/rejects-csv.ts';
+import { rejectsFile } from '../export/rejects-file.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { UnreadableFile } from '../ingest/failure.ts';
 import { claimJob, createJob, finishJob, forgetRejects, keepRejects, progress } from '../ingest/jobs.ts';

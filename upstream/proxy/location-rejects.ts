@@ -1,5 +1,6 @@
 import { locationPageQuerySchema } from '#shared/api/families/locations-schemas.ts';
-import { type RejectedField, rejectsFile } from '../export/rejects-file.ts';
+import type { RejectedField } from '#shared/ingest/rejects-csv.ts';
+import { rejectsFile } from '../export/rejects-file.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';

@@ -85,7 +85,7 @@ export const importCustomRedirects: Handler = async (context) => {
       ...{ row, source: `${host}${path}`, target, status },
     })),
     unchanged,
-    rejects: rejects.toSorted((a, b) => a.row - b.row).slice(0, 1_000),
+    rejects: rejects.toSorted((a, b) => a.row - b.row),
   };
   return context.json(answer);
 };

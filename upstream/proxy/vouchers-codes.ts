@@ -5,12 +5,12 @@ import {
   vouchersSchemas,
 } from '#shared/api/families/vouchers-schemas.ts';
 import { currencyPrecision } from '#shared/format/currency.ts';
+import { neutralised } from '#shared/text/formula.ts';
 import { makeCode, mostCodes, randomLengthFor } from '#shared/vouchers/codes.ts';
 import { Bound } from '../analytics/bound.ts';
 import { madeUpName } from '../anonymise/names.ts';
 import { productsSeenBy } from '../catalog/tenancy.ts';
 import { byteStream } from '../export/byte-stream.ts';
-import { neutralised } from '../export/formula.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';

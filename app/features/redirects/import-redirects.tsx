@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ImportedRedirects } from '#shared/api/families/redirects-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { rejectLine, rejectsHead } from '#shared/ingest/rejects-csv.ts';
 import { uploadFailureText, uploadFile } from '../../api/upload.ts';
 import { buttonStyle } from '../../ui/button.ts';
 import { counted } from '../../ui/counted.ts';
@@ -97,7 +98,18 @@ export function ImportRedirects({ formats }: { readonly formats: Formats }) {
       ) : null}
       {answer && state.at !== 'done' && answer.added.length > 0 ? <Added answer={answer} formats={formats} /> : null}
       {answer && answer.rejects.length > 0 ? (
-        <RejectTable label="Rejected rows" rejects={answer.rejects} className="max-h-72" />
+        <>
+          <RejectTable label="Rejected rows" rejects={answer.rejects} className="max-h-72" />
+          <p className="mt-2 text-sm">
+            <a
+              className="text-primary-ink underline"
+              href={fileOf(answer.rejects)}
+              download="redirects-rejected-rows.csv"
+            >
+              Rejected rows as CSV
+            </a>
+          </p>
+        </>
       ) : null}
     </Panel>
   );
@@ -131,5 +143,9 @@ const Added = ({ answer: { added, created }, formats }: { answer: ImportedRedire
     ) : null}
   </ScrollRegion>
 );
+
+/** Nothing of a trial is kept, so that the file is made of what was answered. */
+const fileOf = (rejects: ImportedRedirects['rejects']): string =>
+  `data:text/csv;charset=utf-8,${encodeURIComponent([rejectsHead, ...rejects.map(rejectLine)].join(''))}`;
 
 const rejectedRows = (rejects: ImportedRedirects['rejects']): number => new Set(rejects.map(({ row }) => row)).size;

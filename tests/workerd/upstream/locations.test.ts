@@ -89,6 +89,9 @@ test('a file of stores is read whatever its columns are called, and nothing of i
   expect(file.split('\r\n')[1]).toBe(
     '"2","Opening hours","is no opening hours such as Mo-Fr 08:00-20:00; Su off","Mo-Fr 08:00-20:00, Sa 9-18"',
   );
+  await d1.prepare('UPDATE location_version SET rejected = 3 WHERE id = ?').bind(version.id).run();
+  const some = await (await ada.get(at('location-versions', '1', `/${version.id}/rejects/file`))).text();
+  expect(some.split('\r\n')[2]).toBe(',,"2 more rows were rejected and not kept",');
   expect((await publish(ada, '1', version.id, '"0"')).status).toBe(200);
   expect((await stores(ada, '1')).items.map(({ name }) => name)).toEqual(['East', 'North', 'South', 'West']);
 });

@@ -197,6 +197,8 @@ test('good rows of a file are added, bad ones are named, and the same file again
     added: [{ row: 2, source: 'go.brand.test/a', status: 301 }, {}, {}],
   });
   expect(await list(stan), 'nothing is kept of a trial').toEqual([]);
+  const many = await bring(stan, '1', ['source;target', ...Array(1_500).fill('go.brand.test/x;nowhere')].join('\n'));
+  expect([many.rows, many.rejects.length]).toEqual([1_500, 1_500]);
   const first = await bring(stan, '1');
   expect(first).toEqual(trial);
   // That another account has the host, and a redirect of that very address, is nowhere to be told from.
