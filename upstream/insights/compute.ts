@@ -44,12 +44,16 @@ export async function computeInsights(
   question: InsightQuestion,
   firstDay: string | null,
 ): Promise<Findings> {
-  const { range, preset, comparison, filters, currency } = question;
+  const { preset, comparison, filters, currency } = question;
   const common = { filters, ...(currency && { currency }) };
   const asked = watched.measures.filter((measure) => blockedBy(measure, filters) === null);
   const [leading, ...others] = asked;
   if (!leading) throw new RangeError('nothing is watched under these filters');
-  const overall = await ask({ ...common, measures: [leading, ...others], range, preset, comparison, totals: true });
+  const overallOf = (range: DateRange) =>
+    ask({ ...common, measures: [leading, ...others], range, preset, comparison, totals: true });
+  const whole = await overallOf(question.range);
+  const range = overDays(question.range, whole);
+  const overall = range.to === question.range.to || range.to < range.from ? whole : await overallOf(range);
   const facts = {
     range,
     ...{ timezone: overall.timezone, currency: overall.currency, conversions: overall.conversions },
@@ -57,8 +61,10 @@ export async function computeInsights(
   };
   const before = overall.comparison;
   const through = overall.factsThrough;
+  const nothing = { history: null, cards: [], usual: [], unknown: asked };
+  if (range.to < range.from) return { ...facts, range: question.range, comparison: before?.range ?? null, ...nothing };
   if (!before?.totals || through === null || firstDay === null || before.range.from < firstDay || through < range.from)
-    return { ...facts, comparison: null, history: null, cards: [], usual: [], unknown: asked };
+    return { ...facts, comparison: null, ...nothing };
 
   const history = { from: later(firstDay, addDays(before.range.from, -historyDays)), to: addDays(range.from, -1) };
   const daily = await ask({ ...common, measures: [leading, ...others], dimensions: ['day'], range: history });
@@ -84,6 +90,10 @@ export async function computeInsights(
     unknown: judged.filter(({ state }) => state === 'unknown').map(({ measure }) => measure),
   };
 }
+
+/** The days of a range that are over: what has come of the one that is going on would be a fall. */
+const overDays = (range: DateRange, { comparison, factsThrough }: QueryAnswer): DateRange =>
+  comparison?.unfinishedDay && factsThrough ? { ...range, to: addDays(earlier(range.to, factsThrough), -1) } : range;
 
 type Moved = Omit<Found, 'measure' | 'decomposition'>;
 

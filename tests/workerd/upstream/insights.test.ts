@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#shared/analytics/calendar.ts';
+import { querySchema } from '#shared/analytics/query.ts';
 import { type InsightAnswer, insightAnswerSchema } from '#shared/api/families/insights-schemas.ts';
 import {
   type BrandFacts,
@@ -9,6 +10,12 @@ import {
   type Order,
   type Visit,
 } from '#tests/support/analytics/brand-facts.ts';
+import { answerQuery } from '#upstream/analytics/answer.ts';
+import { checkQuery } from '#upstream/analytics/check.ts';
+import { d1Engine } from '#upstream/analytics/engines/d1.ts';
+import { type Ask, computeInsights } from '#upstream/insights/compute.ts';
+import { tenantOf } from '#upstream/scope/tenant.ts';
+import { Database } from '#upstream/storage/database.ts';
 import { type Caller, signIn } from './caller.ts';
 import { storeBrandFacts } from './facts.ts';
 import { d1, insert } from './migrated.ts';
@@ -189,4 +196,32 @@ test('with sample data the explanation names made-up retailers and keeps its sha
   const names = sample.cards[0]?.decomposition?.effects.map(({ label }) => label) ?? [];
   expect(names).toHaveLength(real.cards[0]?.decomposition?.effects.length ?? -1);
   expect(names).not.toContain('Target');
+});
+
+test('a day that is not over is no fall: changes are told of the days that are', async () => {
+  const visits = Array.from({ length: days }, (_, at): Visit => {
+    const [impressions, sessions] = at === days - 1 ? [90, 10] : [5000 + ((at * 7) % 5), 500 + ((at * 7) % 5)];
+    const date = addDays(firstDay, at);
+    return { date, operator: 11, country: 'US', channel: 'social', impressions, sessions, piSessions: 5 };
+  });
+  await storeBrandFacts(1, { visits, clicks: [], orders: [] });
+  const scope = {
+    ...({ accountId: 1, operatorId: null, accountType: 1, active: true, level: 7, readable: true } as const),
+    ...{ currency: 'USD', timezone: 'UTC', tenant: tenantOf(1, null) },
+  };
+  const today = addDays(firstDay, days - 1);
+  const asked = async (now: string, from = addDays(today, -2)) => {
+    const ask: Ask = (query) => {
+      const checked = checkQuery(querySchema.parse(query), 1);
+      return answerQuery(d1Engine(new Database(d1)), { query: checked, scope, sample: null, now: Date.parse(now) });
+    };
+    const watched = { measures: ['sessions', 'impressions'], dimensions: ['channel'] } as const;
+    const question = { range: { from, to: addDays(today, 9) }, comparison: 'previous-period', filters: [] } as const;
+    return await computeInsights(ask, watched, { ...question, filters: [] }, firstDay);
+  };
+  const during = await asked(`${today}T15:00:00Z`);
+  expect(during).toMatchObject({ cards: [], usual: ['sessions', 'impressions'] });
+  expect(during.range.to).toBe(addDays(today, -1));
+  expect((await asked(`${addDays(today, 1)}T00:00:00Z`)).cards.map(({ measure }) => measure)).toContain('sessions');
+  expect(await asked(`${today}T15:00:00Z`, today)).toMatchObject({ cards: [], unknown: ['sessions', 'impressions'] });
 });
