@@ -17,7 +17,11 @@ export function LineChart({ data, formats, title, summary }: ChartProps<LineData
   const { days, by, hrefs = [], series, style, incomplete = [], notes = [] } = data;
   const single = series.length === 1;
   const compared = series.some(({ before }) => before !== undefined);
-  const scale = scaleOf(series.flatMap(({ values, before = [] }) => [...values, ...before]));
+  const scale = scaleOf(
+    series.flatMap(({ values, before = [] }) => [...values, ...before]),
+    'zero',
+    style === 'integer',
+  );
   const place = placeOf(scale, days.length);
   const { at, x, y } = place;
   const name = (index: number) => dayLabel(formats, days[index], by, 'long');

@@ -11,14 +11,22 @@ const intervals = 4;
 /** Below it the arithmetic of doubles gives out, and so does anything worth showing. */
 const smallestStep = 1e-12;
 
-/** @param start `near` begins below the least value instead, for what is read by its steps and not by its height, such as a price */
-export function scaleOf(values: readonly (number | null)[], start: 'zero' | 'near' = 'zero'): Scale {
+/**
+ * @param start `near` begins below the least value instead, for what is read by its steps and not by its height, such as a price
+ * @param whole steps are whole numbers, as for what is counted
+ */
+export function scaleOf(
+  values: readonly (number | null)[],
+  start: 'zero' | 'near' = 'zero',
+  whole: boolean = false,
+): Scale {
   const known = values.filter((value): value is number => value !== null && Number.isFinite(value));
   const top = Math.max(0, ...known);
   const lowest = Math.min(...known);
   const near = start === 'near' && lowest > top / 2 && lowest < top;
   const bottom = near ? lowest - (top - lowest) / 2 : Math.min(0, ...known);
-  const step = roundStep((top - bottom) / intervals);
+  const rough = roundStep((top - bottom) / intervals);
+  const step = !whole ? rough : rough === 2.5 ? 5 : Math.max(1, rough);
   const min = Math.floor(bottom / step) * step;
   const max = Math.max(Math.ceil(top / step) * step, min + step);
   const count = Math.round((max - min) / step);

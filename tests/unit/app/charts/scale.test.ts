@@ -13,6 +13,14 @@ test('a price axis begins near the least price, yet never above it or below zero
   expect(scaleOf([5, 5], 'near').min).toBe(0);
 });
 
+test('what is counted has whole numbers along its axis, however few there are', () => {
+  expect(scaleOf([1, 0], 'zero', true).ticks).toEqual([1, 0]);
+  expect(scaleOf([3], 'zero', true).ticks).toEqual([3, 2, 1, 0]);
+  expect(scaleOf([9], 'zero', true).ticks).toEqual([10, 5, 0]);
+  expect(scaleOf([0], 'zero', true).ticks).toEqual([1, 0]);
+  expect(scaleOf([1], 'zero').ticks).toHaveLength(5);
+});
+
 test('an axis without values still has a height', () => {
   expect(scaleOf([]).max).toBeGreaterThan(0);
   expect(scaleOf([null, 0]).max).toBeGreaterThan(0);
