@@ -78,6 +78,10 @@ test('any revision is looked at as visitors would have seen it, by who may read 
   expect(early[1]).not.toBe(late[1]);
   expect([early[1], late[1]]).not.toContain(undefined);
 
+  const history = await (await page(admin, `/pop/ip/${one.id}?scope=${scope}&panel=history`)).text();
+  // What one person saves without a pause is one entry of the history, its last.
+  expect(history).toContain(`href="${at}/versions/2?scope=${scope}"`);
+
   const viewer = await world.signIn('brand.viewer@brand.test');
   expect((await page(viewer, `${at}/versions/1?scope=${scope}`)).status).toBe(200);
   for (const [who, path, status] of [
@@ -98,4 +102,9 @@ test('of a smartlink a revision says where it would have led', async () => {
   const html = await (await page(admin, `/session/drafts/dl/${one.id}/versions/1?scope=${scope}`)).text();
   expect(html).toContain('Revision 1');
   expect([html.includes('brand.example/early'), html.includes('brand.example/late')]).toEqual([true, false]);
+  const editor = await (await page(admin, `/pop/dl/${one.id}?scope=${scope}`)).text();
+  expect(editor).toContain(`href="/session/drafts/dl/${one.id}/versions/1?scope=${scope}"`);
+  // What has nothing to look at has no way there.
+  const [tag] = (await call<TouchpointsAnswer>('GET', '/site')).items;
+  expect(await (await page(admin, `/site/${tag?.id}?scope=${scope}`)).text()).not.toContain('/session/drafts/');
 });
