@@ -44,9 +44,9 @@ export function ListPage<Item>({
   return (
     <Page>
       <PageHead title={title} lead={data.scopeLabel} />
-      {find}
       <div>
         <Panel title={later ? `Earlier ${many}` : `All ${many}`}>
+          <div className="mb-4">{find}</div>
           {list.state === 'failed' ? (
             <PanelFailure text={failureText(list.failure.kind)} requestId={list.failure.requestId} />
           ) : list.answer.items.length === 0 ? (

@@ -79,7 +79,7 @@ export function TouchpointTable(props: TouchpointTableProps) {
                   {name}
                 </th>
               ))}
-              <th scope="col" className="pl-6">
+              <th scope="col" className="pl-8">
                 Last edit
               </th>
               {acts ? <th scope="col">Actions</th> : null}
@@ -91,21 +91,21 @@ export function TouchpointTable(props: TouchpointTableProps) {
                 <th scope="row" className="max-w-96 min-w-48">
                   {head(row)}
                 </th>
-                <td className="whitespace-nowrap">
+                <td>
                   <StatusBadge {...row} />
                 </td>
                 {languages ? <td>{row.locales.join(', ') || '–'}</td> : null}
-                <td className="max-w-48 min-w-20 [overflow-wrap:anywhere]">{row.campaign || '–'}</td>
+                <td className="max-w-48 [overflow-wrap:anywhere]">{row.campaign || '–'}</td>
                 {figures(row).map(([name, value]) => (
                   <td key={name} className="text-right" suppressHydrationWarning>
                     {value}
                   </td>
                 ))}
-                <td className="min-w-36 pl-6" suppressHydrationWarning>
+                <td className="pl-8" suppressHydrationWarning>
                   {edited(row)}
                 </td>
                 {acts ? (
-                  <td className="min-w-58">
+                  <td>
                     <Actions row={row} {...{ writes, full }} address={addressOf(row)} />
                   </td>
                 ) : null}
@@ -155,7 +155,7 @@ interface ActionsProps {
 const small = buttonStyle({ tone: 'ghost', size: 'small' });
 
 const Actions = ({ row, writes, full, address }: ActionsProps) => (
-  <Form method="post" preventScrollReset className="flex flex-wrap items-center">
+  <Form method="post" preventScrollReset className="-ms-2.5 flex flex-wrap items-center md:flex-nowrap">
     {address ? (
       <a href={address} target="_blank" rel="noreferrer" className={small}>
         Open<span className="sr-only"> the public page of {row.name} in a new tab</span>

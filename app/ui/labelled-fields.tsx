@@ -13,7 +13,7 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   const id = useId();
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+      <label htmlFor={id} className="mb-1 block text-xs text-muted">
         {label}
       </label>
       <input
@@ -39,7 +39,7 @@ export function AreaField({ label, hint, error, onChange, rows = 3, ...area }: A
   const id = useId();
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+      <label htmlFor={id} className="mb-1 block text-xs text-muted">
         {label}
       </label>
       <textarea
@@ -68,7 +68,7 @@ export function ChoiceField({ label, hint, error, name, value, options, disabled
   const id = useId();
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+      <label htmlFor={id} className="mb-1 block text-xs text-muted">
         {label}
       </label>
       <select
@@ -106,7 +106,7 @@ function Below({ id, hint, error }: { id: string; hint: string | undefined; erro
         </p>
       ) : null}
       {error ? (
-        <p id={`${id}-error`} className="mt-1 text-sm text-error-ink">
+        <p id={`${id}-error`} className="mt-1 text-xs text-error-ink">
           {error}
         </p>
       ) : null}

@@ -33,7 +33,7 @@ export function Trend({ widget, answer, formats, view, notes }: TrendProps) {
           const values = points.map(({ value }) => value);
           const before = answer.comparison === null ? {} : { before: points.map((point) => point.before) };
           return (
-            <div key={measure} className="min-w-0">
+            <div key={measure} className="flex min-w-0 flex-col">
               {shown.length > 1 ? <h3 className="text-sm font-medium">{label}</h3> : null}
               <LineChart
                 data={{

@@ -4,6 +4,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import { kinds } from '#shared/ingest/kinds.ts';
 import { counted } from '../../ui/counted.ts';
 import { utcMoment } from '../../ui/moment.ts';
+import { PanelEmpty } from '../../ui/panel.tsx';
 import { rejectsAddress } from './import-result.tsx';
 
 interface ImportListProps {
@@ -43,9 +44,7 @@ const canBeUndone = ({ status, accepted }: ImportJob): boolean =>
 /** Imports of the scope, the last one first. */
 export function ImportList({ items, nextCursor, earlier, writes, scope, formats }: ImportListProps) {
   if (items.length === 0)
-    return (
-      <p className="text-sm text-muted">{earlier ? 'There are no earlier ones.' : 'Nothing has been imported yet.'}</p>
-    );
+    return <PanelEmpty>{earlier ? 'There are no earlier ones.' : 'Nothing has been imported yet.'}</PanelEmpty>;
   return (
     <>
       <ul className="divide-y divide-line">

@@ -57,7 +57,7 @@ function Answered({ query, view, formats, mayDismiss, builds }: InsightListProps
     key === '' ? undefined : viewSearch(view, { filters: narrowedTo(view.filters, dimension, key) });
   return (
     <>
-      <Periods answer={data} view={view} formats={formats} />
+      {view.comparison === 'none' ? <Periods answer={data} formats={formats} /> : null}
       {shown.length === 0 ? <Quiet answer={data} putAside={aside.length} /> : null}
       <ol className="grid grid-cols-1 gap-3 lg:gap-4 xl:grid-cols-2">
         {shown.map((card) => (
@@ -121,20 +121,19 @@ function quietWords({ comparison, usual, unknown }: InsightAnswer, putAside: num
 
 interface PeriodsProps {
   readonly answer: InsightAnswer;
-  readonly view: ViewState;
   readonly formats: Formats;
 }
 
 /** Which days every change is between: a change is a comparison, also where the page has none. */
-function Periods({ answer, view, formats }: PeriodsProps) {
+function Periods({ answer, formats }: PeriodsProps) {
   const { range, comparison, factsThrough } = answer;
   if (!comparison) return null;
   const days = (from: string, to: string) => `${formats.day(from)} – ${formats.day(to)}`;
   const own = days(range.from, factsThrough === null ? range.to : earlier(range.to, factsThrough));
   return (
     <p className="mb-3 text-sm text-muted" suppressHydrationWarning>
-      {own}, compared with {days(comparison.from, comparison.to)}.
-      {view.comparison === 'none' ? ' No comparison is chosen, so that the period before stands in.' : null}
+      {own}, compared with {days(comparison.from, comparison.to)}. No comparison is chosen, so that the period before
+      stands in.
     </p>
   );
 }

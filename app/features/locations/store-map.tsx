@@ -17,7 +17,7 @@ export function StoreMap({ view, formats }: StoreMapProps) {
   const stores = dots.reduce((sum, { count }) => sum + count, 0);
   return (
     <figure>
-      <div aria-hidden="true" className="relative overflow-hidden rounded-lg border border-line">
+      <div aria-hidden="true" className="relative max-w-4xl overflow-hidden rounded-lg border border-line">
         <svg aria-hidden="true" viewBox={`${left} ${top} ${width} ${height}`} className="aspect-[96/46] w-full">
           <use href={`${world}#world`} className="map-land" stroke="var(--map-line)" strokeWidth={0.6 * unit} />
           {lines.map(({ path, label }) => (

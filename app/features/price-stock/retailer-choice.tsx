@@ -9,7 +9,8 @@ interface RetailerChoiceProps {
   readonly selection: RetailerSelection;
 }
 
-const chip = 'inline-flex min-h-8 items-center gap-1 rounded-full border px-3 text-xs font-medium whitespace-nowrap';
+const chip =
+  'inline-flex min-h-(--control-small) items-center gap-1 rounded-full border px-3 text-xs font-medium whitespace-nowrap';
 
 /** Whose figures these are. Each name is a link that adds the retailer or takes it away; the last one stays. */
 export function RetailerChoice({ view, selection: { list, selected, compared, others } }: RetailerChoiceProps) {
@@ -52,13 +53,13 @@ export function RetailerChoice({ view, selection: { list, selected, compared, ot
           All of these
         </Link>
       ) : null}
+      {others.length > 0 ? <Others others={others} to={(retailer) => to([...selected, retailer])} /> : null}
       {compared.length > selected.length ? (
-        <span className="text-xs text-muted">
+        <span className="basis-full text-xs text-muted">
           Tiles, breaches and log are of {namesOf(selected)}; prices and tables compare {namesOf(compared)} until one is
           chosen.
         </span>
       ) : null}
-      {others.length > 0 ? <Others others={others} to={(retailer) => to([...selected, retailer])} /> : null}
     </nav>
   );
 }

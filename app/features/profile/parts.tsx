@@ -35,7 +35,7 @@ export function TextField({ label, error, ...input }: TextFieldProps) {
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+      <label htmlFor={id} className="mb-1 block text-xs text-muted">
         {label}
       </label>
       <input
@@ -65,7 +65,7 @@ export function ChoiceField({ label, error, name, value, text, fallback, onChang
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+      <label htmlFor={id} className="mb-1 block text-xs text-muted">
         {label}
       </label>
       <FormatChoice

@@ -106,7 +106,7 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
       <input type="hidden" name="intent" value="profile" />
       <Card title="About you">
         <fieldset>
-          <legend className="mb-2 text-sm font-medium">Portrait</legend>
+          <legend className="mb-2 text-xs text-muted">Portrait</legend>
           <div className="avatar-choices">
             {avatarCodes.map((code, at) => (
               <label key={code} className="avatar-choice">

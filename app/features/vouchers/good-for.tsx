@@ -21,7 +21,7 @@ export function GoodFor({ values, retailers, errors, onChange }: GoodForProps) {
   return (
     <Group title="What it is good for">
       <div className="min-w-0">
-        <label htmlFor={`${id}-add`} className="mb-1 block text-sm font-medium">
+        <label htmlFor={`${id}-add`} className="mb-1 block text-xs text-muted">
           Add a product
         </label>
         <Combobox
@@ -64,7 +64,7 @@ export function GoodFor({ values, retailers, errors, onChange }: GoodForProps) {
         </ul>
       </div>
       <fieldset className="min-w-0">
-        <legend className="mb-1 text-sm font-medium">Retailers</legend>
+        <legend className="mb-1 text-xs text-muted">Retailers</legend>
         <p className="mb-2 text-xs text-muted">None chosen: any retailer.</p>
         {retailers.length === 0 ? <p className="text-sm text-muted">This account has no retailers.</p> : null}
         <div className="grid gap-1 sm:grid-cols-2">

@@ -16,6 +16,7 @@ import { type ImportsData, loadImports, undoImport } from '../../features/import
 import { UndoConfirm } from '../../features/imports/undo-confirm.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { page, session } = signedIn(context);
@@ -41,32 +42,20 @@ export default function DataAndIntegrations() {
     <Page width="form">
       <PageHead title="Data and integrations" lead={data.scope?.label} />
       {data.undo ? <UndoConfirm part={data.undo} trouble={result?.text ?? null} formats={formats} /> : null}
-      <section
-        aria-labelledby="import-file"
-        className="rounded-xl border border-line bg-surface p-5 shadow-card sm:p-6"
-      >
-        <h2 id="import-file" className="text-base font-semibold">
-          Import a file
-        </h2>
-        <p className="mt-1 mb-5 text-sm text-muted">
+      <Panel title="Import a file">
+        <p className="-mt-2 mb-5 text-sm text-muted">
           Numbers follow as soon as a file is taken in. Rows that are known already change nothing, so a file may come
           again.
         </p>
         <Importing data={data} formats={formats} />
-      </section>
-      <section
-        aria-labelledby="past-imports"
-        className="rounded-xl border border-line bg-surface p-5 shadow-card sm:p-6"
-      >
-        <h2 id="past-imports" className="mb-4 text-base font-semibold">
-          {data.earlier ? 'Earlier imports' : 'Imports'}
-        </h2>
+      </Panel>
+      <Panel title={data.earlier ? 'Earlier imports' : 'Imports'}>
         {'failure' in data.list ? (
           <Failed text={failureText(data.list.failure.kind)} />
         ) : (
           <ImportList {...data.list} earlier={data.earlier} writes={data.writes} scope={ref} formats={formats} />
         )}
-      </section>
+      </Panel>
     </Page>
   );
 }

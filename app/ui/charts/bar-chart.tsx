@@ -13,7 +13,7 @@ export function BarChart({ data, formats, title, summary }: ChartProps<BarData>)
   const compared = bars.some(({ before }) => typeof before === 'number');
   return (
     <figure className="min-w-0" data-chart>
-      <figcaption className="text-xs text-muted" suppressHydrationWarning>
+      <figcaption className="flex items-baseline justify-between gap-3 text-xs text-muted" suppressHydrationWarning>
         {summary}
         {compared ? <span className="bar-key whitespace-nowrap">Comparison</span> : null}
       </figcaption>

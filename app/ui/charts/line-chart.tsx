@@ -34,8 +34,8 @@ export function LineChart({ data, formats, title, summary }: ChartProps<LineData
       })
       .join('; ')}`;
   return (
-    <figure className="min-w-0" data-chart>
-      <figcaption className="text-xs text-muted" suppressHydrationWarning>
+    <figure className="flex min-w-0 flex-1 flex-col" data-chart>
+      <figcaption className="flex-1 text-xs text-muted" suppressHydrationWarning>
         {summary}
       </figcaption>
       <Legend
