@@ -1,11 +1,17 @@
 import { offerProductsAnswerSchema } from '#shared/api/families/offers-schemas.ts';
 import { readPart } from '../../api/answers.server.ts';
 import { failureOf, failureText, readJson } from '../../api/failure.ts';
+import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext, ServerCall } from '../../context.ts';
 import { errorsOf, isRuleKind, newRule, type RuleErrors, type RuleValues } from './rule-fields.ts';
 
 export type RuleResult =
-  | { readonly ok: true; readonly done: 'created' | 'changed' | 'deleted' }
+  | {
+      readonly ok: true;
+      readonly done: 'created' | 'changed' | 'deleted';
+      /** The rule that was saved, null for a new one. */
+      readonly rule: string | null;
+    }
   | {
       readonly ok: false;
       readonly status: number;
@@ -15,6 +21,8 @@ export type RuleResult =
       readonly errors: RuleErrors;
       /** What was typed, to be shown again; null where nothing was. */
       readonly values: RuleValues | null;
+      /** ETag of the revision that it was typed over; empty where that is what is saved now. */
+      readonly from: string;
     };
 
 /** Does what the posted form asks for. Never throws for a call that failed. */
@@ -22,23 +30,23 @@ export async function changeRules(page: PageContext, form: FormData): Promise<Ru
   const rule = textOf(form, 'rule') || null;
   const intent = textOf(form, 'intent');
   const values = intent === 'save' ? typedValues(form) : null;
-  const edit: ServerCall = { params: { id: rule ?? '' }, ifMatch: textOf(form, 'etag') };
+  const edit: ServerCall = { params: { id: rule ?? '' }, ifMatch: typedOver(form) };
   try {
     if (values) {
       const body = await bodyOf(page, values);
       await ask(page, rule ? 'changePriceAlertRule' : 'createPriceAlertRule', rule ? { ...edit, body } : { body });
-      return { ok: true, done: rule ? 'changed' : 'created' };
+      return { ok: true, done: rule ? 'changed' : 'created', rule };
     }
     if (intent === 'switch')
       await ask(page, 'changePriceAlertRule', { ...edit, body: { enabled: textOf(form, 'enabled') === 'on' } });
     else await ask(page, 'deletePriceAlertRule', edit);
-    return { ok: true, done: intent === 'switch' ? 'changed' : 'deleted' };
+    return { ok: true, done: intent === 'switch' ? 'changed' : 'deleted', rule };
   } catch (error) {
     const failure = failureOf(error);
     page.log('warn', 'a price alert rule was not changed', { intent, kind: failure.kind });
     const errors = errorsOf(failure.fields ?? []);
     const text = Object.keys(errors).length > 0 ? 'Nothing was saved.' : failureText(failure.kind);
-    return { ok: false, status: failure.status ?? 500, rule, text, errors, values };
+    return { ok: false, status: failure.status ?? 500, rule, text, errors, values, from: textOf(form, 'from') };
   }
 }
 

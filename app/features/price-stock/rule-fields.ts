@@ -13,7 +13,7 @@ export const isRuleKind = (text: unknown): text is RuleKind =>
   typeof text === 'string' && Object.hasOwn(ruleKinds, text);
 
 /** What was typed into the form of a rule, as text. */
-export interface RuleValues {
+export type RuleValues = {
   readonly name: string;
   readonly kind: RuleKind;
   readonly threshold: string;
@@ -21,7 +21,13 @@ export interface RuleValues {
   readonly productName: string;
   readonly retailer: string;
   readonly enabled: boolean;
-}
+};
+
+/** What the values are called where others have changed them. */
+export const ruleParts: Readonly<Record<keyof RuleValues, string>> = {
+  ...{ name: 'Name', kind: 'Watch for', threshold: 'Threshold', retailer: 'Retailer', enabled: 'Watching' },
+  ...{ product: 'Product', productName: 'Product' },
+};
 
 export const newRule: RuleValues = {
   ...{ name: '', kind: 'index-below', threshold: '90', product: '', productName: '', retailer: '', enabled: true },

@@ -1,34 +1,61 @@
-import { useId, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { buttonStyle } from '../../ui/button.ts';
+import { useId } from 'react';
+import { Form } from 'react-router';
+import type { PriceAlertRule } from '#shared/api/families/offers-schemas.ts';
+import { DraftFoot, SubmitFirst } from '../../shell/draft-foot.tsx';
+import { usePostedDraft } from '../../stores/posted-draft.ts';
+import { namedParts } from '../../stores/theirs.ts';
 import { Combobox } from '../../ui/combobox.tsx';
+import { RevisionFields } from '../../ui/lost-race.tsx';
 import { offeredProducts } from './product-choice.tsx';
-import { type RuleErrors, type RuleValues, ruleKinds } from './rule-fields.ts';
+import type { RuleResult } from './rule-changes.server.ts';
+import {
+  isRuleKind,
+  newRule,
+  type RuleErrors,
+  type RuleValues,
+  ruleKinds,
+  ruleParts,
+  valuesOf,
+} from './rule-fields.ts';
 import type { OfferRetailer } from './selection.ts';
 
 interface RuleFormProps {
-  /** The rule that is edited with the version of it, null for a new one. */
-  readonly rule: { readonly id: number; readonly etag: string } | null;
-  readonly values: RuleValues;
-  readonly errors: RuleErrors;
+  /** The rule that is edited, null for a new one. */
+  readonly rule: PriceAlertRule | null;
+  readonly scope: string;
+  readonly locale: string;
+  /** What came of the last act; another rule's says nothing here. */
+  readonly result: RuleResult | null;
   readonly retailers: readonly OfferRetailer[];
 }
 
-/** One rule: what is watched, and where. It posts without a script too. */
-export function RuleForm({ rule, values, errors, retailers }: RuleFormProps) {
+const changed = namedParts(ruleParts);
+
+/** One rule: what is watched, and where. It posts without a script too; with one, what is typed outlives a reload. */
+export function RuleForm({ rule, scope, locale, result, retailers }: RuleFormProps) {
   const id = useId();
-  const [product, setProduct] = useState({ id: values.product, name: values.productName });
-  const saving = useNavigation().state === 'submitting';
+  const mine = result && result.rule === (rule && String(rule.id)) ? result : null;
+  const failed = mine && !mine.ok ? mine : null;
+  const errors: RuleErrors = failed?.errors ?? {};
+  const draft = usePostedDraft<RuleValues>({
+    ...{ key: `price rule ${scope} ${rule?.id ?? 'new'}`, saved: rule ? valuesOf(rule) : newRule },
+    // Who saved it last, and when, is not kept.
+    ...{ etag: rule?.etag ?? '', others: rule && { by: null, at: null, changed } },
+    ...{ kept: mine?.ok ? mine : null, refused: failed?.values ? { values: failed.values, from: failed.from } : null },
+  });
+  const { values, change } = draft;
   return (
-    <Form method="post" preventScrollReset className="grid gap-3 py-3 text-sm sm:grid-cols-2">
+    <Form method="post" preventScrollReset onSubmit={draft.sent} className="grid gap-3 py-3 text-sm sm:grid-cols-2">
       <input type="hidden" name="intent" value="save" />
       {rule ? <input type="hidden" name="rule" value={rule.id} /> : null}
-      {rule ? <input type="hidden" name="etag" value={rule.etag} /> : null}
+      {rule ? <RevisionFields etag={rule.etag} draft={draft} /> : null}
+      <SubmitFirst />
       <Field id={`${id}-name`} label="Name" error={errors.name}>
         <input
           id={`${id}-name`}
           name="name"
-          defaultValue={values.name}
+          value={values.name}
+          onChange={({ target }) => change({ name: target.value })}
           maxLength={80}
           required
           aria-invalid={errors.name ? true : undefined}
@@ -37,7 +64,13 @@ export function RuleForm({ rule, values, errors, retailers }: RuleFormProps) {
         />
       </Field>
       <Field id={`${id}-kind`} label="Watch for">
-        <select id={`${id}-kind`} name="kind" defaultValue={values.kind} className="field w-full">
+        <select
+          id={`${id}-kind`}
+          name="kind"
+          value={values.kind}
+          onChange={({ target }) => isRuleKind(target.value) && change({ kind: target.value })}
+          className="field w-full"
+        >
           {Object.entries(ruleKinds).map(([kind, { label, unit }]) => (
             <option key={kind} value={kind}>
               {label} … {unit}
@@ -50,7 +83,8 @@ export function RuleForm({ rule, values, errors, retailers }: RuleFormProps) {
           id={`${id}-threshold`}
           name="threshold"
           inputMode="decimal"
-          defaultValue={values.threshold}
+          value={values.threshold}
+          onChange={({ target }) => change({ threshold: target.value })}
           required
           aria-invalid={errors.threshold ? true : undefined}
           aria-describedby={errors.threshold ? `${id}-threshold-error` : undefined}
@@ -58,7 +92,13 @@ export function RuleForm({ rule, values, errors, retailers }: RuleFormProps) {
         />
       </Field>
       <Field id={`${id}-retailer`} label="Retailer" error={errors.retailer}>
-        <select id={`${id}-retailer`} name="retailer" defaultValue={values.retailer} className="field w-full">
+        <select
+          id={`${id}-retailer`}
+          name="retailer"
+          value={values.retailer}
+          onChange={({ target }) => change({ retailer: target.value })}
+          className="field w-full"
+        >
           <option value="">Any retailer</option>
           {retailers.map((retailer) => (
             <option key={retailer.id} value={retailer.id}>
@@ -68,29 +108,31 @@ export function RuleForm({ rule, values, errors, retailers }: RuleFormProps) {
         </select>
       </Field>
       <Field id={`${id}-product`} label="Product" error={errors.product}>
-        <input type="hidden" name="product" value={product.id} />
+        <input type="hidden" name="product" value={values.product} />
         <Combobox
           id={`${id}-product`}
           label="Products"
           name="productName"
           className="field w-full"
-          chosen={product.id}
-          text={product.name}
+          chosen={values.product}
+          text={values.productName}
           none="Any product"
           from={offeredProducts}
-          onChoose={(option) => setProduct({ id: option?._id ?? '', name: option?.label ?? '' })}
+          onChoose={(option) => change({ product: option?._id ?? '', productName: option?.label ?? '' })}
           invalid={errors.product !== undefined}
           describedBy={errors.product ? `${id}-product-error` : undefined}
         />
       </Field>
       <label className="flex items-center gap-2 self-end py-1.5">
-        <input type="checkbox" name="enabled" defaultChecked={values.enabled} /> Watching
+        <input
+          type="checkbox"
+          name="enabled"
+          checked={values.enabled}
+          onChange={({ target }) => change({ enabled: target.checked })}
+        />{' '}
+        Watching
       </label>
-      <div className="sm:col-span-2">
-        <button type="submit" disabled={saving} className={buttonStyle({ size: 'small' })}>
-          {rule ? 'Save' : 'Add rule'}
-        </button>
-      </div>
+      <DraftFoot draft={draft} submit={rule ? 'Save' : 'Add rule'} locale={locale} size="small" />
     </Form>
   );
 }

@@ -8,13 +8,14 @@ import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { AskedDelete, Edit } from '../../ui/row-actions.tsx';
 import type { Panels } from './price-stock.server.ts';
 import type { RuleResult } from './rule-changes.server.ts';
-import { newRule, ruleKinds, valuesOf } from './rule-fields.ts';
+import { ruleKinds } from './rule-fields.ts';
 import { RuleForm } from './rule-form.tsx';
 import type { OfferRetailer } from './selection.ts';
 
 interface RulesPanelProps {
   readonly part: Panels['rules'];
   readonly retailers: readonly OfferRetailer[];
+  readonly scope: string;
   readonly writes: boolean;
   readonly result: RuleResult | null;
   readonly formats: Formats;
@@ -23,7 +24,7 @@ interface RulesPanelProps {
 const outcomes = { created: 'The rule was added.', changed: 'The rule was saved.', deleted: 'The rule was deleted.' };
 
 /** The rules that offers are watched by, and their editing where the person may. */
-export function RulesPanel({ part, retailers, writes, result, formats }: RulesPanelProps) {
+export function RulesPanel({ part, retailers, scope, writes, result, formats }: RulesPanelProps) {
   if (part.state === 'failed')
     return (
       <Panel title="Alert rules">
@@ -32,7 +33,7 @@ export function RulesPanel({ part, retailers, writes, result, formats }: RulesPa
     );
   const rules = part.answer.items;
   const failed = result && !result.ok ? result : null;
-  const failedNew = failed?.rule === null ? failed : null;
+  const failedNew = failed?.rule === null;
   return (
     <Panel title="Alert rules">
       <p role="status" className={failed ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}>
@@ -41,30 +42,15 @@ export function RulesPanel({ part, retailers, writes, result, formats }: RulesPa
       {rules.length === 0 ? <PanelEmpty>Nothing is watched yet.</PanelEmpty> : null}
       <ul className="divide-y divide-line">
         {rules.map((rule) => (
-          <li key={`${rule.id} ${rule.etag}`} className="py-2">
-            <Rule
-              rule={rule}
-              retailers={retailers}
-              writes={writes}
-              failed={failed?.rule === String(rule.id) ? failed : null}
-              formats={formats}
-            />
+          <li key={rule.id} className="py-2">
+            <Rule rule={rule} {...{ retailers, scope, writes, result, formats }} />
           </li>
         ))}
       </ul>
       {writes ? (
-        <details
-          key={`${rules.length} ${failedNew ? 'failed' : ''}`}
-          open={failedNew !== null}
-          className="mt-3 print:hidden"
-        >
+        <details open={failedNew || undefined} className="mt-3 print:hidden">
           <summary className="disclosure">New rule</summary>
-          <RuleForm
-            rule={null}
-            values={failedNew?.values ?? newRule}
-            errors={failedNew?.errors ?? {}}
-            retailers={retailers}
-          />
+          <RuleForm rule={null} {...{ scope, result, retailers }} locale={formats.locale} />
         </details>
       ) : (
         <p className="mt-3 text-xs text-muted">Rules are changed by who may write in this scope.</p>
@@ -73,12 +59,11 @@ export function RulesPanel({ part, retailers, writes, result, formats }: RulesPa
   );
 }
 
-interface RuleProps extends Omit<RulesPanelProps, 'part' | 'result'> {
+interface RuleProps extends Omit<RulesPanelProps, 'part'> {
   readonly rule: PriceAlertRule;
-  readonly failed: Extract<RuleResult, { ok: false }> | null;
 }
 
-function Rule({ rule, retailers, writes, failed, formats }: RuleProps) {
+function Rule({ rule, retailers, scope, writes, result, formats }: RuleProps) {
   const { label, unit } = ruleKinds[rule.kind];
   const where = [rule.product?.name ?? 'any product', rule.retailer?.name ?? 'any retailer'].join(' at ');
   return (
@@ -94,14 +79,9 @@ function Rule({ rule, retailers, writes, failed, formats }: RuleProps) {
       </p>
       {writes && rule.editable ? (
         <div className="mt-1 -ml-3 flex flex-wrap items-start gap-x-1 print:hidden">
-          <Edit name={rule.name} open={failed !== null}>
+          <Edit name={rule.name} open={(result?.ok === false && result.rule === String(rule.id)) || undefined}>
             <div className="pl-3">
-              <RuleForm
-                rule={rule}
-                values={failed?.values ?? valuesOf(rule)}
-                errors={failed?.errors ?? {}}
-                retailers={retailers}
-              />
+              <RuleForm {...{ rule, scope, result, retailers }} locale={formats.locale} />
             </div>
           </Edit>
           <AskedDelete name={rule.name} question={`Delete the rule “${rule.name}”?`}>

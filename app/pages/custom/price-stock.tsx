@@ -18,6 +18,7 @@ import { NoFacts } from '../../analytics/no-facts.tsx';
 import { PrintButton } from '../../analytics/print-button.tsx';
 import { wholeAddress } from '../../analytics/view-bar.server.ts';
 import { ViewBar } from '../../analytics/view-bar.tsx';
+import { rereadAfterLostRace } from '../../api/failure.ts';
 import { askWidgets, boardOf, knownOn, openBoard, viewOf } from '../../features/analytics/board.server.ts';
 import { exportedTables } from '../../features/analytics/exported-tables.ts';
 import { PageFacts } from '../../features/analytics/page-facts.tsx';
@@ -187,10 +188,10 @@ function Board({ address, selection, retailers, product, panels, writes, result,
           <ChangeLog panels={panels} view={address} formats={formats} />
         </div>
         <BreachPanel part={panels.breaches} formats={formats} />
-        <RulesPanel part={panels.rules} retailers={retailers} writes={writes} result={result} formats={formats} />
+        <RulesPanel part={panels.rules} scope={board.scope.ref} {...{ retailers, writes, result, formats }} />
       </div>
     </Page>
   );
 }
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary, rereadAfterLostRace as shouldRevalidate };
