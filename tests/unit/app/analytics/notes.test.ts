@@ -4,6 +4,8 @@ import { memberName } from '#app/ui/charts/member-name.ts';
 import { comparisonWords, unevenNotes } from '#shared/analytics/comparison-words.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { createFormats } from '#shared/format/formats.ts';
+import { definitionSchema } from '#shared/reports/definition.ts';
+import { pivotOf } from '#shared/reports/pivot.ts';
 
 const formats = createFormats('en-US', 'USD');
 const range = { from: '2026-10-01', to: '2026-11-22' };
@@ -86,4 +88,22 @@ test('countries are called as the text around them is written, days as the reade
   const french = createFormats('fr-FR', 'JPY');
   expect(memberName('country', 'JP', french)).toBe('Japan');
   expect(memberName('day', '2026-11-20', french)).toContain('nov');
+});
+
+test('a report says why cells of it are compared with nothing, though its rows and columns are', () => {
+  const definition = definitionSchema.parse({
+    ...{ rows: ['month'], columns: ['weekday'], values: ['piClicks'], comparison: 'previous-period' },
+    days: { preset: '90d' },
+  });
+  const by = (ids: string[], uneven?: number[]) =>
+    answer({
+      columns: ids.map((id) => ({ id, kind: 'dimension' })),
+      comparison: { range, rows: [], totals: null, ...(uneven && { uneven }) },
+    });
+  const answers = {
+    ...{ rows: by(['month']), columns: by(['weekday']) },
+    body: [{ totals: null, byColumn: by(['month', 'weekday'], [3]) }],
+  };
+  expect(pivotOf(definition, 1, answers, true).uneven).toEqual([expect.stringContaining('Some weekdays')]);
+  expect(pivotOf(definition, 1, answers, false).uneven).toEqual([]);
 });
