@@ -1,5 +1,14 @@
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from './root.tsx';
+export interface RootData {
+  readonly requestId: string;
+  readonly productName: string;
+  /** Title of the page in the table of pages, empty for what is in none. */
+  readonly title: string;
+  /** The page is of no scope, and none can be chosen on it. */
+  readonly disableScope: boolean;
+  /** What the page was made for, as an address names it. */
+  readonly scope: string | null;
+}
 
 /** What the root knows of the page on screen; undefined only where the root itself failed. */
-export const useRootData = () => useRouteLoaderData<typeof loader>('root');
+export const useRootData = () => useRouteLoaderData<RootData>('root');

@@ -8,7 +8,6 @@ import {
   type MetaFunction,
   Outlet,
   ScrollRestoration,
-  useRouteLoaderData,
 } from 'react-router';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { findPage, guard } from './access/guard.server.ts';
@@ -20,6 +19,7 @@ import { replayEarlyInput } from './early-input.ts';
 import { ConnectionBanner } from './features/robust/connection-banner.tsx';
 import { NonceContext } from './nonce-context.ts';
 import { PatientScripts } from './patient-scripts.tsx';
+import { type RootData, useRootData } from './root-data.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { ProgressBar } from './shell/progress-bar.tsx';
 
@@ -27,7 +27,7 @@ import { ProgressBar } from './shell/progress-bar.tsx';
 export const middleware = [guard];
 
 /** Always asked, on every client navigation too, since the guard only runs where a request is made. */
-export function loader({ context, pattern }: LoaderFunctionArgs) {
+export function loader({ context, pattern }: LoaderFunctionArgs): RootData {
   const { requestId, config, session } = context.get(pageContext);
   const row = findPage(pattern)?.[1];
   const scope = session?.viewer.scope;
@@ -51,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const scope = useRouteLoaderData<typeof loader>('root')?.scope;
+  const scope = useRootData()?.scope;
   return (
     <html lang="en" data-scope={scope ?? undefined} suppressHydrationWarning>
       <head>

@@ -1,5 +1,6 @@
 import { type Handler, Hono } from 'hono';
-import { type Endpoint, endpointEntries } from '#shared/api/endpoints.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { endpointEntries } from '#shared/api/endpoints.ts';
 import { auth } from './auth/auth.ts';
 import { flags } from './flags/middleware.ts';
 import { flagRoutes } from './flags/routes.ts';

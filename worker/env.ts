@@ -1,14 +1,13 @@
-import type { EventMessage } from './public/events.ts';
-import type { Session } from './session/session.ts';
-import type { SessionIndex } from './session/session-index.ts';
+import type { EventMessage } from './public/event-message.ts';
+import type { SessionApi, SessionIndexApi } from './session/contract.ts';
 
 /** What the platform binds; everything else of the environment is text and goes through `parseConfig`. */
 export interface Bindings {
   readonly ASSETS: Fetcher;
   readonly UPSTREAM: Fetcher;
   readonly FLAGS: KVNamespace;
-  readonly SESSIONS: DurableObjectNamespace<Session>;
-  readonly SESSION_INDEX: DurableObjectNamespace<SessionIndex>;
+  readonly SESSIONS: DurableObjectNamespace<SessionApi>;
+  readonly SESSION_INDEX: DurableObjectNamespace<SessionIndexApi>;
   /** What happens at published touchpoints, on its way upstream. */
   readonly EVENTS: Queue<EventMessage>;
   /** Calls of the public surface that a client address may make, and events that a touchpoint may have, in a minute. */

@@ -4,9 +4,7 @@ import type { SignInFailure } from '#shared/access/sign-in.ts';
 import type { Config } from './config.ts';
 import type { Bindings } from './env.ts';
 import type { Logger } from './middleware/log.ts';
-import type { SessionRead } from './session/contract.ts';
-import type { SessionStub } from './session/middleware.ts';
-
+import type { SessionRead, SessionStub } from './session/contract.ts';
 /** What every handler of the Worker finds in its Hono context, set by the middlewares of `app.ts` in their order. */
 export interface AppEnv {
   readonly Bindings: Bindings;

@@ -1,6 +1,12 @@
-import { bucketEnd, earlier, type Granularity, isGranularity, later } from '#shared/analytics/calendar.ts';
+import {
+  bucketEnd,
+  type DateRange,
+  earlier,
+  type Granularity,
+  isGranularity,
+  later,
+} from '#shared/analytics/calendar.ts';
 import { type DimensionId, dimensions } from '#shared/analytics/catalogue.ts';
-import type { DateRange } from '#shared/analytics/comparison.ts';
 import { mostFilters, narrowedTo } from '#shared/analytics/filters.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 

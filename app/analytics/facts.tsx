@@ -1,4 +1,4 @@
-import type { DateRange } from '#shared/analytics/comparison.ts';
+import type { DateRange } from '#shared/analytics/calendar.ts';
 import type { Filter } from '#shared/analytics/filters.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { wordsOf } from './filter-bar.tsx';

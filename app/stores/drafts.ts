@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from '../layouts/default.tsx';
+import type { ShellData } from '../shell/shell-data.ts';
 import { dropTyped, keepTyped, leftBehind, typedHere } from './kept-drafts.ts';
 import { useUnsavedForm } from './unsaved-edits.ts';
 
@@ -45,7 +45,7 @@ export interface Draft<Values> {
  * one. A draft is given back to the person who typed it and to nobody else.
  */
 export function useDraft<Values extends DraftValues>(key: string, saved: Values, etag = ''): Draft<Values> {
-  const owner = useRouteLoaderData<typeof loader>('layouts/default')?.user.email ?? '';
+  const owner = useRouteLoaderData<ShellData>('layouts/default')?.user.email ?? '';
   const [{ changes, base }, setTyped] = useState<Typed<Values>>(nothing);
   const [restored, setRestored] = useState(false);
   // What callbacks that outlive a render, such as an upload's, add to.

@@ -1,5 +1,6 @@
 import { formatScopeRef } from '#shared/access/scopes.ts';
-import { endpoints, ruleOf } from '#shared/api/endpoints.ts';
+import { ruleOf } from '#shared/api/endpoint.ts';
+import { endpoints } from '#shared/api/endpoints.ts';
 import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import { closedTo } from '../access/closed.server.ts';
 import { numbersIn } from '../api/preferences.server.ts';

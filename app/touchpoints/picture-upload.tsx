@@ -4,16 +4,10 @@ import { uploadedPath } from '#shared/touchpoints/blocks-text.ts';
 import { addressOf } from '../api/addresses.ts';
 import { failureOf, failureText, readJson } from '../api/failure.ts';
 import { buttonStyle } from '../ui/button.ts';
+import type { UploadedPicture } from './uploaded-picture.ts';
 import { UploadedPictures } from './uploaded-pictures.tsx';
 
 const mostBytes = 1024 * 1024;
-
-/** A picture as it was brought: pixels and bytes. */
-export interface UploadedPicture {
-  readonly width: number;
-  readonly height: number;
-  readonly bytes: number;
-}
 
 interface PictureUploadProps {
   /** Which picture it is for. */

@@ -9,7 +9,7 @@ import { callEndpoint } from '../api/http.ts';
 import { heldScope } from '../shell/tab-scope.ts';
 import { buttonStyle } from '../ui/button.ts';
 import { counted } from '../ui/counted.ts';
-import type { UploadedPicture } from './picture-upload.tsx';
+import type { UploadedPicture } from './uploaded-picture.ts';
 import { touchpointWords } from './words.ts';
 
 type Picture = ExperienceImages['items'][number];

@@ -8,7 +8,7 @@ import type { Video } from '#shared/touchpoints/video.ts';
 import { demoAccounts } from './accounts.ts';
 import { staffAuthor } from './authors.ts';
 import { publicIdOf } from './experiences.ts';
-import { storedProducts } from './store-accounts.ts';
+import { storedProducts } from './stored-products.ts';
 
 /** A published banner and a published video for each brand, over its own products. */
 export function storeAds(database: DatabaseSync, today: LocalDate): void {

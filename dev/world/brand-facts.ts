@@ -5,7 +5,7 @@ import { localInstant } from './local-instant.ts';
 import { countAround, pick, type Random, randomOf } from './random.ts';
 import { demandOn } from './season.ts';
 import type { Density } from './span.ts';
-import type { StoredProduct } from './store-accounts.ts';
+import type { StoredProduct } from './stored-products.ts';
 
 export interface DemoTouchpoint {
   readonly id: number;

@@ -4,7 +4,7 @@ import type { CollectionRules } from '#shared/catalog/rules.ts';
 import type { DemoAccount } from './accounts.ts';
 import { demoOffers } from './offers.ts';
 import { drawnImage, imageSide } from './product-images.ts';
-import { type StoredProduct, storedProducts } from './store-accounts.ts';
+import { type StoredProduct, storedProducts } from './stored-products.ts';
 
 /** Sources, images, matches and collections of an account. What is there already stays as people left it. */
 export function storeCatalog(database: DatabaseSync, account: DemoAccount, author: string, today: LocalDate): void {

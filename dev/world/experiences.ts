@@ -7,7 +7,7 @@ import type { Immersive, ImmersiveTheme } from '#shared/touchpoints/immersive.ts
 import { demoAccounts } from './accounts.ts';
 import { authorOf } from './authors.ts';
 import { touchpointsOf } from './brand-facts.ts';
-import { type StoredProduct, storedProducts } from './store-accounts.ts';
+import { type StoredProduct, storedProducts } from './stored-products.ts';
 
 /** A sentence, a button and a heading over the products, in the languages of the demo brands. */
 const words: Readonly<Record<string, readonly [string, string, string]>> = {

@@ -4,7 +4,7 @@ import { type ApiIntegration, emptyApiIntegration } from '#shared/touchpoints/ap
 import { demoAccounts } from './accounts.ts';
 import { authorOf } from './authors.ts';
 import { publicIdOf } from './experiences.ts';
-import { storedProducts } from './store-accounts.ts';
+import { storedProducts } from './stored-products.ts';
 
 /** A published integration of the public API for each brand, over its own products. Its keys are for people to make. */
 export function storeIntegrations(database: DatabaseSync, today: LocalDate): void {

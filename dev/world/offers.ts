@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { DemoAccount, DemoOperator } from './accounts.ts';
 import { demoRetailers, priceIn } from './brand-facts.ts';
 import { gtinOf } from './products.ts';
-import { type StoredProduct, storedProducts } from './store-accounts.ts';
+import { type StoredProduct, storedProducts } from './stored-products.ts';
 
 type DemoRetailer = (typeof demoRetailers)[number];
 

@@ -6,7 +6,7 @@ import { localInstant } from './local-instant.ts';
 import { countAround, pick, randomOf } from './random.ts';
 import { demandOn } from './season.ts';
 import type { Density } from './span.ts';
-import type { StoredProduct } from './store-accounts.ts';
+import type { StoredProduct } from './stored-products.ts';
 
 /** One day of a retailer's tills: orders with their lines, and now and then something brought back. */
 export function retailerDay(

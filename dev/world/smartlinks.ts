@@ -5,7 +5,7 @@ import { type DemoAccount, type DemoOperator, demoAccounts } from './accounts.ts
 import { authorOf } from './authors.ts';
 import { demoRetailers, touchpointsOf } from './brand-facts.ts';
 import { publicIdOf } from './experiences.ts';
-import { storedProducts } from './store-accounts.ts';
+import { storedProducts } from './stored-products.ts';
 
 /** The smartlinks that the facts tell of, published. What somebody has edited stays as it is. */
 export function storeSmartlinks(database: DatabaseSync, today: LocalDate): void {

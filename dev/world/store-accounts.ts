@@ -3,16 +3,10 @@ import { demoAccounts, massAccounts } from './accounts.ts';
 import { demoChannels, demoRetailers, touchpointsOf } from './brand-facts.ts';
 import { grantsByEmail } from './grants.ts';
 import { people } from './people.ts';
-import { type DemoProduct, gtinOf, productsOf } from './products.ts';
-
-export interface StoredProduct extends DemoProduct {
-  readonly id: number;
-}
+import { gtinOf } from './products.ts';
+import { storedProducts } from './stored-products.ts';
 
 const flag = (value: boolean | undefined): number => (value ? 1 : 0);
-
-export const storedProducts = (account: (typeof demoAccounts)[number]): StoredProduct[] =>
-  productsOf(account.range).map((product, at) => ({ ...product, id: account.id * 1000 + at + 1 }));
 
 /** Accounts, people and grants. What is there already stays as people left it. */
 export function storeAccounts(database: DatabaseSync): void {

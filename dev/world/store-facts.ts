@@ -11,7 +11,7 @@ import { storeLooks } from './offer-facts.ts';
 import { storeRecipeEvents } from './recipe-facts.ts';
 import { retailerDay } from './retailer-facts.ts';
 import { densities, factDays, pausedForDays, type WorldSize } from './span.ts';
-import { storedProducts } from './store-accounts.ts';
+import { storedProducts } from './stored-products.ts';
 
 /** Days rolled up at a time: sorting a few at a time is quicker than all at once. */
 const rollUpDays = 14;

@@ -1,6 +1,12 @@
 /** Arithmetic on calendar days written `YYYY-MM-DD`. No instant and no time zone is involved, so no day can shift. */
 export type LocalDate = string;
 
+/** Days from the first to the last, both of them in it. */
+export interface DateRange {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+}
+
 export type Granularity = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
 const granularities: readonly string[] = ['day', 'week', 'month', 'quarter', 'year'] satisfies Granularity[];

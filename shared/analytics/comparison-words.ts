@@ -1,5 +1,5 @@
-import { isGranularity } from './calendar.ts';
-import { type DateRange, wholeMonths } from './comparison.ts';
+import { type DateRange, isGranularity } from './calendar.ts';
+import { wholeMonths } from './comparison.ts';
 import { type Preset, presets } from './presets.ts';
 import type { QueryAnswer } from './query.ts';
 

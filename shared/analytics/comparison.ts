@@ -4,6 +4,7 @@ import {
   bucketEnd,
   bucketStart,
   bucketsOf,
+  type DateRange,
   daysBetween,
   earlier,
   type Granularity,
@@ -14,11 +15,6 @@ import {
   monthsBetween,
 } from './calendar.ts';
 import { monthsOf, type Preset } from './presets.ts';
-
-export interface DateRange {
-  readonly from: LocalDate;
-  readonly to: LocalDate;
-}
 
 /** How far apart the ends of a range may be. */
 export const longestDays = 3_700;

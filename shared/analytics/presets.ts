@@ -3,6 +3,7 @@ import {
   addMonths,
   bucketEnd,
   bucketStart,
+  type DateRange,
   type LocalDate,
   later,
   monthEnd,
@@ -11,8 +12,6 @@ import {
   quarterStart,
   weekStart,
 } from './calendar.ts';
-import type { DateRange } from './comparison.ts';
-
 /** First and last day with facts, null where they are not known; `today` is the scope's own calendar day. */
 export interface DateBounds {
   readonly min: LocalDate | null;

@@ -1,6 +1,6 @@
-import { bucketEnd, daysBetween, earlier, type Granularity, isLocalDate, later } from './calendar.ts';
+import { bucketEnd, type DateRange, daysBetween, earlier, type Granularity, isLocalDate, later } from './calendar.ts';
 import { type DimensionId, dimensionIds, type MeasureId, measureIds } from './catalogue.ts';
-import { type DateRange, longestDays } from './comparison.ts';
+import { longestDays } from './comparison.ts';
 import { type Filter, readFilters, unreadFilters, writeFilters } from './filters.ts';
 import { type Layout, layoutParameters, readLayout, writeLayout } from './layout.ts';
 import { type DateBounds, isOutside, isPreset, type Preset, presetRange } from './presets.ts';

@@ -1,5 +1,6 @@
 import { READ } from '../access/levels.ts';
 import type { AccessRule } from '../access/rule.ts';
+import type { Endpoint } from './endpoint.ts';
 import { alerts } from './families/alerts.ts';
 import { analytics } from './families/analytics.ts';
 import { apiKeys } from './families/api-keys.ts';
@@ -23,31 +24,6 @@ import { touchpoints } from './families/touchpoints.ts';
 import { values } from './families/values.ts';
 import { views } from './families/views.ts';
 import { vouchers } from './families/vouchers.ts';
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/**
- * How the scope travels. `none`: not at all. `query`: `account` and `operator` parameters. `path`: data-API mode, the
- * account in the path and `operator_ids` in the query. `explicit`: the caller names one of the person's own list.
- */
-export type ScopeMode = 'none' | 'query' | 'path' | 'explicit';
-
-export interface Endpoint {
-  readonly method: Method;
-  /** Path as the browser writes it; `:uid` is filled in by the BFF (the browser writes `me`). */
-  readonly path: string;
-  readonly scope: ScopeMode;
-  /** A read may be repeated and is open to read-only people, whatever its verb. */
-  readonly effect: 'read' | 'write';
-  readonly access: AccessRule;
-  /** Where a part of the path decides: the rule that stands instead of `access` for each value it may have. */
-  readonly accessBy?: { readonly param: string; readonly rules: Readonly<Record<string, AccessRule>> };
-  /** Who may call it: the browser through the BFF, the BFF alone, or the public surface with the service token. */
-  readonly caller: 'browser' | 'bff' | 'surface';
-  /** Body types admitted besides a JSON object; only on upload endpoints. */
-  readonly uploads?: readonly ('multipart/form-data' | 'text/csv' | 'application/octet-stream')[];
-  readonly summary: string;
-}
 
 const signedIn: AccessRule = { scope: 'none' };
 const staff: AccessRule = { scope: 'none', staff: true };
@@ -246,9 +222,3 @@ export const endpoints = {
 export type EndpointId = keyof typeof endpoints;
 
 export const endpointEntries = Object.entries(endpoints) as readonly (readonly [EndpointId, Endpoint])[];
-
-/** The rule of a call: its endpoint's, or what its path names has one of its own. */
-export const ruleOf = ({ access, accessBy }: Endpoint, params: Readonly<Record<string, string>>): AccessRule => {
-  const value = accessBy && params[accessBy.param];
-  return (value !== undefined && Object.hasOwn(accessBy?.rules ?? {}, value) && accessBy?.rules[value]) || access;
-};

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { type Endpoint, type EndpointId, endpointEntries } from './endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { EndpointSchemas } from './endpoint-schemas.ts';
+import { type EndpointId, endpointEntries } from './endpoints.ts';
 import { problemType } from './problem.ts';
-import { type EndpointSchemas, schemas } from './schemas.ts';
+import { schemas } from './schemas.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

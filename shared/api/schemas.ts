@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EndpointSchemas } from './endpoint-schemas.ts';
 import type { EndpointId } from './endpoints.ts';
 import { alertsSchemas } from './families/alerts-schemas.ts';
 import { analyticsSchemas } from './families/analytics-schemas.ts';
@@ -38,16 +39,6 @@ import {
   updateScopeSettingsBodySchema,
   userSchema,
 } from './wire.ts';
-
-/** What travels with one endpoint. Left out: a body nobody reads, an answer without one. */
-export interface EndpointSchemas {
-  /** Parameters of the caller's own; the scope and the uid are added by the BFF. */
-  readonly query?: z.ZodObject;
-  readonly request?: z.ZodType;
-  readonly response?: z.ZodType;
-  /** Status of success, 200 where it isn't given. */
-  readonly status?: number;
-}
 
 export const siteTagsAnswerSchema = z.object({
   items: z.array(z.object({ id: z.int(), host: z.string(), active: z.boolean() })),

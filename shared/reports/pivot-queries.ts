@@ -1,5 +1,5 @@
+import type { DateRange } from '../analytics/calendar.ts';
 import { type DimensionId, dimensions } from '../analytics/catalogue.ts';
-import type { DateRange } from '../analytics/comparison.ts';
 import { longestValue, mostFilters, mostValues } from '../analytics/filters.ts';
 import type { QueryAnswer, SemanticQueryInput } from '../analytics/query.ts';
 import type { ReportDefinition } from './definition.ts';

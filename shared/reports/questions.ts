@@ -1,5 +1,5 @@
+import type { DateRange } from '../analytics/calendar.ts';
 import { type DimensionId, dimensions, type MeasureId } from '../analytics/catalogue.ts';
-import type { DateRange } from '../analytics/comparison.ts';
 import { type DateBounds, presetRange } from '../analytics/presets.ts';
 import type { SemanticQueryInput } from '../analytics/query.ts';
 import type { ReportDefinition } from './definition.ts';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { minorDigits } from '../analytics/money.ts';
 import type { TouchpointOffers } from '../api/families/touchpoints-schemas.ts';
 import { type ApiField, type ApiScope, apiFields, apiLimits } from './api-choices.ts';
-import { type DefinitionProblem, definitionKind } from './definition.ts';
+import { definitionKind } from './definition.ts';
+import type { DefinitionProblem } from './definition-problem.ts';
 import { domainSchema } from './domains.ts';
 import { missingCollections, missingProducts, type PublishFacts } from './publish-facts.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { bannerSizeIds } from './banner-choices.ts';
 import { isUploaded } from './blocks-text.ts';
-import { type DefinitionProblem, definitionKind } from './definition.ts';
+import { definitionKind } from './definition.ts';
+import type { DefinitionProblem } from './definition-problem.ts';
 import { missingProducts, type PublishFacts } from './publish-facts.ts';
 import { targetFault, targetFaults } from './target-address.ts';
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { DefinitionProblem } from './definition-problem.ts';
 import type { PublishFacts } from './publish-facts.ts';
 import type { StoreList } from './store-list.ts';
 
@@ -16,12 +17,6 @@ export interface References {
   readonly stores?: readonly StoreList[];
   /** Public ids of forms. */
   readonly forms?: readonly string[];
-}
-
-/** Why a touchpoint can't be published yet: where, and a sentence. */
-export interface DefinitionProblem {
-  readonly path: string;
-  readonly message: string;
 }
 
 /** What a small picture of it is drawn from: colours such as `#ffffff`, and the kinds of its blocks in their order. */

@@ -4,7 +4,7 @@ import type { DefinitionKind } from './definition.ts';
 import { immersiveDefinition } from './immersive-definition.ts';
 import type { TouchpointKind } from './kinds.ts';
 import { siteTagDefinition } from './site-tag.ts';
-import { smartlinkDefinition } from './smartlink-schema.ts';
+import { smartlinkDefinition } from './smartlink-definition.ts';
 import { videoDefinition } from './video.ts';
 
 /** What each kind is made of, how it is checked, and what it names. A kind is added here and nowhere else. */

@@ -1,5 +1,5 @@
 import type { TouchpointOffers } from '../api/families/touchpoints-schemas.ts';
-import type { DefinitionProblem } from './definition.ts';
+import type { DefinitionProblem } from './definition-problem.ts';
 
 /** What has to be known besides a definition to say whether it may be published. */
 export interface PublishFacts {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type DefinitionProblem, definitionKind } from './definition.ts';
+import { definitionKind } from './definition.ts';
+import type { DefinitionProblem } from './definition-problem.ts';
 import { admitsHost, domainSchema } from './domains.ts';
 import { consentModeIds, longestPath, siteCountIds } from './site-tag-choices.ts';
 

@@ -1,7 +1,4 @@
 import { z } from 'zod';
-import { definitionKind } from './definition.ts';
-import { missingProducts } from './publish-facts.ts';
-import { emptySmartlink, smartlinkProblems } from './smartlink.ts';
 import { type Device, devices } from './visitor.ts';
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country of two letters, such as FR');
@@ -34,19 +31,6 @@ export const smartlinkSchema = z.strictObject({
   /** Where nothing else fits. */
   fallback: address,
   utm: z.strictObject({ source: tag, medium: tag, campaign: tag, term: tag, content: tag }),
-});
-
-export const smartlinkDefinition = definitionKind({
-  schema: smartlinkSchema,
-  empty: emptySmartlink,
-  references: ({ product, retailers, rules }) => ({
-    products: product === null ? [] : [product],
-    retailers: [...new Set([...retailers, ...rules.flatMap(({ retailer }) => retailer ?? [])])],
-  }),
-  problems: (link, facts) => [
-    ...smartlinkProblems(link, facts.ownHosts),
-    ...missingProducts([['product', link.product]], facts),
-  ],
 });
 
 /** A short link's own part: easy to say and to type, and nothing that an address reads otherwise. */

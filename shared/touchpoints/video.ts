@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adAddress, adText, targetProblem } from './banner.ts';
-import { type DefinitionProblem, definitionKind } from './definition.ts';
+import { definitionKind } from './definition.ts';
+import type { DefinitionProblem } from './definition-problem.ts';
 import { missingProducts, type PublishFacts } from './publish-facts.ts';
 import { targetFault } from './target-address.ts';
 import { mostHotspots } from './video-choices.ts';

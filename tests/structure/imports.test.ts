@@ -94,3 +94,17 @@ test('no feature imports another', () => {
   });
   expect(lines(breaks)).toBe('');
 });
+
+test('no module comes back to itself by what it imports, be it only a type', () => {
+  const edges = new Map(all.map((source) => [source.path, importsOf(source).filter(ours)]));
+  const settled = new Set<string>();
+  const circles: string[] = [];
+  const walk = (path: string, way: readonly string[]): void => {
+    if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(' → '));
+    if (way.includes(path) || settled.has(path)) return;
+    for (const target of edges.get(path) ?? []) walk(target, [...way, path]);
+    settled.add(path);
+  };
+  for (const path of edges.keys()) walk(path, []);
+  expect(lines(circles)).toBe('');
+});

@@ -1,6 +1,6 @@
+import type { DateRange } from '#shared/analytics/calendar.ts';
 import { type DimensionId, isNumeric } from '#shared/analytics/catalogue.ts';
-import type { DateRange } from '#shared/analytics/comparison.ts';
-import type { Family } from '#shared/analytics/measures/measure.ts';
+import type { Family } from '#shared/analytics/family.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import type { Dialect } from './engines/dialect.ts';
 import type { DimensionSource } from './sources/source.ts';

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/analytics/calendar.ts';
-import type { Family } from '#shared/analytics/measures/measure.ts';
+import type { Family } from '#shared/analytics/family.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import { type Database, type Statement, statement } from '../storage/database.ts';
 

@@ -1,5 +1,5 @@
 import { familyOf, type MeasureId } from '#shared/analytics/catalogue.ts';
-import type { Family } from '#shared/analytics/measures/measure.ts';
+import type { Family } from '#shared/analytics/family.ts';
 import { conditionsOf } from './conditions.ts';
 import { columnsOf, countedKey, distinctOf, moneyOf, seen } from './counted.ts';
 import type { Dialect } from './engines/dialect.ts';

@@ -1,5 +1,4 @@
-import { bucketsOf, type LocalDate } from '#shared/analytics/calendar.ts';
-import type { DateRange } from '#shared/analytics/comparison.ts';
+import { bucketsOf, type DateRange, type LocalDate } from '#shared/analytics/calendar.ts';
 import { minorDigits } from '#shared/analytics/money.ts';
 import { Refusal } from '../problem.ts';
 import type { Tenant } from '../scope/tenant.ts';

@@ -1,5 +1,5 @@
+import type { DateRange } from '#shared/analytics/calendar.ts';
 import type { DimensionId, MeasureId } from '#shared/analytics/catalogue.ts';
-import type { DateRange } from '#shared/analytics/comparison.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
 import type { ResolvedFilter } from './conditions.ts';
 

@@ -1,5 +1,5 @@
 import type { DimensionId, MeasureId } from '#shared/analytics/catalogue.ts';
-import type { Family } from '#shared/analytics/measures/measure.ts';
+import type { Family } from '#shared/analytics/family.ts';
 import { brandSources } from './sources/brand.ts';
 import { offerSources } from './sources/offers.ts';
 import { recipeSources } from './sources/recipes.ts';

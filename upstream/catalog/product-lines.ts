@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '#shared/api/families/catalog-schemas.ts';
 import { csvLine } from '../export/csv.ts';
-import type { Cell } from '../export/export-file.ts';
+import type { Cell } from '../export/export-table.ts';
 import type { Database } from '../storage/database.ts';
 import { findProducts, type Reader, type Wanted } from './products.ts';
 

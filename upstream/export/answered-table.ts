@@ -4,7 +4,7 @@ import type { Mark } from '#shared/analytics/marks.ts';
 import { partialWords } from '#shared/analytics/partial-period.ts';
 import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
 import { isWithheld, withheldWords } from '#shared/analytics/withheld.ts';
-import type { Cell, ExportColumn, ExportTable } from './export-file.ts';
+import type { Cell, ExportColumn, ExportTable } from './export-table.ts';
 
 export type Ask = (query: SemanticQuery) => Promise<QueryAnswer>;
 

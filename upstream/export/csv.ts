@@ -1,5 +1,5 @@
 import { neutralised } from '#shared/text/formula.ts';
-import type { Cell, ExportMeta, ExportTable } from './export-file.ts';
+import type { Cell, ExportMeta, ExportTable } from './export-table.ts';
 
 const end = '\r\n';
 

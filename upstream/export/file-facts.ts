@@ -5,7 +5,7 @@ import { markText } from '#shared/analytics/marks.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import type { AnsweredTable, Exported } from './answered-table.ts';
-import type { ExportMeta } from './export-file.ts';
+import type { ExportMeta } from './export-table.ts';
 
 type Filters = Exported['query']['filters'];
 

@@ -1,4 +1,4 @@
-import type { DateRange } from '#shared/analytics/comparison.ts';
+import type { DateRange } from '#shared/analytics/calendar.ts';
 import type { ExportFormat } from './export-file.ts';
 
 interface Named {

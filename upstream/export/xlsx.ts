@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate } from 'fflate';
 import { minorDigits } from '#shared/analytics/money.ts';
-import type { ExportMeta, ExportTable } from './export-file.ts';
+import type { ExportMeta, ExportTable } from './export-table.ts';
 import { bookParts, stylesPart } from './xlsx-parts.ts';
 import { aboutSheet, dataSheet } from './xlsx-sheets.ts';
 

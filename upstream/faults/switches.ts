@@ -1,4 +1,5 @@
-import { type Endpoint, endpoints } from '#shared/api/endpoints.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { endpoints } from '#shared/api/endpoints.ts';
 import type { Bindings } from '../env.ts';
 import { pathOf } from '../path.ts';
 import { type Fault, faultsParameter, faultsSchema } from './faults.ts';

@@ -1,7 +1,7 @@
 import type { SubmissionsAnswer } from '#shared/api/families/forms-schemas.ts';
 import type { FieldKind } from '#shared/forms/definition.ts';
 import type { Answer } from '#shared/forms/submission.ts';
-import type { Cell, ExportColumn, ExportTable } from '../export/export-file.ts';
+import type { Cell, ExportColumn, ExportTable } from '../export/export-table.ts';
 import type { Database } from '../storage/database.ts';
 import { definitionOf, type FormRow, publishedOf } from './stored.ts';
 

@@ -14,10 +14,11 @@ import { References } from './references.ts';
 import { retailerSales } from './retailer-sales.ts';
 import { type Row, RowReader } from './row.ts';
 import { sniff } from './sniff.ts';
+import type { Target } from './target.ts';
 import { touchpointEvents } from './touchpoint-events.ts';
 import { voucherCodes } from './voucher-codes.ts';
 import { voucherRedemptions } from './voucher-redemptions.ts';
-import { type Target, worldOf } from './world.ts';
+import { worldOf } from './world.ts';
 
 export const kindHandlers: Readonly<Record<ImportKind, Kind<object>>> = {
   'retailer-sales': retailerSales,

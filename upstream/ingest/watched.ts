@@ -1,7 +1,7 @@
 import type { ImportKind } from '#shared/ingest/kinds.ts';
 import { statement } from '../storage/statement.ts';
 import type { FactStore } from './fact-store.ts';
-import type { Target } from './world.ts';
+import type { Target } from './target.ts';
 
 export interface WatchedOffer {
   readonly id: number;

@@ -3,17 +3,8 @@ import type { ImportKind } from '#shared/ingest/kinds.ts';
 import { dayAt } from '#shared/ingest/wall-clock.ts';
 import { statement } from '../storage/statement.ts';
 import type { FactStore } from './fact-store.ts';
+import type { Target } from './target.ts';
 import { type Watched, watchedBy } from './watched.ts';
-
-/** Whose facts come in. A scope with WRITE makes one; so does the operator's own command line. */
-export interface Target {
-  readonly accountId: number;
-  readonly accountType: 1 | 2;
-  /** Null is the whole account. */
-  readonly operatorId: number | null;
-  readonly timeZone: string;
-  readonly currency: string;
-}
 
 export interface Touchpoint {
   readonly id: number;

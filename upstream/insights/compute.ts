@@ -1,6 +1,5 @@
-import { addDays, daysBetween, earlier, later } from '#shared/analytics/calendar.ts';
+import { addDays, type DateRange, daysBetween, earlier, later } from '#shared/analytics/calendar.ts';
 import { type DimensionId, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
-import type { DateRange } from '#shared/analytics/comparison.ts';
 import { blockedBy } from '#shared/analytics/filters.ts';
 import {
   type Decomposition,

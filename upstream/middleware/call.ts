@@ -1,5 +1,5 @@
 import { covers, READ } from '#shared/access/levels.ts';
-import type { Endpoint } from '#shared/api/endpoints.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
 import { identify } from '../auth/bearer.ts';
 import { equalSecrets } from '../auth/equal.ts';
 import { findPerson } from '../auth/person.ts';

@@ -2,10 +2,11 @@ import type { Config } from '../config.ts';
 import { Refusal } from '../problem.ts';
 import { type Database, statement } from '../storage/database.ts';
 import { base64Of, bytesOf } from './base64.ts';
-import { type MadeFile, makeFile, type ScheduleRow } from './make-file.ts';
+import { type MadeFile, makeFile } from './make-file.ts';
 import { ownerNotice } from './notify-owner.ts';
 import { ownerScope } from './owner.ts';
 import { isUnshared, reportUnshared } from './report-seen.ts';
+import type { ScheduleRow } from './schedule-row.ts';
 import { Stopped } from './scheduled-tables.ts';
 import { mostAttempts, pauseAfter, send } from './send.ts';
 

@@ -1,6 +1,5 @@
 import { dateIn } from '#shared/analytics/calendar.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
-import type { Schedule } from '#shared/api/families/schedules-schemas.ts';
 import { answerQuery } from '../analytics/answer.ts';
 import { readCoverage } from '../analytics/coverage.ts';
 import { engineFor } from '../analytics/engines/engine-for.ts';
@@ -9,20 +8,8 @@ import { exportReport } from '../export/export-report.ts';
 import { Refusal } from '../problem.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 import type { Database } from '../storage/database.ts';
-import type { Owned } from './owner.ts';
+import type { ScheduleRow } from './schedule-row.ts';
 import { scheduledTables } from './scheduled-tables.ts';
-
-export interface ScheduleRow extends Owned, Record<string, unknown> {
-  readonly id: number;
-  readonly title: string;
-  readonly format: Schedule['format'];
-  /** Empty for a saved report, which says its days itself. */
-  readonly preset: string;
-  /** JSON, tables; JSON null for a saved report. */
-  readonly question: string;
-  readonly report_id: number | null;
-  readonly recipients: string;
-}
 
 export interface MadeFile {
   readonly name: string;

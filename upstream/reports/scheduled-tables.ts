@@ -8,8 +8,8 @@ import type { Exported } from '../export/answered-table.ts';
 import { Refusal } from '../problem.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 import type { Database } from '../storage/database.ts';
-import type { ScheduleRow } from './make-file.ts';
 import { reportSeen, reportUnshared } from './report-seen.ts';
+import type { ScheduleRow } from './schedule-row.ts';
 
 /** Ends a schedule or an alert: what it rests on is gone for good. The message is the sentence its owner reads. */
 export class Stopped extends Error {

@@ -1,8 +1,9 @@
 import { lastScopeCookie } from '#shared/access/sign-in.ts';
 import type { AppContext } from '../hono.ts';
 import { errorFields } from '../middleware/log.ts';
+import type { SessionStub } from '../session/contract.ts';
 import { appendCookie, clearSessionCookie } from '../session/cookie.ts';
-import { type SessionStub, sessionStubs } from '../session/middleware.ts';
+import { sessionStubs } from '../session/middleware.ts';
 import { keepLeaving } from './leaving.ts';
 
 /**

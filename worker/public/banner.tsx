@@ -6,7 +6,7 @@ import { type BannerSize, bannerSizes } from '#shared/touchpoints/banner-choices
 import { directionOf } from '#shared/touchpoints/blocks-text.ts';
 import { immersivePolicy } from './immersive/policy.ts';
 import type { Rendered, RenderOptions } from './immersive/render.tsx';
-import type { Renderer } from './renderers.ts';
+import type { Renderer } from './renderer.ts';
 
 /** An ad stands wherever it was booked. */
 export const anywhere: readonly string[] = ['*'];

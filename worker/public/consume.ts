@@ -3,7 +3,7 @@ import type { Bindings } from '../env.ts';
 import { configOf } from '../middleware/config.ts';
 import { createLogger, errorFields, type Logger } from '../middleware/log.ts';
 import { sendUpstream } from '../upstream/transport.ts';
-import type { EventMessage } from './events.ts';
+import type { EventMessage } from './event-message.ts';
 
 /**
  * Takes events out of the queue and hands them upstream, each touchpoint's by themselves: what fails for one comes again

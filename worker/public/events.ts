@@ -5,12 +5,6 @@ import { errorFields } from '../middleware/log.ts';
 import { touchpointIsOver } from './limits.ts';
 import type { Visit } from './visit.ts';
 
-/** One message of the queue: events of one touchpoint. */
-export interface EventMessage {
-  readonly touchpoint: string;
-  readonly events: readonly PublicEvent[];
-}
-
 /** Hands events to the queue after the answer is on its way; a visitor never waits for a count, nor fails by it. */
 export function count(c: AppContext, touchpoint: string, events: readonly PublicEvent[]): void {
   if (events.length === 0) return;

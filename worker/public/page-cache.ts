@@ -1,5 +1,5 @@
 import type { AppContext } from '../hono.ts';
-import type { Rendered } from './renderers.ts';
+import type { Rendered } from './renderer.ts';
 
 /** What a page depends on besides the prices that are in it. */
 export interface PageKey {

@@ -12,7 +12,7 @@ import { anywhere } from './banner.tsx';
 import { languageName } from './immersive/document.tsx';
 import { immersivePolicy } from './immersive/policy.ts';
 import { type Rendered, type RenderOptions, renderImmersive } from './immersive/render.tsx';
-import type { Renderer } from './renderers.ts';
+import type { Renderer } from './renderer.ts';
 import { videoScript } from './video-script.ts';
 
 const styles = `:root{color-scheme:light dark}*{box-sizing:border-box}body{margin:0;font:16px/1.45 system-ui,sans-serif;background:light-dark(#fff,#14151f);color:light-dark(#1d1f2e,#eceef6)}

@@ -120,7 +120,7 @@ export interface ReadOptions {
 }
 
 /** The methods of the session object, one Durable Object per session. */
-export interface SessionApi {
+export interface SessionApi extends Rpc.DurableObjectBranded {
   open(opening: SessionOpening): Promise<void>;
   /** Loads what is missing; `slide: false` leaves the idle expiry alone. */
   read(choice: ScopeChoice, options: ReadOptions): Promise<SessionRead>;
@@ -151,4 +151,24 @@ export interface SessionApi {
    * for both, and revoking the old one's part would take the new one's along.
    */
   discard(): Promise<void>;
+}
+
+export type SessionStub = DurableObjectStub<SessionApi>;
+
+export interface IndexedSession {
+  /** Id of the session's object, as text. */
+  readonly key: string;
+  readonly subject: string;
+}
+
+/**
+ * Which sessions a provider's `sub` or `sid` has here, and which one-time values were used. One object per
+ * (issuer, sub), per (issuer, sid) and per used value, so none of them is shared by everybody.
+ */
+export interface SessionIndexApi extends Rpc.DurableObjectBranded {
+  add(session: IndexedSession, expiresAt: number): Promise<void>;
+  remove(key: string): Promise<void>;
+  list(): Promise<IndexedSession[]>;
+  /** True the first time a value is claimed, false ever after until it has expired. */
+  claim(value: string, expiresAt: number): Promise<boolean>;
 }

@@ -1,6 +1,5 @@
 import { formatScopeRef } from '#shared/access/scopes.ts';
-import type { ReadOptions, ScopeChoice, SessionRead } from './contract.ts';
-import type { SessionStub } from './middleware.ts';
+import type { ReadOptions, ScopeChoice, SessionRead, SessionStub } from './contract.ts';
 
 type Told = Extract<SessionRead, { readonly snapshot: unknown }>;
 

@@ -2,12 +2,9 @@ import { parseScopeRef, type ScopeRef } from '#shared/access/scopes.ts';
 import { lastScopeCookie } from '#shared/access/sign-in.ts';
 import type { AppContext } from '../hono.ts';
 import { errorFields } from '../middleware/log.ts';
-import type { ScopeChoice, SessionRead } from './contract.ts';
+import type { ScopeChoice, SessionRead, SessionStub } from './contract.ts';
 import { cookieValues, sessionIds, sessionName } from './cookie.ts';
 import { readSession } from './held-snapshots.ts';
-import type { Session } from './session.ts';
-
-export type SessionStub = DurableObjectStub<Session>;
 
 /** Background polling: it must not keep a session alive. */
 const pollingPath = '/flags';

@@ -1,17 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Bindings } from '../env.ts';
+import type { IndexedSession, SessionIndexApi } from './contract.ts';
 
-export interface IndexedSession {
-  /** Id of the session's object, as text. */
-  readonly key: string;
-  readonly subject: string;
-}
-
-/**
- * Which sessions a provider's `sub` or `sid` has here, and which one-time values were used. One object per
- * (issuer, sub), per (issuer, sid) and per used value, so none of them is shared by everybody.
- */
-export class SessionIndex extends DurableObject<Bindings> {
+export class SessionIndex extends DurableObject<Bindings> implements SessionIndexApi {
   async add(session: IndexedSession, expiresAt: number): Promise<void> {
     this.#prepare();
     this.#sql.exec(
@@ -35,7 +26,6 @@ export class SessionIndex extends DurableObject<Bindings> {
       .toArray();
   }
 
-  /** True the first time a value is claimed, false ever after until it has expired. */
   async claim(value: string, expiresAt: number): Promise<boolean> {
     this.#prepare();
     const { rowsWritten } = this.#sql.exec(
@@ -84,6 +74,6 @@ export function indexOf(
   kind: 'sub' | 'sid' | 'logout-token' | 'transaction',
   issuer: string,
   value: string,
-): DurableObjectStub<SessionIndex> {
+): DurableObjectStub<SessionIndexApi> {
   return env.SESSION_INDEX.get(env.SESSION_INDEX.idFromName(JSON.stringify([kind, issuer, value])));
 }

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#shared/api/endpoints.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
 import { jsonBodyLimit, uploadLimit } from '#shared/constants.ts';
 import { Failure } from '../middleware/problem.ts';
 import { announcedLength, readLimited } from './limit.ts';

@@ -1,5 +1,6 @@
 import type { Handler } from 'hono';
-import { type Endpoint, endpointEntries } from '#shared/api/endpoints.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { endpointEntries } from '#shared/api/endpoints.ts';
 import type { AppContext, AppEnv } from '../hono.ts';
 import { pathOf, queryOf } from '../middleware/address.ts';
 import { Failure } from '../middleware/problem.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint, Method } from '#shared/api/endpoints.ts';
+import type { Endpoint, Method } from '#shared/api/endpoint.ts';
 
 export interface Match {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { decide, type Target } from '#shared/access/decide.ts';
 import { isReadOnly } from '#shared/access/scopes.ts';
-import { ruleOf } from '#shared/api/endpoints.ts';
+import { ruleOf } from '#shared/api/endpoint.ts';
 import type { AppContext } from '../hono.ts';
 import { Failure } from '../middleware/problem.ts';
 import type { SessionSnapshot } from '../session/contract.ts';

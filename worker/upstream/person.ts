@@ -2,9 +2,8 @@ import { allFlagsOff, type Flags } from '#shared/access/flags.ts';
 import type { Viewer } from '#shared/access/rule.ts';
 import type { AppContext } from '../hono.ts';
 import { Failure } from '../middleware/problem.ts';
-import type { SessionRead, SessionSnapshot } from '../session/contract.ts';
-import { type SessionStub, sessionStub } from '../session/middleware.ts';
-
+import type { SessionRead, SessionSnapshot, SessionStub } from '../session/contract.ts';
+import { sessionStub } from '../session/middleware.ts';
 /** The object that answered for this request's session. @throws Failure where there is none */
 export async function sessionObject(c: AppContext): Promise<SessionStub> {
   const stub = await sessionStub(c);

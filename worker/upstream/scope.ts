@@ -1,5 +1,5 @@
 import { accountIdOf, operatorIdOf, type Scope } from '#shared/access/scopes.ts';
-import type { Endpoint } from '#shared/api/endpoints.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { Parameters } from './query.ts';
 
 /** The scope as a call names it: the session's own, or for `explicit` calls one of the person's list. */

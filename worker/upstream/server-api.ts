@@ -1,5 +1,6 @@
 import type { ServerApi, ServerCall } from '#app/context.ts';
-import { type Endpoint, type EndpointId, endpoints } from '#shared/api/endpoints.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { type EndpointId, endpoints } from '#shared/api/endpoints.ts';
 import type { AppContext } from '../hono.ts';
 import { isUnambiguousPath } from '../middleware/address.ts';
 import { errorResponse } from '../middleware/errors.ts';

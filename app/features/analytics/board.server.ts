@@ -4,7 +4,7 @@ import { formatScopeRef, heldLabel, type Scope } from '#shared/access/scopes.ts'
 import { isLocalDate } from '#shared/analytics/calendar.ts';
 import type { DimensionId } from '#shared/analytics/catalogue.ts';
 import { filterableBy, trimFilters } from '#shared/analytics/filters.ts';
-import { type DateBounds, isOutside } from '#shared/analytics/presets.ts';
+import { isOutside } from '#shared/analytics/presets.ts';
 import type { Template } from '#shared/analytics/template.ts';
 import { readViewState, saysView, type ViewState } from '#shared/analytics/view-state.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
@@ -21,11 +21,9 @@ import type { PageContext, PageSession } from '../../context.ts';
 import { readDayNotes } from './day-notes.server.ts';
 import { firstPreset } from './first-preset.ts';
 import { isPrintView } from './print-view.ts';
-import type { TemplateView } from './template.server.ts';
+import type { ScopeDates } from './scope-dates.ts';
+import type { TemplateView } from './template-view.ts';
 import { measuresOf, queriesOf, shownUnder } from './widget-queries.ts';
-
-/** With the scope's reporting timezone. */
-export type ScopeDates = DateBounds & { readonly timezone: string };
 
 /** What every board of a request stands on; the dates are on their way. */
 export interface OpenBoard {

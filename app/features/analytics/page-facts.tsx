@@ -16,7 +16,7 @@ import { Facts } from '../../analytics/facts.tsx';
 import { semanticQuery, usePrefetchedQuery } from '../../api/query-options.ts';
 import { conversionNote } from './conversions.ts';
 import { coverageNote } from './sales-reporting.ts';
-import type { TemplateView } from './template.server.ts';
+import type { TemplateView } from './template-view.ts';
 import { measuresOf, queryOf, shownUnder } from './widget-queries.ts';
 
 interface PageFactsProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '../../ui/page.tsx';
 import { PrintActions, PrintNote } from './print-actions.tsx';
-import type { TemplateView } from './template.server.ts';
+import type { TemplateView } from './template-view.ts';
 
 interface PageHeadingProps {
   readonly board: Pick<TemplateView, 'template' | 'view' | 'printed'>;

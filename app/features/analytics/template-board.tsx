@@ -11,7 +11,7 @@ import { exportedTables } from './exported-tables.ts';
 import { PageFacts } from './page-facts.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { panelColumns } from './panel-rows.ts';
-import type { TemplateView } from './template.server.ts';
+import type { TemplateView } from './template-view.ts';
 import { hasInterval, measuresOf } from './widget-queries.ts';
 import { WidgetView } from './widget-view.tsx';
 

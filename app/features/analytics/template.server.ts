@@ -1,40 +1,17 @@
-import type { DehydratedState } from '@tanstack/react-query';
 import { type ListKind, visibleItems } from '#shared/access/menu.ts';
 import type { Viewer } from '#shared/access/rule.ts';
 import type { Scope } from '#shared/access/scopes.ts';
 import { isOutside } from '#shared/analytics/presets.ts';
 import type { Template } from '#shared/analytics/template.ts';
-import type { ViewState } from '#shared/analytics/view-state.ts';
 import { wholeAddress } from '../../analytics/view-bar.server.ts';
-import type { ViewBarData } from '../../analytics/view-bar-data.ts';
 import { type Failure, failureOf } from '../../api/failure.ts';
 import { readLists } from '../../api/lists.server.ts';
 import { prefetch, prefetched } from '../../api/prefetch.server.ts';
 import { type ApiQuery, apiQuery } from '../../api/query-options.ts';
 import type { PageContext, PageSession } from '../../context.ts';
-import type { DayNote } from '../../ui/charts/chart-data.ts';
-import { askWidgets, boardOf, knownOn, openBoard, type ScopeDates, type Unset, viewOf } from './board.server.ts';
+import { askWidgets, boardOf, knownOn, openBoard, type Unset, viewOf } from './board.server.ts';
 import { shownRows } from './print-view.ts';
-
-export interface TemplateView {
-  readonly state: 'ready';
-  readonly template: Template;
-  readonly scope: { readonly ref: string; readonly label: string };
-  readonly view: ViewState;
-  /** All rows of the tables are shown, for paper. */
-  readonly printed: boolean;
-  readonly bounds: ScopeDates;
-  readonly currency: string;
-  readonly locale: string;
-  /** Cards lead to their numbers in the report builder. */
-  readonly builds: boolean;
-  /** The page is scheduled, and its measures are watched. */
-  readonly schedules: boolean;
-  /** Remarks on days of the range. */
-  readonly notes: readonly DayNote[];
-  readonly bar: ViewBarData;
-  readonly dehydrated: DehydratedState;
-}
+import type { TemplateView } from './template-view.ts';
 
 export type TemplatePageData =
   | TemplateView

@@ -10,7 +10,7 @@ import type { DayNote } from '../../ui/charts/chart-data.ts';
 import { BreakDown } from './break-down.tsx';
 import { CardActions } from './card-actions.tsx';
 import { tablesOf } from './exported-tables.ts';
-import type { TemplateView } from './template.server.ts';
+import type { TemplateView } from './template-view.ts';
 import { WidgetBody } from './widget-body.tsx';
 import { BlockedCard, WidgetCard } from './widget-card.tsx';
 import { layoutOf } from './widget-layout.ts';

@@ -1,6 +1,5 @@
-import { bucketsOf, earlier, type Granularity } from '#shared/analytics/calendar.ts';
+import { bucketsOf, type DateRange, earlier, type Granularity } from '#shared/analytics/calendar.ts';
 import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
-import type { DateRange } from '#shared/analytics/comparison.ts';
 import type { ChartKind, Layout } from '#shared/analytics/layout.ts';
 import { partialWords } from '#shared/analytics/partial-period.ts';
 import type { QueryAnswer, SemanticQueryInput } from '#shared/analytics/query.ts';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { DateRange } from '#shared/analytics/comparison.ts';
+import type { DateRange } from '#shared/analytics/calendar.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
 import { exportedQuery, queriesOf } from '#shared/reports/questions.ts';
 import { BarMenu, MenuHeading } from '../../analytics/bar-menu.tsx';

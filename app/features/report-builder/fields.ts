@@ -10,9 +10,9 @@ import {
   measures,
 } from '#shared/analytics/catalogue.ts';
 import { familyConflict, incompatibility } from '#shared/analytics/compatibility.ts';
+import type { Family } from '#shared/analytics/family.ts';
 import type { Filter } from '#shared/analytics/filters.ts';
 import { type Layout, mostRows, mostValues } from '#shared/analytics/layout.ts';
-import type { Family } from '#shared/analytics/measures/measure.ts';
 import { onlyOneTime } from './report-view.ts';
 
 /** A dimension as it can be used now. A reason is a sentence why not; null where it can. */

@@ -1,5 +1,5 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query';
-import type { DateRange } from '#shared/analytics/comparison.ts';
+import type { DateRange } from '#shared/analytics/calendar.ts';
 import { incompatibility } from '#shared/analytics/compatibility.ts';
 import { filterDimensions } from '#shared/analytics/filters.ts';
 import { type DateBounds, isOutside } from '#shared/analytics/presets.ts';

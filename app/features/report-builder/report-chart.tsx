@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { MoreHorizontal } from 'lucide-react';
 import { Link } from 'react-router';
+import type { DateRange } from '#shared/analytics/calendar.ts';
 import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
-import type { DateRange } from '#shared/analytics/comparison.ts';
 import { type ChartKind, chartKinds, charts, type Layout } from '#shared/analytics/layout.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Arrange } from './rule-rows.tsx';
+import { Arrange } from '../../ui/arrange.tsx';
 
 /** A retailer to choose, by its id as text. */
 export interface Retailer {

@@ -1,5 +1,5 @@
 import { devices } from '#shared/touchpoints/visitor.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Arrange } from '../../ui/arrange.tsx';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
 import { type LinkErrors, newRule, type RuleValues } from './link-values.ts';
 import type { Retailer } from './retailer-order.tsx';
@@ -137,28 +137,3 @@ function Rule({ at, rule = newRule, last, retailers, errors, onChange, onArrange
     </div>
   );
 }
-
-interface ArrangeProps {
-  readonly intent: string;
-  readonly onArrange: (intent: string) => void;
-  readonly disabled?: boolean;
-  readonly children: React.ReactNode;
-}
-
-/** A button that posts the form, and with a script does the same on the spot. */
-export const Arrange = ({ intent, onArrange, disabled = false, children }: ArrangeProps) => (
-  <button
-    type="submit"
-    name="intent"
-    value={intent}
-    disabled={disabled}
-    formNoValidate
-    onClick={(event) => {
-      event.preventDefault();
-      onArrange(intent);
-    }}
-    className={buttonStyle({ tone: 'quiet', size: 'small', className: 'mt-2' })}
-  >
-    {children}
-  </button>
-);

@@ -1,6 +1,6 @@
 import { mostHotspots } from '#shared/touchpoints/video-choices.ts';
 import { ProductChoice } from '../../touchpoints/product-choice.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { Arrange } from '../../ui/arrange.tsx';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
 import type { HotspotValues } from './video-values.ts';
 
@@ -77,27 +77,3 @@ function Hotspot({ at, spot, errors, onChange, onArrange }: HotspotProps) {
     </div>
   );
 }
-
-interface ArrangeProps extends Pick<HotspotRowsProps, 'onArrange'> {
-  readonly intent: string;
-  readonly disabled?: boolean;
-  readonly children: React.ReactNode;
-}
-
-/** A button that posts the form, and with a script does the same on the spot. */
-const Arrange = ({ intent, onArrange, disabled = false, children }: ArrangeProps) => (
-  <button
-    type="submit"
-    name="intent"
-    value={intent}
-    disabled={disabled}
-    formNoValidate
-    onClick={(event) => {
-      event.preventDefault();
-      onArrange(intent);
-    }}
-    className={buttonStyle({ tone: 'quiet', size: 'small', className: 'mt-2' })}
-  >
-    {children}
-  </button>
-);

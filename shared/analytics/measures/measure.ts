@@ -1,11 +1,8 @@
-import type { DimensionId } from '../catalogue.ts';
+import type { DimensionId } from '../dimensions.ts';
+import type { AccountKind, Family } from '../family.ts';
 
 export type MeasureKind = 'additive' | 'ratio' | 'distinct';
 export type MeasureFormat = 'integer' | 'decimal' | 'percent' | 'money';
-export type AccountKind = 'brand' | 'retailer';
-
-/** Facts that lie together. One question asks measures of one family. */
-export type Family = 'brand' | 'retailer' | 'offers' | 'recipes' | 'responses';
 
 /** What one unit of a measure is; it decides what the measure can be split by. */
 export type Grain =

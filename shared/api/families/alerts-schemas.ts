@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { filterSchema, measureSchema } from '../../analytics/query.ts';
 import { alertConditions, alertPresets } from '../../reports/alerts.ts';
-import type { EndpointSchemas } from '../schemas.ts';
+import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { alerts } from './alerts.ts';
 import { deliveryStatusSchema, recipientsSchema, subjectSchema, templateIdSchema } from './schedules-schemas.ts';
 import { pageQuerySchema } from './views-schemas.ts';

@@ -1,6 +1,6 @@
 import { READ } from '../../access/levels.ts';
 import type { AccessRule } from '../../access/rule.ts';
-import type { Endpoint } from '../endpoints.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { writesContent } from './rules.ts';
 
 /** An outcome holds a figure of the whole scope, which is not for a partial view of it. */

@@ -1,6 +1,6 @@
 import { queryAnswerSchema, querySchema } from '../../analytics/query.ts';
 import { templateSchema } from '../../analytics/template.ts';
-import type { EndpointSchemas } from '../schemas.ts';
+import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { analytics } from './analytics.ts';
 
 export const analyticsSchemas = {

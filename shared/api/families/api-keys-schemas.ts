@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiScopeIds, overlaps } from '../../touchpoints/api-choices.ts';
 import { domainSchema } from '../../touchpoints/domains.ts';
-import type { EndpointSchemas } from '../schemas.ts';
+import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { apiKeys } from './api-keys.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 

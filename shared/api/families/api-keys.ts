@@ -1,6 +1,6 @@
 import { ADMIN, READ } from '../../access/levels.ts';
 import type { AccessRule } from '../../access/rule.ts';
-import type { Endpoint } from '../endpoints.ts';
+import type { Endpoint } from '../endpoint.ts';
 
 const admins: AccessRule = { scope: 'required', scopeAccess: true, level: ADMIN };
 const common = { scope: 'path', caller: 'browser' } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mostProductsOfCollection } from '../../catalog/rules.ts';
-import type { EndpointSchemas } from '../schemas.ts';
+import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { catalog } from './catalog.ts';
 import { collectionRulesSchema } from './rule-schemas.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { delimiters, encodings } from '../../ingest/options.ts';
-import type { EndpointSchemas } from '../schemas.ts';
+import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { catalogSources } from './catalog-sources.ts';
 
 const sourceId = z.coerce.number<number | string>().int().positive();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mostProductsOfCollection } from '../../catalog/rules.ts';
 import { touchpointKindIds } from '../../touchpoints/kinds.ts';
-import type { EndpointSchemas } from '../schemas.ts';
+import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { collections } from './collections.ts';
 import { collectionRulesSchema } from './rule-schemas.ts';
 

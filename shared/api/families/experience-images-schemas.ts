@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { touchpointKindIds } from '../../touchpoints/kinds.ts';
-import type { EndpointSchemas } from '../schemas.ts';
+import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { experienceImages } from './experience-images.ts';
 
 /** Sizes are pixels. */

@@ -1,6 +1,6 @@
 import { WRITE } from '../../access/levels.ts';
 import type { AccessRule } from '../../access/rule.ts';
-import type { Endpoint } from '../endpoints.ts';
+import type { Endpoint } from '../endpoint.ts';
 
 const access: AccessRule = { scope: 'required', scopeAccess: true, level: WRITE, accountTypes: ['brand'] };
 const writing = { scope: 'path', effect: 'write', caller: 'browser', access } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { marksSchema, querySchema } from '../../analytics/query.ts';
-import type { EndpointSchemas } from '../schemas.ts';
+import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { exports } from './exports.ts';
 
 const title = z.string().trim().min(1, 'must not be empty').max(120, 'must have at most 120 characters');

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoints.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { readsContent } from './rules.ts';
 
 /** Files of what pages show. They are links, so that the scope travels in the address. */

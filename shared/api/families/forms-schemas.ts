@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mostFields, mostOptions } from '../../forms/definition.ts';
 import { domainSchema } from '../../touchpoints/domains.ts';
 import { spokenLanguages } from '../../touchpoints/spoken.ts';
-import type { EndpointSchemas } from '../schemas.ts';
+import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import { alcoholRulesSchema } from './alcohol-schemas.ts';
 import type { forms } from './forms.ts';
 import { pageQuerySchema } from './views-schemas.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importKinds } from '../../ingest/kinds.ts';
 import { delimiters, encodings } from '../../ingest/options.ts';
-import type { EndpointSchemas } from '../schemas.ts';
+import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { imports } from './imports.ts';
 
 const isTimeZone = (name: string): boolean => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dimensionSchema, filterSchema, measureSchema, queryAnswerSchema, querySchema } from '../../analytics/query.ts';
-import type { EndpointSchemas } from '../schemas.ts';
+import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { insights } from './insights.ts';
 
 /** The part of a question that a page decides; what is watched is the template's. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoints.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { readsContent, writesContent } from './rules.ts';
 
 const brand = { accountTypes: ['brand'] } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { locationFieldIds } from '../../locations/fields.ts';
-import type { EndpointSchemas } from '../schemas.ts';
+import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { locations } from './locations.ts';
 
 const time = z.string().regex(/^\d{2}:\d{2}$/);

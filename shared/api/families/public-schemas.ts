@@ -3,7 +3,7 @@ import { eventKinds } from '../../ingest/kinds.ts';
 import { publicIdForm, touchpointKindIds } from '../../touchpoints/kinds.ts';
 import { longestPath, siteCountIds, siteGtinForm } from '../../touchpoints/site-tag-choices.ts';
 import { watchedParts } from '../../touchpoints/video-choices.ts';
-import type { EndpointSchemas } from '../schemas.ts';
+import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import { alcoholRulesSchema } from './alcohol-schemas.ts';
 import type { publicSurface } from './public.ts';
 import { touchpointOffersAnswerSchema } from './touchpoints-schemas.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoints.ts';
+import type { Endpoint } from '../endpoint.ts';
 
 const surface = { scope: 'none', access: { scope: 'none', public: true }, caller: 'surface' } as const;
 const reading = { ...surface, method: 'GET', effect: 'read' } as const;

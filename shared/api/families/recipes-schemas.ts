@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EndpointSchemas } from '../schemas.ts';
+import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import { narrowedQuerySchema, searchQuerySchema } from './offers-schemas.ts';
 import type { recipes } from './recipes.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { longestPath, longestTarget } from '../../redirects/rule.ts';
-import type { EndpointSchemas } from '../schemas.ts';
+import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { redirects } from './redirects.ts';
 
 const status = z.union([z.literal(301), z.literal(302)]);

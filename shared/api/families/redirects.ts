@@ -1,6 +1,6 @@
 import { WRITE } from '../../access/levels.ts';
 import type { AccessRule } from '../../access/rule.ts';
-import type { Endpoint } from '../endpoints.ts';
+import type { Endpoint } from '../endpoint.ts';
 
 /** As of the page: staff alone, in a brand that they may write in. */
 const access: AccessRule = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { definitionSchema } from '../../reports/definition.ts';
-import type { EndpointSchemas } from '../schemas.ts';
+import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { reports } from './reports.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 

@@ -1,6 +1,6 @@
 import { READ, WRITE } from '../../access/levels.ts';
 import type { AccessRule } from '../../access/rule.ts';
-import type { Endpoint } from '../endpoints.ts';
+import type { Endpoint } from '../endpoint.ts';
 
 /** The rule of the report builder's page: a report is of the whole scope, so a partial view of it has none. */
 const readers: AccessRule = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Preset, presets } from '../../analytics/presets.ts';
 import { querySchema } from '../../analytics/query.ts';
 import { parseCron } from '../../reports/cron.ts';
-import type { EndpointSchemas } from '../schemas.ts';
+import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { schedules } from './schedules.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 

@@ -1,6 +1,6 @@
 import { READ } from '../../access/levels.ts';
 import type { AccessRule } from '../../access/rule.ts';
-import type { Endpoint } from '../endpoints.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { writesContent } from './rules.ts';
 
 /** What was made of the whole scope is not for a partial view of it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { siteCountIds } from '../../touchpoints/site-tag-choices.ts';
-import type { EndpointSchemas } from '../schemas.ts';
+import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { siteActivity } from './site-activity.ts';
 
 /** UTC instant. */

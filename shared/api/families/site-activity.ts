@@ -1,5 +1,5 @@
 import { READ } from '../../access/levels.ts';
-import type { Endpoint } from '../endpoints.ts';
+import type { Endpoint } from '../endpoint.ts';
 
 /** What site tags have seen lately. */
 export const siteActivity = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { touchpointKindIds, touchpointOrders, touchpointStatuses } from '../../touchpoints/kinds.ts';
 import { slugForm } from '../../touchpoints/smartlink-schema.ts';
 import { watchedParts } from '../../touchpoints/video-choices.ts';
-import type { EndpointSchemas } from '../schemas.ts';
+import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { touchpoints } from './touchpoints.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 

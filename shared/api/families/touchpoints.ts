@@ -1,7 +1,7 @@
 import { READ, WRITE } from '../../access/levels.ts';
 import type { AccessRule } from '../../access/rule.ts';
 import type { TouchpointKind } from '../../touchpoints/kinds.ts';
-import type { Endpoint } from '../endpoints.ts';
+import type { Endpoint } from '../endpoint.ts';
 
 /** As the pages of each kind: some are a brand's alone, some staff's. */
 const byKind = (level: number): Readonly<Record<TouchpointKind, AccessRule>> => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dimensionSchema } from '../../analytics/query.ts';
-import type { EndpointSchemas } from '../schemas.ts';
+import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { values } from './values.ts';
 
 export const valuesQuerySchema = z.object({

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoints.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { readsContent } from './rules.ts';
 
 /** What filters are chosen from. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filterSchema } from '../../analytics/query.ts';
-import type { EndpointSchemas } from '../schemas.ts';
+import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { views } from './views.ts';
 
 const name = z.string().trim().min(1, 'must not be empty').max(80, 'must have at most 80 characters');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codeForm, mostCodesAtOnce, prefixForm } from '../../vouchers/codes.ts';
 import { isTimeZone, isWallTime } from '../../vouchers/validity.ts';
-import type { EndpointSchemas } from '../schemas.ts';
+import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import { alcoholRulesSchema } from './alcohol-schemas.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 import { responseOriginSchema } from './visit-schemas.ts';

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type DenyReason, decide } from '#shared/access/decide.ts';
 import { allFlagsOff } from '#shared/access/flags.ts';
 import type { Viewer } from '#shared/access/rule.ts';
-import { type Endpoint, endpointEntries, ruleOf } from '#shared/api/endpoints.ts';
+import { type Endpoint, ruleOf } from '#shared/api/endpoint.ts';
+import { endpointEntries } from '#shared/api/endpoints.ts';
 import { type BareWorld, type Browser, startBareWorld } from './bare-world.ts';
 import { type PersonaName, personas } from './personas.ts';
 

@@ -10,7 +10,7 @@ import {
   measures,
 } from '#shared/analytics/catalogue.ts';
 import { incompatibility } from '#shared/analytics/compatibility.ts';
-import type { Family } from '#shared/analytics/measures/measure.ts';
+import type { Family } from '#shared/analytics/family.ts';
 import type { QueryAnswer, SemanticQueryInput } from '#shared/analytics/query.ts';
 import { days, firstDay } from './brand-facts.ts';
 

@@ -5,13 +5,14 @@ import {
   addMonths,
   bucketEnd,
   bucketsOf,
+  type DateRange,
   daysBetween,
   type Granularity,
   type LocalDate,
   monthEnd,
   weekday,
 } from '#shared/analytics/calendar.ts';
-import { type Comparison, comparisonOf, type DateRange, incompleteFrom } from '#shared/analytics/comparison.ts';
+import { type Comparison, comparisonOf, incompleteFrom } from '#shared/analytics/comparison.ts';
 import { type Preset, presetRange } from '#shared/analytics/presets.ts';
 
 const range = (from: string, to: string) => ({ from, to });

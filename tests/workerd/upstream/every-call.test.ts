@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Endpoint, type EndpointId, endpointEntries } from '#shared/api/endpoints.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { type EndpointId, endpointEntries } from '#shared/api/endpoints.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { bodies, integration, kept, oneOfEverything, pathTo, queries, secret } from './every-object.ts';
 import { d1 } from './migrated.ts';

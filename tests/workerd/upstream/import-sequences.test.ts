@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ImportKind } from '#shared/ingest/kinds.ts';
-import type { Target } from '#upstream/ingest/world.ts';
+import type { Target } from '#upstream/ingest/target.ts';
 import {
   bring,
   cooked,

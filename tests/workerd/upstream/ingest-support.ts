@@ -1,9 +1,8 @@
-import type { ImportKind } from '#shared/ingest/kinds.ts';
-import { fieldsOf } from '#shared/ingest/kinds.ts';
+import { fieldsOf, type ImportKind } from '#shared/ingest/kinds.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import type { Counts, Reject } from '#upstream/ingest/jobs.ts';
 import { type ImportRun, runImport } from '#upstream/ingest/run.ts';
-import type { Target } from '#upstream/ingest/world.ts';
+import type { Target } from '#upstream/ingest/target.ts';
 import { Database } from '#upstream/storage/database.ts';
 import { d1, insert } from './migrated.ts';
 import { smallWorld } from './small-world.ts';

@@ -5,11 +5,11 @@ import {
   bucketEnd,
   bucketStart,
   bucketsOf,
+  type DateRange,
   isGranularity,
   type LocalDate,
 } from '#shared/analytics/calendar.ts';
 import { type DimensionId, dimensions, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
-import type { DateRange } from '#shared/analytics/comparison.ts';
 import { type QueryAnswer, queryAnswerSchema, querySchema, type SemanticQueryInput } from '#shared/analytics/query.ts';
 import { brandFacts, days, firstDay } from '#tests/support/analytics/brand-facts.ts';
 import { naive } from '#tests/support/analytics/naive.ts';

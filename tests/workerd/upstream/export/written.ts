@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import type { Cell, ExportColumn, ExportMeta, ExportTable } from '#upstream/export/export-file.ts';
+import type { Cell, ExportColumn, ExportMeta, ExportTable } from '#upstream/export/export-table.ts';
 
 export const meta = (more: Partial<ExportMeta> = {}): ExportMeta => ({
   title: 'Sales',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Endpoint, endpointEntries } from '#shared/api/endpoints.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { endpointEntries } from '#shared/api/endpoints.ts';
 import { isUnambiguousPath, pathOf, queryOf } from '#worker/middleware/address.ts';
 import { endpointMatcher } from '#worker/upstream/match.ts';
 import { formatQuery, parseQuery, toParameters } from '#worker/upstream/query.ts';

@@ -1,7 +1,8 @@
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { pageContext } from '#app/context.ts';
 import { READ } from '#shared/access/levels.ts';
-import { type Endpoint, endpointEntries } from '#shared/api/endpoints.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { endpointEntries } from '#shared/api/endpoints.ts';
 import { createApp } from '#worker/app.ts';
 import type { Bindings } from '#worker/env.ts';
 import { pageRenderer } from '#worker/page/render-page.ts';

@@ -6,7 +6,7 @@ import { type Banner, emptyBanner } from '#shared/touchpoints/banner.ts';
 import { bannerPageWeight } from '#shared/touchpoints/banner-choices.ts';
 import { emptyVideo, type Video } from '#shared/touchpoints/video.ts';
 import { createApp } from '#worker/app.ts';
-import type { EventMessage } from '#worker/public/events.ts';
+import type { EventMessage } from '#worker/public/event-message.ts';
 import { forgetPublished } from '#worker/public/stored.ts';
 import { videoScript } from '#worker/public/video-script.ts';
 

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { buttonStyle } from './button.ts';
+
+interface ArrangeProps {
+  readonly intent: string;
+  readonly onArrange: (intent: string) => void;
+  readonly disabled?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A button that posts the form, and with a script does the same on the spot. */
+export const Arrange = ({ intent, onArrange, disabled = false, children }: ArrangeProps) => (
+  <button
+    type="submit"
+    name="intent"
+    value={intent}
+    disabled={disabled}
+    formNoValidate
+    onClick={(event) => {
+      event.preventDefault();
+      onArrange(intent);
+    }}
+    className={buttonStyle({ tone: 'quiet', size: 'small', className: 'mt-2' })}
+  >
+    {children}
+  </button>
+);

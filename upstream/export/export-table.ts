@@ -1,0 +1,40 @@
+import type { Mark } from '#shared/analytics/marks.ts';
+
+export type Cell = string | number | null;
+
+export interface ExportColumn {
+  /** What machines read: the heading of a raw file. */
+  readonly id: string;
+  /** What people read. */
+  readonly label: string;
+  /** `day` and `month` hold calendar days, `percent` a ratio, `money` units of the file's currency. */
+  readonly kind: 'key' | 'text' | 'day' | 'month' | 'integer' | 'decimal' | 'percent' | 'money';
+}
+
+export interface ColumnMark extends Mark {
+  readonly column: number;
+}
+
+export interface ExportTable {
+  readonly title: string;
+  readonly columns: readonly ExportColumn[];
+  /** Numbers of a column, by its place, that stand out where a file has looks. */
+  readonly marks?: readonly ColumnMark[];
+  /** Rows as they are read, some at a time; a failure on the way ends the file with an error. */
+  readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
+  /** One cell per column, by a query of its own; null where there is no total. */
+  readonly totals: readonly Cell[] | null;
+  /** A sentence where not all rows are in the file. */
+  readonly truncated: string | null;
+}
+
+/** What a file says of itself beside its numbers. */
+export interface ExportMeta {
+  readonly title: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Scope, days, timezone, currency, rates, filters, freshness and coverage, as name and words. */
+  readonly facts: readonly (readonly [name: string, words: string])[];
+  /** Each measure and what it means. */
+  readonly definitions: readonly (readonly [name: string, words: string])[];
+}
