@@ -9,8 +9,8 @@ interface RowActionProps {
   readonly children: ReactNode;
 }
 
-/** A form that opens below the other actions of a row. */
-export const Edit = ({ name, open, children }: RowActionProps & { readonly open: boolean }) => (
+/** A form that opens below the other actions of a row; where it is not said whether it is open, it stays as it was left. */
+export const Edit = ({ name, open, children }: RowActionProps & { readonly open?: boolean | undefined }) => (
   <details open={open} className="open:order-last open:w-full">
     <summary className={face}>
       Edit<span className="sr-only"> {name}</span>
