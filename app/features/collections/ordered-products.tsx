@@ -79,7 +79,7 @@ export function OrderedProducts({ collection, products, writes, scope }: Ordered
             src={product.image && productImageAddress(product.id, product.image.version, scope)}
             side={40}
           />
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 flex-1 basis-40">
             <span className="block wrap-anywhere">
               {product.name} {product.archived ? <Badge tone="neutral">archived</Badge> : null}
             </span>

@@ -128,7 +128,7 @@ const StoreName = ({ store, search, editable }: StoreNameProps) => (
         <>
           {' · '}
           <Link
-            className="text-primary-ink hover:underline"
+            className="text-primary-ink underline"
             to={{ search: storesSearch(search, { edit: store.code }) }}
             preventScrollReset
           >

@@ -110,7 +110,7 @@ function Row({ schedule, data, failed }: RowProps) {
 
 /** The way back to what is scheduled. */
 function Origin({ schedule: { report, templateId, tables } }: { readonly schedule: Schedule }) {
-  const link = 'text-primary-ink hover:underline';
+  const link = 'text-primary-ink underline';
   if (report)
     return (
       <Link className={link} to={pagePath('/custom/report-builder/:reportId', { reportId: String(report.id) })}>
