@@ -6,7 +6,7 @@ import { LostRaceChoice, lostRaceText } from '../ui/lost-race.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
 interface DraftFootProps {
-  readonly draft: Omit<PostedDraft<never>, 'change' | 'resume' | 'values' | 'base'>;
+  readonly draft: Pick<PostedDraft<never>, 'busy' | 'dirty' | 'restored' | 'theirs' | 'discard'>;
   /** What the button says that sends the form. */
   readonly submit: string;
   readonly locale: string;

@@ -34,6 +34,8 @@ export interface Draft<Values> {
   readonly base: Values | null;
   /** Goes on with what was posted over the revision of that ETag. */
   readonly resume: (posted: Values, from: string) => void;
+  /** Forgets what a save has taken, and keeps what was typed since that was sent. */
+  readonly settle: (taken: Values) => void;
   /** Forgets what was typed, but for what is handed in: after saving, or to start again from what is saved. */
   readonly discard: (left?: Partial<Values>) => void;
 }
@@ -83,6 +85,10 @@ export function useDraft<Values extends DraftValues>(key: string, saved: Values,
   const dirty = Object.entries(changes).some(([name, value]) => !same(value, saved[name]));
   useUnsavedForm(key, dirty);
   const current = (): Base<Values> => ({ etag: now.current.etag, saved: now.current.saved });
+  const start = (left: Partial<Values>) => {
+    setRestored(false);
+    keep(left, current());
+  };
   return {
     values: { ...saved, ...changes },
     change: (next) => keep({ ...now.current.changes, ...next }, now.current.base ?? current()),
@@ -90,10 +96,14 @@ export function useDraft<Values extends DraftValues>(key: string, saved: Values,
     from: dirty && base && !same(base.saved, saved) ? base.etag : etag,
     base: dirty && base ? base.saved : null,
     resume: (posted, from) => keep(posted, from === now.current.etag ? current() : { etag: from, saved: null }),
-    discard: (left = {}) => {
-      setRestored(false);
-      keep(left, current());
-    },
+    // What was typed a moment ago is in no render yet.
+    settle: (taken) =>
+      start(
+        Object.fromEntries(
+          Object.entries(now.current.changes).filter(([name, value]) => !same(value, taken[name])),
+        ) as Partial<Values>,
+      ),
+    discard: (left = {}) => start(left),
   };
 }
 

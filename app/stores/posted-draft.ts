@@ -62,7 +62,7 @@ export function usePostedDraft<Values extends DraftValues>(edited: Edited<Values
 }
 
 function useSettledSave<Values extends DraftValues>(
-  { values, discard }: Draft<Values>,
+  { values, settle }: Draft<Values>,
   outcome: object | null,
   idle: boolean,
 ): () => void {
@@ -79,11 +79,7 @@ function useSettledSave<Values extends DraftValues>(
     const taken = done.current ? sent.current : null;
     done.current = false;
     sent.current = null;
-    if (!taken) return;
-    const left = Object.entries(values).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(taken[name]),
-    );
-    discard(Object.fromEntries(left) as Partial<Values>);
+    if (taken) settle(taken);
   }, [outcome, idle]);
   return () => {
     sent.current = values;
