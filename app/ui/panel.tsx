@@ -18,14 +18,7 @@ interface PanelProps {
 export function Panel({ id, title, aside, className, children }: PanelProps) {
   const titleId = useId();
   return (
-    <section
-      id={id}
-      aria-labelledby={titleId}
-      className={cn(
-        'card flex min-w-0 flex-col rounded-xl border border-line bg-surface p-4 shadow-card lg:p-5',
-        className,
-      )}
-    >
+    <section id={id} aria-labelledby={titleId} className={cn('card flex min-w-0 flex-col', className)}>
       <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={titleId} className="min-w-0 text-base font-semibold wrap-anywhere">
           {title}

@@ -53,11 +53,7 @@ function CardFrame({ title, kind, actions, children }: CardProps & { readonly ch
   // A figure and a panel may share a title, and only what is worth jumping to is a landmark.
   const Frame = kind === 'kpi' ? 'article' : 'section';
   return (
-    <Frame
-      aria-labelledby={titleId}
-      data-card={kind}
-      className="card flex h-full flex-col rounded-xl border border-line bg-surface p-4 shadow-card lg:p-5"
-    >
+    <Frame aria-labelledby={titleId} data-card={kind} className="card flex h-full flex-col">
       <header className="flex items-start justify-between gap-2">
         <h2
           id={titleId}

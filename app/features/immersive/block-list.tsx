@@ -128,7 +128,7 @@ const Action = ({ intent, label, disabled = false, children }: ActionProps) => (
     aria-label={label}
     title={label}
     disabled={disabled}
-    className="grid size-8 shrink-0 cursor-pointer place-items-center rounded hover:bg-hover disabled:cursor-not-allowed disabled:opacity-40"
+    className="grid size-(--control-small) shrink-0 cursor-pointer place-items-center rounded hover:bg-hover disabled:cursor-not-allowed disabled:opacity-40"
   >
     {children}
   </button>

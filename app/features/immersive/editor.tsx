@@ -252,7 +252,7 @@ export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps
               onDecide={editor.decide}
             />
           ) : (
-            <div className="card rounded-xl border border-line bg-surface p-4 shadow-card lg:p-5">
+            <div className="card">
               {isWritten(panel) ? (
                 <LanguageTabs page={page} locale={locale} linkTo={(lang) => linkTo({ lang })} />
               ) : null}

@@ -74,7 +74,7 @@ const Small = ({ label, disabled = false, onPress, children }: SmallProps) => (
     title={label}
     disabled={disabled}
     onClick={onPress}
-    className="js-only grid size-8 shrink-0 cursor-pointer place-items-center rounded hover:bg-hover disabled:cursor-not-allowed disabled:opacity-40"
+    className="js-only grid size-(--control-small) shrink-0 cursor-pointer place-items-center rounded hover:bg-hover disabled:cursor-not-allowed disabled:opacity-40"
   >
     {children}
   </button>

@@ -20,7 +20,7 @@ export function UndoConfirm({ part, trouble, formats }: UndoConfirmProps) {
   const busy = useNavigation().state === 'submitting';
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section aria-labelledby="undo-import" className="rounded-xl border border-line bg-surface p-5 shadow-card sm:p-6">
+    <section aria-labelledby="undo-import" className="card">
       <h2 id="undo-import" ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
         Take an import back
       </h2>

@@ -28,10 +28,7 @@ export function InsightCard({ card, formats, evidence, mayDismiss, children }: I
   const Arrow = change > 0 ? ArrowUpRight : ArrowDownRight;
   const why = reason(card, formats);
   return (
-    <article
-      aria-labelledby={`insight-${card.id}`}
-      className="flex h-full flex-col rounded-xl border border-line bg-surface p-4 shadow-card lg:p-5"
-    >
+    <article aria-labelledby={`insight-${card.id}`} className="card flex h-full flex-col">
       <h2 id={`insight-${card.id}`} className="flex items-start gap-2 text-base font-semibold text-balance">
         <Arrow aria-hidden className={cn('mt-0.5 size-5 shrink-0', good ? 'text-success-ink' : 'text-error-ink')} />
         <span suppressHydrationWarning>{headline(card, formats)}</span>

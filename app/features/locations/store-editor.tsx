@@ -33,7 +33,7 @@ export function StoreEditor({ data: { edits, edited, scope, search, locale }, fa
   const store = edits.state === 'ready' ? edits.answer.store : null;
   const removed = edits.state === 'ready' && edits.answer.removed;
   return (
-    <section aria-labelledby="edited-store" className="rounded-xl border border-line bg-surface p-4 shadow-card lg:p-5">
+    <section aria-labelledby="edited-store" className="card">
       <h2 id="edited-store" ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
         {edited === '' ? 'Add a store' : store ? `${removed ? 'Put back' : 'Edit'} ${store.name}` : 'Edit a store'}
       </h2>

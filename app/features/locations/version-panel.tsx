@@ -32,10 +32,7 @@ export function VersionPanel({ looked, scope, writes, edits, result, formats }: 
     if (id !== null) heading.current?.focus();
   }, [id]);
   return (
-    <section
-      aria-labelledby="looked-version"
-      className="rounded-xl border border-line bg-surface p-4 shadow-card lg:p-5"
-    >
+    <section aria-labelledby="looked-version" className="card">
       <h2 id="looked-version" ref={heading} tabIndex={-1} className="text-base font-semibold break-all outline-none">
         {diff.state === 'ready' ? versionName(diff.answer.version) : 'A list of stores'}
       </h2>

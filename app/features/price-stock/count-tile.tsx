@@ -16,11 +16,7 @@ export function CountTile<Answer>({ title, definition, part, tell }: CountTilePr
   const titleId = useId();
   const told = part.state === 'ready' ? tell(part.answer) : null;
   return (
-    <article
-      aria-labelledby={titleId}
-      data-card="kpi"
-      className="card flex h-full flex-col rounded-xl border border-line bg-surface p-4 shadow-card lg:p-5"
-    >
+    <article aria-labelledby={titleId} data-card="kpi" className="card flex h-full flex-col">
       <header className="flex items-start justify-between gap-2">
         <h2 id={titleId} className="line-clamp-2 min-w-0 text-sm text-muted">
           {title}

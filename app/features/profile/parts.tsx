@@ -14,7 +14,7 @@ interface CardProps {
 export function Card({ title, text, children }: CardProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="rounded-xl border border-line bg-surface p-5 shadow-card sm:p-6">
+    <section aria-labelledby={id} className="card">
       <h2 id={id} className="text-base font-semibold">
         {title}
       </h2>

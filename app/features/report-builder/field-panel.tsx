@@ -269,7 +269,7 @@ const Switch = ({ to, on, label, place }: SwitchProps) => (
     aria-current={on ? 'true' : undefined}
     aria-label={on ? `${label}: ${place.toLowerCase()}, take away` : `Add ${label} as a ${place.toLowerCase()}`}
     className={cn(
-      'inline-flex min-h-8 flex-none items-center gap-1 rounded-md border px-2 text-xs font-medium',
+      'inline-flex min-h-(--control-small) flex-none items-center gap-1 rounded-md border px-2 text-xs font-medium',
       on ? 'border-primary bg-primary-soft text-primary-ink' : 'border-line-strong hover:bg-hover',
     )}
   >

@@ -47,7 +47,8 @@ export const ChartSwitch = ({ view, layout }: ChartSwitchProps) => (
   </nav>
 );
 
-const choice = 'inline-flex min-h-8 items-center rounded-md border px-2.5 text-xs font-medium whitespace-nowrap';
+const choice =
+  'inline-flex min-h-(--control-small) items-center rounded-md border px-2.5 text-xs font-medium whitespace-nowrap';
 
 function ChartChoice({ view, layout, kind }: ChartSwitchProps & { readonly kind: ChartKind }) {
   const blocked = chartBlocked(kind, layout);

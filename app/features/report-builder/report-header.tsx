@@ -217,7 +217,7 @@ function Manage({ report }: { readonly report: Report }) {
             </Send>
           </IntentForm>
           <details className={row}>
-            <summary className="flex min-h-8 cursor-pointer items-center gap-2 px-3 text-sm font-medium">
+            <summary className="flex min-h-(--control-small) cursor-pointer items-center gap-2 px-3 text-sm font-medium">
               <Trash2 aria-hidden className="size-4" /> Delete…
             </summary>
             <IntentForm intent="delete" report={report} className="grid gap-2 px-3 py-2">

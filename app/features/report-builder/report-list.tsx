@@ -55,7 +55,7 @@ export function ReportList({ list: { wanted, part }, view, formats, timezone }: 
               preventScrollReset
               aria-current={filter === wanted.filter ? 'true' : undefined}
               className={cn(
-                'inline-flex min-h-8 items-center rounded-md px-2.5 text-xs font-medium',
+                'inline-flex min-h-(--control-small) items-center rounded-md px-2.5 text-xs font-medium',
                 filter === wanted.filter ? 'bg-primary-soft text-primary-ink' : 'hover:bg-hover',
               )}
             >

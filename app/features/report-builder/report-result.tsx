@@ -205,7 +205,7 @@ function Pages({ answer, view, limit, formats }: PagesProps) {
             preventScrollReset
             aria-current={rows === limit ? 'true' : undefined}
             className={cn(
-              'inline-grid min-h-8 min-w-8 place-items-center rounded-md',
+              'inline-grid min-h-(--control-small) min-w-(--control-small) place-items-center rounded-md',
               rows === limit ? 'bg-primary-soft text-primary-ink' : 'hover:bg-hover',
             )}
           >
