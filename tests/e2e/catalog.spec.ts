@@ -44,7 +44,7 @@ test('a brand brings a file of products, says which column is what, and has the 
   await expect(page.getByText('2 products that feed.csv added will be archived.')).toBeVisible();
   await expectAccessible(page, 'the question whether a file of products is taken back');
   await page.getByRole('button', { name: 'Take back 2 products' }).click();
-  await expect(page.getByText('Taken back: 2 products.')).toBeVisible();
+  await expect(page.getByText(/^Taken back .+ UTC by \S.*: 2 products\.$/)).toBeVisible();
   await page.goto(`${at('/catalog/1202')}&archived=true`);
   await page.getByRole('link', { name: '<img src=x onerror=alert(1)>' }).click();
   await page.getByRole('button', { name: 'Bring back' }).click();

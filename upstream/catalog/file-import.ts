@@ -7,7 +7,7 @@ import { sniff } from '../ingest/sniff.ts';
 import { type Database, type Statement, statement } from '../storage/database.ts';
 import { type FileProduct, ProductRows, type ReadRow } from './file-rows.ts';
 import { forgetOldChanges, noteAdded, noteChanged } from './import-changes.ts';
-import { isInUse } from './tenancy.ts';
+import { isInUse, isMetByOthers } from './tenancy.ts';
 
 /** Rows that are written in one transaction. */
 const rowsAtOnce = 500;
@@ -18,6 +18,8 @@ export interface CatalogRun {
   readonly importId: number;
   readonly accountId: number;
   readonly sourceId: number;
+  /** Subaccount of the source, 0 for the account's. */
+  readonly operatorId: number;
   readonly userId: string;
   /** Whether what the source has is the account's own product. */
   readonly own: boolean;
@@ -27,6 +29,7 @@ export interface CatalogRun {
 interface Known extends Record<string, unknown> {
   readonly gtin: string;
   readonly source_id: number | null;
+  readonly met_by_others: number;
   readonly archived: number;
   readonly name: string;
   readonly brand: string;
@@ -45,7 +48,7 @@ export function checkRows(pieces: Iterable<Uint8Array>, { delimiter, encoding }:
 
 /**
  * Takes a file of products in portion by portion. What is known under its number is brought up to date, or left as it is; what
- * another source keeps is left to it. Each portion is one transaction with its counts and rejects, which does nothing once
+ * another source keeps is left to it, and to a subaccount's source what is not its own alone. Each portion is one transaction with its counts and rejects, which does nothing once
  * the source is archived.
  * @throws UnreadableFile where the file as a whole can't be taken; what came before stays
  */
@@ -86,7 +89,7 @@ async function statementsOf(
   portion: readonly ReadRow[],
   kept: { rejects: number },
 ): Promise<Statement[]> {
-  const known = await knownOf(database, run.accountId, portion);
+  const known = await knownOf(database, run, portion);
   const rejects = portion.flatMap(({ row, problems }) =>
     problems.map((problem, position) => ({ row, position, ...problem })),
   );
@@ -96,12 +99,12 @@ async function statementsOf(
   for (const { row, product } of portion) {
     if (!product) continue;
     const before = known.get(product.gtin);
-    if (!before) added.push(product);
-    else if (before.source_id !== null && before.source_id !== run.sourceId) {
+    const reason = before && refusalOf(before, run);
+    if (reason) {
       foreign += 1;
-      const reason = 'is kept by another source of the account';
       rejects.push({ row, position: 0, column: reader?.gtinColumn ?? '', reason, value: product.gtin });
-    } else if (before.source_id === run.sourceId && before.archived === 0 && isSame(before, product)) unchanged += 1;
+    } else if (!before) added.push(product);
+    else if (before.source_id === run.sourceId && before.archived === 0 && isSame(before, product)) unchanged += 1;
     else changed.push(product);
   }
   const keeping = rejects.slice(0, Math.max(0, mostRejects - kept.rejects));
@@ -124,14 +127,20 @@ async function statementsOf(
   ];
 }
 
-async function knownOf(database: Database, accountId: number, portion: readonly ReadRow[]) {
+async function knownOf(database: Database, { accountId, operatorId }: CatalogRun, portion: readonly ReadRow[]) {
   const gtins = portion.flatMap(({ product }) => (product ? [product.gtin] : []));
   const rows = await database.read<Known>(
-    `SELECT gtin, source_id, archived, name, brand, category, sku, description FROM product
-     WHERE account_id = ?1 AND gtin IN (SELECT value FROM json_each(?2))`,
-    ...[accountId, JSON.stringify(gtins)],
+    `SELECT gtin, source_id, archived, name, brand, category, sku, description, ${isMetByOthers('?3')} AS met_by_others
+     FROM product p WHERE account_id = ?1 AND gtin IN (SELECT value FROM json_each(?2))`,
+    ...[accountId, JSON.stringify(gtins), operatorId],
   );
   return new Map(rows.map((row) => [row.gtin, row]));
+}
+
+/** Why the source may not have it, null where it may. */
+function refusalOf({ source_id, met_by_others }: Known, { sourceId }: CatalogRun): string | null {
+  if (source_id !== null && source_id !== sourceId) return 'is kept by another source of the account';
+  return met_by_others === 1 ? 'is not of this subaccount alone: the account brings it' : null;
 }
 
 const isSame = (before: Known, product: FileProduct): boolean =>
@@ -149,15 +158,19 @@ const insertion = ({ accountId, sourceId, userId, own }: CatalogRun, products: r
   );
 
 /** A field that no column of the file holds stays as it was; what was archived is in use again. */
-const update = ({ accountId, sourceId, userId, own }: CatalogRun, products: readonly FileProduct[]): Statement =>
+const update = (
+  { accountId, sourceId, operatorId, userId, own }: CatalogRun,
+  products: readonly FileProduct[],
+): Statement =>
   statement(
-    `UPDATE product SET name = j.value ->> 'name', brand = coalesce(j.value ->> 'brand', brand),
+    `UPDATE product AS p SET name = j.value ->> 'name', brand = coalesce(j.value ->> 'brand', brand),
        category = coalesce(j.value ->> 'category', category), sku = coalesce(j.value ->> 'sku', sku),
        description = coalesce(j.value ->> 'description', description), own = max(own, ?3), matched = 1, source_id = ?4, archived = 0,
        revision = revision + 1, updated_at = ?5, updated_by = ?6
      FROM json_each(?2) j
-     WHERE account_id = ?1 AND gtin = j.value ->> 'gtin' AND (source_id IS NULL OR source_id = ?4) AND ${isInUse('?4')}`,
-    ...[accountId, JSON.stringify(products), own ? 1 : 0, sourceId, new Date().toISOString(), userId],
+     WHERE account_id = ?1 AND gtin = j.value ->> 'gtin' AND (source_id IS NULL OR source_id = ?4)
+       AND NOT ${isMetByOthers('?7')} AND ${isInUse('?4')}`,
+    ...[accountId, JSON.stringify(products), own ? 1 : 0, sourceId, new Date().toISOString(), userId, operatorId],
   );
 
 /** The pieces, with the first one looked at. @throws UnreadableFile for anything but text */

@@ -1,6 +1,6 @@
 import { type Statement, statement } from '../storage/database.ts';
 import type { FileProduct } from './file-rows.ts';
-import { isInUse } from './tenancy.ts';
+import { isInUse, isMetByOthers } from './tenancy.ts';
 
 /** Files of a source whose changes are noted, the last ones. */
 const filesNoted = 10;
@@ -17,18 +17,22 @@ interface Noting {
   readonly importId: number;
   readonly accountId: number;
   readonly sourceId: number;
+  readonly operatorId: number;
 }
 
 /** What the products are before the file changes them. */
-export const noteChanged = ({ importId, accountId, sourceId }: Noting, products: readonly FileProduct[]): Statement =>
+export const noteChanged = (
+  { importId, accountId, sourceId, operatorId }: Noting,
+  products: readonly FileProduct[],
+): Statement =>
   statement(
     `INSERT INTO catalog_import_change
      SELECT ?1, p.id, json_object('name', p.name, 'brand', p.brand, 'category', p.category, 'sku', p.sku,
        'description', p.description, 'own', p.own, 'matched', p.matched, 'source_id', p.source_id, 'archived', p.archived),
        p.revision, p.revision + 1
      FROM json_each(?3) j JOIN product p ON p.account_id = ?2 AND p.gtin = j.value ->> 'gtin'
-     WHERE (p.source_id IS NULL OR p.source_id = ?4) AND ${isInUse('?4')}`,
-    ...[importId, accountId, JSON.stringify(products), sourceId],
+     WHERE (p.source_id IS NULL OR p.source_id = ?4) AND NOT ${isMetByOthers('?5')} AND ${isInUse('?4')}`,
+    ...[importId, accountId, JSON.stringify(products), sourceId, operatorId],
   );
 
 /** That the file added them, right after it did; the same file that was quicker keeps what it added. */

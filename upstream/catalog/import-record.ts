@@ -1,5 +1,5 @@
 import type { CatalogImport } from '#shared/api/families/catalog-sources-schemas.ts';
-import { authorName } from '../views/author.ts';
+import { authorName, undoerName } from '../views/author.ts';
 
 /** A row of `catalog_import` with the name of who brought the file. */
 export interface ImportRow extends Record<string, unknown> {
@@ -18,6 +18,9 @@ export interface ImportRow extends Record<string, unknown> {
   readonly rejected: number;
   readonly failure: string | null;
   readonly undone_at: string | null;
+  readonly undone_by: string | null;
+  readonly undone_by_firstname: string | null;
+  readonly undone_by_lastname: string | null;
   readonly undone: number;
   readonly stayed: number;
 }
@@ -27,6 +30,6 @@ export const importOf = (row: ImportRow, sample: boolean): CatalogImport => ({
   fileName: sample ? `products-${row.id}.csv` : row.file_name,
   by: authorName({ id: row.created_by, firstname: row.firstname ?? '', lastname: row.lastname ?? '' }, sample),
   ...{ rows: row.rows_read, added: row.added, changed: row.changed, unchanged: row.unchanged, rejected: row.rejected },
-  ...{ undoneAt: row.undone_at, undone: row.undone, stayed: row.stayed },
+  ...{ undoneAt: row.undone_at, undoneBy: undoerName(row, sample), undone: row.undone, stayed: row.stayed },
   failure: sample && row.failure !== null ? 'The file could not be taken.' : row.failure,
 });

@@ -28,6 +28,16 @@ export function productsSeenBy({ accountId, operatorIds }: Tenant, bound: Bound)
       AND v.operator_id IN ${operators} AND v.value = CAST(p.id AS TEXT))))`;
 }
 
+/**
+ * Whether a product of no source, called `p`, is somebody else's too, in SQL, for a source of the subaccount `operatorId`: the account's own,
+ * or met by facts or offers of the account or of another subaccount. To a source of the account, 0, everything is its own.
+ */
+export const isMetByOthers = (operatorId: string): string =>
+  `(${operatorId} <> 0 AND p.source_id IS NULL AND (p.own = 1
+     OR EXISTS (SELECT 1 FROM fact_value v WHERE v.account_id = p.account_id AND v.dimension = 'product'
+       AND v.operator_id <> ${operatorId} AND v.value = CAST(p.id AS TEXT))
+     OR EXISTS (SELECT 1 FROM offer o WHERE o.account_id = p.account_id AND o.product_id = p.id AND o.operator_id <> ${operatorId})))`;
+
 /** Whether a source still takes products, in SQL: asked by the statement that puts them there, since archiving may come between. */
 export const isInUse = (sourceId: string): string =>
   `EXISTS (SELECT 1 FROM catalog_source s WHERE s.id = ${sourceId} AND s.archived = 0)`;

@@ -59,6 +59,7 @@ export const runCatalogImport: Handler = async (context) => {
     importId,
     accountId: scope.accountId,
     sourceId: row.id,
+    operatorId: row.operator_id,
     userId: user.id,
     own: scope.accountType === 1,
     options,
@@ -78,8 +79,9 @@ export const runCatalogImport: Handler = async (context) => {
   return context.json(importOf(await findImport(context, importId), false), 201);
 };
 
-const select = `SELECT i.*, u.firstname, u.lastname FROM catalog_import i
-  JOIN catalog_source s ON s.id = i.source_id LEFT JOIN user u ON u.id = i.created_by`;
+const select = `SELECT i.*, u.firstname, u.lastname, b.firstname AS undone_by_firstname, b.lastname AS undone_by_lastname
+  FROM catalog_import i JOIN catalog_source s ON s.id = i.source_id
+  LEFT JOIN user u ON u.id = i.created_by LEFT JOIN user b ON b.id = i.undone_by`;
 
 export const catalogImports: Handler = async (context) => {
   const { database, user } = context.var;

@@ -150,11 +150,12 @@ async function shaped({ var: { database, scope, user } }: UpstreamContext, id?: 
      ), held AS (
        SELECT source_id, sum(archived = 0) AS products, sum(archived) AS archived FROM product WHERE account_id = ${bound.add(scope.accountId)} GROUP BY source_id
      )
-     SELECT i.*, i.id AS import_id, s.*, u.firstname, u.lastname, coalesce(h.products, 0) AS products, coalesce(h.archived, 0) AS archived_products,
+     SELECT i.*, i.id AS import_id, s.*, u.firstname, u.lastname, b.firstname AS undone_by_firstname,
+       b.lastname AS undone_by_lastname, coalesce(h.products, 0) AS products, coalesce(h.archived, 0) AS archived_products,
        coalesce(t.matched, 0) AS matched, coalesce(t.to_review, 0) AS to_review
      FROM catalog_source s LEFT JOIN held h ON h.source_id = s.id LEFT JOIN open t ON t.source_id = s.id
      LEFT JOIN catalog_import i ON i.id = (SELECT max(x.id) FROM catalog_import x WHERE x.source_id = s.id)
-     LEFT JOIN user u ON u.id = i.created_by
+     LEFT JOIN user u ON u.id = i.created_by LEFT JOIN user b ON b.id = i.undone_by
      WHERE ${seenBy(scope.tenant, 's', bound)} ${id === undefined ? '' : `AND s.id = ${bound.add(id)}`}
      ORDER BY s.id LIMIT ${bound.add(mostSources)}`,
     ...bound.values,

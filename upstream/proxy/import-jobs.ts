@@ -5,6 +5,7 @@ import type { UpstreamContext } from '../hono.ts';
 import { brokenOffAfterMs } from '../ingest/jobs.ts';
 import { Refusal } from '../problem.ts';
 import { seesSampleData, type User } from '../storage/user.ts';
+import { undoerName } from '../views/author.ts';
 
 export interface JobRow extends Record<string, unknown> {
   readonly id: number;
@@ -29,10 +30,14 @@ export interface JobRow extends Record<string, unknown> {
   readonly failure: string | null;
   readonly undo_began_at: string | null;
   readonly undone_at: string | null;
+  readonly undone_by: string | null;
+  readonly undone_by_firstname: string | null;
+  readonly undone_by_lastname: string | null;
   readonly undone: number;
 }
 
-const select = `SELECT j.*, u.firstname, u.lastname FROM import_job j LEFT JOIN user u ON u.id = j.created_by
+const select = `SELECT j.*, u.firstname, u.lastname, b.firstname AS undone_by_firstname, b.lastname AS undone_by_lastname
+  FROM import_job j LEFT JOIN user u ON u.id = j.created_by LEFT JOIN user b ON b.id = j.undone_by
   WHERE j.account_id = ?1 AND (?2 IS NULL OR j.operator_id IN (SELECT value FROM json_each(?2)))`;
 
 const tenantOf = ({ var: { scope } }: UpstreamContext): [number, string | null] => [
@@ -90,6 +95,7 @@ export function jobOf(row: JobRow, viewer: User): ImportJob {
     lastDate: row.last_date,
     undone: row.undone,
     undoneAt: row.undone_at,
+    undoneBy: undoerName(row, sample),
     failure: sample && row.failure !== null ? 'The file could not be taken.' : row.failure,
   };
 }

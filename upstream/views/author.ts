@@ -14,6 +14,25 @@ export function authorName({ id, firstname, lastname }: Named, sample: boolean):
   return madeUpName('account', `person ${id}`).split(' ').slice(0, 2).join(' ');
 }
 
+interface Undone {
+  readonly undone_by: string | null;
+  readonly undone_by_firstname: string | null;
+  readonly undone_by_lastname: string | null;
+}
+
+/** Who took an import back; null where nobody did. */
+export const undoerName = (row: Undone, sample: boolean): string | null =>
+  row.undone_by === null
+    ? null
+    : authorName(
+        {
+          id: row.undone_by,
+          firstname: row.undone_by_firstname ?? '',
+          lastname: row.undone_by_lastname ?? '',
+        },
+        sample,
+      );
+
 /** What people type may name anybody, so that with sample data nothing of it is shown, and nothing is kept either. */
 export function refuseOverSampleData(user: User): void {
   if (seesSampleData(user)) throw new Refusal(403, 'Nothing is kept while sample data is shown.');

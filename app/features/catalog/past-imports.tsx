@@ -61,8 +61,9 @@ export function ImportOutcome({ it, scope, formats }: ImportOutcomeProps) {
         )}
       </p>
       {it.undoneAt === null ? null : (
-        <p>
-          Taken back: {counted(it.undone, 'product', formats)}.
+        <p suppressHydrationWarning>
+          Taken back {utcMoment(it.undoneAt, formats.locale)} by {it.undoneBy}: {counted(it.undone, 'product', formats)}
+          .
           {it.stayed > 0
             ? ` ${counted(it.stayed, 'product was', formats, 'products were')} changed again since and stayed.`
             : null}

@@ -70,8 +70,11 @@ export function ImportList({ items, nextCursor, earlier, writes, scope, formats 
               )}
               {job.firstDate && job.lastDate ? ` · ${formats.day(job.firstDate)} – ${formats.day(job.lastDate)}` : ''}
             </p>
-            {job.undone > 0 ? (
-              <p className="mt-1 text-sm">{formats.value(job.undone, 'integer')} of them were taken back.</p>
+            {job.undoneBy !== null ? (
+              <p className="mt-1 text-sm" suppressHydrationWarning>
+                {formats.value(job.undone, 'integer')} of them were taken back by {job.undoneBy}
+                {job.undoneAt === null ? '' : `, ${utcMoment(job.undoneAt, formats.locale)}`}.
+              </p>
             ) : null}
             {writes && canBeUndone(job) ? (
               <p className="mt-1 text-sm">

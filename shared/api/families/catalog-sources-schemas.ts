@@ -22,6 +22,8 @@ export const catalogImportSchema = z.object({
   failure: z.string().nullable(),
   /** When it was taken back; null where it was not. */
   undoneAt: z.string().nullable(),
+  /** By whom. */
+  undoneBy: z.string().nullable(),
   /** Products that were taken back, and those that stayed since they were changed again. */
   undone: z.int(),
   stayed: z.int(),

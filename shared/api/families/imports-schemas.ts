@@ -84,6 +84,8 @@ export const importJobSchema = z.object({
   /** Facts that were taken back so far. */
   undone: z.int(),
   undoneAt: z.string().nullable(),
+  /** Who takes or took it back. */
+  undoneBy: z.string().nullable(),
 });
 export type ImportJob = z.infer<typeof importJobSchema>;
 

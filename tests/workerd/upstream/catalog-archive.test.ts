@@ -105,7 +105,9 @@ test('a file is taken back as a whole: what it added is archived, what it change
   expect(await edit(ada, 102, { name: 'Tea by hand' })).toBe(200);
   expect(await undoCounts(ada, faulty)).toEqual([1, 1, 1]);
   const taken = await undo(ada, faulty);
-  expect(await taken.json()).toMatchObject({ undone: 2, stayed: 1, undoneAt: expect.any(String) });
+  expect(await taken.json()).toMatchObject({ undone: 2, stayed: 1, undoneAt: expect.any(String), undoneBy: 'Ada' });
+  const sources = catalogSourcesAnswerSchema.parse(await (await ada.get('/proxy/data/catalog-sources/1')).json());
+  expect(sources.items[0]?.lastImport?.undoneBy).toBe('Ada');
   expect(await found(ada)).toEqual(['Coffee', 'Scones', 'Tea by hand']);
   expect(await product(ada, 101)).toMatchObject({ name: 'Coffee', brand: 'One', category: 'Drinks' });
   expect(await found(ada, 'archived=true')).toEqual(['Wrong']);
@@ -152,7 +154,7 @@ test('a file that was begun before its source was archived puts nothing into it,
   expect(archived.status).toBe(200);
   const rows = ['EAN,Title,Brand', `${gtins.coffee},Back again,One`, '96385074,New,One', 'wrong,New,One'];
   const run = {
-    ...{ importId: made.id, accountId: 1, sourceId: 1, userId: 'u-ada', own: true },
+    ...{ importId: made.id, accountId: 1, sourceId: 1, operatorId: 0, userId: 'u-ada', own: true },
     options: JSON.parse(options),
   };
   const begun = importProducts(new Database(d1), [new TextEncoder().encode(rows.join('\n'))], run);

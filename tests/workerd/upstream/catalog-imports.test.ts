@@ -10,6 +10,8 @@ import {
 } from '#shared/api/families/catalog-sources-schemas.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { catalogWorld, gtins } from './catalog-world.ts';
+import { insert } from './migrated.ts';
+import { rowsOf } from './small-world.ts';
 
 beforeEach(catalogWorld);
 
@@ -192,4 +194,45 @@ test('an operator fills sources of its own and not the account’s', async () =>
   const { id, editable } = catalogSourceSchema.parse(await own.json());
   expect(editable).toBe(true);
   expect((await north('/proxy/data/catalog-import-previews/1', { source: String(id) })).status).toBe(200);
+});
+
+test('a file of a subaccount takes over what its own facts alone met, and renames nothing that is the account’s or met by another', async () => {
+  const met = { own: '4000000000006', north: '4000000000013', both: '4000000000020', south: '4000000000037' };
+  const columns = ['id', 'account_id', 'gtin', 'name', 'brand', 'category', 'own'];
+  await insert('product', columns, [
+    [501, 1, met.own, 'The account’s', 'One', '', 1],
+    [502, 1, met.north, 'Met in the north', '', '', 0],
+    [503, 1, met.both, 'Met in both', '', '', 0],
+    [504, 1, met.south, 'Met in the south', '', '', 0],
+  ]);
+  await insert(
+    'fact_value',
+    ['account_id', 'dimension', 'operator_id', 'value'],
+    [
+      [1, 'product', 11, '502'],
+      [1, 'product', 11, '503'],
+      [1, 'product', 12, '503'],
+      [1, 'product', 12, '504'],
+    ],
+  );
+  const owen = await signIn('owen@one');
+  const own = await owen.send('POST', '/proxy/data/catalog-sources/1?operator_ids=11', { name: 'North', kind: 'file' });
+  const { id } = catalogSourceSchema.parse(await own.json());
+  const rows = ['EAN,Title,Brand', ...Object.values(met).map((gtin) => `${gtin},Renamed,North`)].join('\n');
+  const done = catalogImportSchema.parse(await (await run(owen, rows, String(id), { operator_ids: '11' })).json());
+  expect([done.rows, done.added, done.changed, done.rejected]).toEqual([4, 0, 1, 3]);
+  expect(await rowsOf('SELECT name, source_id FROM product WHERE id BETWEEN 501 AND 504 ORDER BY id')).toEqual([
+    { name: 'The account’s', source_id: null },
+    { name: 'Renamed', source_id: id },
+    { name: 'Met in both', source_id: null },
+    { name: 'Met in the south', source_id: null },
+  ]);
+  const reason = 'is not of this subaccount alone: the account brings it';
+  expect(await rowsOf('SELECT row, reason FROM catalog_import_reject ORDER BY row')).toEqual(
+    [2, 4, 5].map((row) => ({ row, reason })),
+  );
+  // The account brings them all the same.
+  const ada = await signIn('ada@one');
+  const whole = catalogImportSchema.parse(await (await run(ada, rows)).json());
+  expect([whole.changed, whole.rejected]).toEqual([3, 1]);
 });

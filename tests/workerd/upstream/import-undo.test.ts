@@ -53,7 +53,7 @@ test('the question says how many rows go and how many stay; the answer is the sa
   for (let times = 0; times < 2; times++) {
     const response = await rita.send('POST', `/proxy/data/imports/2/${job}/undo`);
     const undone: ImportJob = await response.json();
-    expect([response.status, undone.status, undone.undone]).toEqual([200, 'undone', 2]);
+    expect([response.status, undone.status, undone.undone, undone.undoneBy]).toEqual([200, 'undone', 2, 'Rita']);
   }
   const path = `/proxy/data/imports/2/${job}/file?uid=${rita.uid}&csrfToken=${rita.csrfToken}`;
   const again = await ask(rita.token, path, { method: 'PUT', body: 'a\n', headers: { 'Content-Type': 'text/csv' } });
