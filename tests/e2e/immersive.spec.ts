@@ -56,6 +56,12 @@ test('a brand makes, writes, checks and publishes an experience, and a visitor r
   await expect(page.getByText('Published. It shows within a minute.')).toBeVisible();
   await panel(page, 'Share');
   const address = await page.getByLabel('Address').inputValue();
+  await panel(page, 'Audience');
+  await page.getByLabel('Hosts, one a line').fill('shop.example');
+  await expect(saved(page)).toBeVisible();
+  await panel(page, 'Share');
+  await expect(page.getByText('No host may embed it yet. The hosts of the draft hold once')).toBeVisible();
+  await expect(page.getByLabel('Embed code')).toHaveCount(0);
   const guest = await visitor(browser, baseURL);
   const answer = await guest.goto(address);
   expect(answer?.status()).toBe(200);

@@ -33,7 +33,7 @@ export async function loadEditor(page: PageContext, session: PageSession, id: st
   const panel: PanelId = isPanel(named) ? named : 'content';
   const revision = /^[1-9]\d{0,9}$/.exec(params.get('revision') ?? '')?.[0] ?? null;
   const read = readPart(page, 'touchpoint', openedTouchpointSchema, call);
-  const [detail, forms, offers, collections, versions, version, previews] = await Promise.all([
+  const [detail, forms, offers, collections, versions, version, previews, publishedDomains] = await Promise.all([
     read,
     read.then((part) => namedForms(page, part)),
     readPart(page, 'touchpointOffers', touchpointOffersAnswerSchema, call),
@@ -45,6 +45,7 @@ export async function loadEditor(page: PageContext, session: PageSession, id: st
       ? readPart(page, 'touchpointVersion', touchpointVersionDetailSchema, { params: { kind, id, revision } })
       : null,
     panel === 'share' ? readPart(page, 'touchpointPreviews', touchpointPreviewsAnswerSchema, call) : null,
+    panel === 'share' ? read.then((part) => publishedDomainsOf(page, part)) : null,
   ]);
   const facts = {
     scope: scope ? formatScopeRef(scope) : '',
@@ -57,7 +58,7 @@ export async function loadEditor(page: PageContext, session: PageSession, id: st
     appOrigin: page.config.appOrigin,
   };
   const compared = version && { revision: Number(revision), parts: comparedParts(detail, version) };
-  return { detail, forms, offers, collections, versions, compared, previews, panel, facts };
+  return { detail, forms, offers, collections, versions, compared, previews, publishedDomains, panel, facts };
 }
 
 /** What restoring a version would change of the draft; null where one of them can't be read. */
@@ -69,6 +70,19 @@ function comparedParts(detail: Part<TouchpointDetail>, version: Part<Pick<Touchp
     { name: detail.answer.name, page: pageOf(detail.answer) },
     { name: version.answer.name, page: read.data },
   );
+}
+
+/** Hosts that may frame what is published now; null where that can't be told. */
+async function publishedDomainsOf(
+  page: PageContext,
+  detail: Part<TouchpointDetail>,
+): Promise<readonly string[] | null> {
+  if (detail.state === 'failed' || detail.answer.publishedRevision === null) return null;
+  const { id, publishedRevision } = detail.answer;
+  const params = { kind, id: String(id), revision: String(publishedRevision) };
+  const version = await readPart(page, 'touchpointVersion', touchpointVersionDetailSchema, { params });
+  const read = version.state === 'failed' ? null : immersiveSchema.safeParse(version.answer.definition);
+  return read?.success ? read.data.allowedDomains : null;
 }
 
 /** The forms that the draft leads to, as far as they are published. */

@@ -220,6 +220,7 @@ export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps
             detail={detail}
             previews={data.previews}
             token={result?.ok ? (result.token ?? null) : null}
+            publishedDomains={data.publishedDomains}
             allowedDomains={page.allowedDomains}
             publicOrigin={facts.publicOrigin}
             appOrigin={facts.appOrigin}

@@ -13,6 +13,9 @@ interface SharePanelProps {
   readonly previews: Part<{ readonly items: readonly TouchpointPreview[] }> | null;
   /** Token of the preview that was just made. */
   readonly token: string | null;
+  /** Hosts that may frame what is published; null where that can't be told. */
+  readonly publishedDomains: readonly string[] | null;
+  /** Hosts that the draft names. */
   readonly allowedDomains: readonly string[];
   readonly publicOrigin: string;
   readonly appOrigin: string;
@@ -24,6 +27,7 @@ export function SharePanel({
   detail,
   previews,
   token,
+  publishedDomains,
   allowedDomains,
   publicOrigin,
   appOrigin,
@@ -38,11 +42,10 @@ export function SharePanel({
           <>
             <Copyable label="Address" text={published} />
             <QrCode text={published} label={`QR code of ${published}`} fileName={`experience-${detail.id}`} />
-            {allowedDomains.length > 0 ? (
+            {publishedDomains?.length ? (
               <Copyable label="Embed code" text={embedCode(publicOrigin, detail)} rows={3} />
-            ) : (
-              <p className="text-sm text-muted">To embed it, name the hosts under Audience and publish again.</p>
-            )}
+            ) : null}
+            <p className="text-sm wrap-anywhere text-muted">{embedText(publishedDomains, allowedDomains)}</p>
           </>
         ) : (
           <p className="text-sm text-muted">It has an address, a QR code and an embed code once it is published.</p>
@@ -88,6 +91,13 @@ export function SharePanel({
       </section>
     </div>
   );
+}
+
+function embedText(published: readonly string[] | null, draft: readonly string[]): string {
+  if (published === null) return 'Which hosts may embed it can’t be told right now. Load the page again.';
+  const later = published.join() === draft.join() ? '' : ' The hosts of the draft hold once it is published again.';
+  if (published.length > 0) return `It shows on ${published.join(', ')}.${later}`;
+  return later ? `No host may embed it yet.${later}` : 'To embed it, name the hosts under Audience and publish again.';
 }
 
 /** The title is text of a tenant: it must not end the attribute it stands in. */
