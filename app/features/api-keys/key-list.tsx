@@ -32,6 +32,11 @@ export function KeyList({ keys, result, once, locale }: KeyListProps) {
   );
 }
 
+/** In one line with the others, as the button that asks before a key is revoked. */
+const face = buttonStyle({ tone: 'ghost', size: 'small', className: 'list-none' });
+/** A form that is open stands below them. */
+const opening = 'min-w-0 open:order-last open:w-full open:ps-3';
+
 const overlapWords: Readonly<Record<(typeof overlaps)[number], string>> = {
   0: 'ends at once',
   1: 'goes on for an hour',
@@ -86,9 +91,9 @@ function Key({ shown: key, failed, once, locale }: KeyProps) {
         </p>
       ) : null}
       {status === 'revoked' ? null : (
-        <div className="mt-2 flex flex-wrap items-start gap-x-5 gap-y-2">
-          <details open={failed?.values != null} className="min-w-0 basis-full">
-            <summary className="disclosure">
+        <div className="-ms-3 mt-2 flex flex-wrap items-start gap-1">
+          <details open={failed?.values != null} className={opening}>
+            <summary className={face}>
               Change<span className="sr-only"> {name}</span>
             </summary>
             <KeyForm
@@ -105,8 +110,8 @@ function Key({ shown: key, failed, once, locale }: KeyProps) {
             />
           </details>
           {status === 'active' ? (
-            <details className="min-w-0">
-              <summary className="disclosure">
+            <details className={opening}>
+              <summary className={face}>
                 Rotate<span className="sr-only"> {name}</span>
               </summary>
               <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2 py-2 text-xs">

@@ -7,6 +7,7 @@ import { failureText } from '../../api/failure.ts';
 import { FindForm } from '../../forms-and-vouchers/find-form.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { Confirm } from '../../ui/confirm.tsx';
+import { utcMoment } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 
@@ -55,7 +56,7 @@ export function SubmissionsPanel({ formId, part, search, later, scopeRef, format
             <thead className="border-b border-line text-xs text-muted">
               <tr>
                 <th scope="col" className="py-2 pe-4 font-medium whitespace-nowrap">
-                  Sent (UTC)
+                  Sent
                 </th>
                 {columns.map(({ id, label, kind }) => (
                   <th key={id} scope="col" className="max-w-48 truncate py-2 pe-4 font-medium" title={label}>
@@ -71,7 +72,7 @@ export function SubmissionsPanel({ formId, part, search, later, scopeRef, format
               {items.map(({ id, submittedAt, answers, consents }) => (
                 <tr key={id} className="border-b border-line align-top last:border-0">
                   <td className="py-2 pe-4 whitespace-nowrap tabular-nums" suppressHydrationWarning>
-                    {momentText(submittedAt, formats.locale)}
+                    {utcMoment(submittedAt, formats.locale)}
                   </td>
                   {columns.map((column) => (
                     <td key={column.id} className="max-w-72 min-w-24 py-2 pe-4 break-words whitespace-pre-line">
@@ -85,14 +86,15 @@ export function SubmissionsPanel({ formId, part, search, later, scopeRef, format
                   <td className="py-1">
                     <Confirm
                       label="Delete"
-                      about={`the submission of ${submittedAt}`}
+                      about={`the submission of ${utcMoment(submittedAt, formats.locale)}`}
                       sentence="What was sent is deleted for good."
                     >
                       <RouterForm method="post" preventScrollReset>
                         <input type="hidden" name="intent" value="forget" />
                         <input type="hidden" name="submission" value={id} />
                         <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
-                          Delete for good<span className="sr-only">: the submission of {submittedAt}</span>
+                          Delete for good
+                          <span className="sr-only">: the submission of {utcMoment(submittedAt, formats.locale)}</span>
                         </button>
                       </RouterForm>
                     </Confirm>
@@ -133,9 +135,3 @@ function answerText(answer: SubmissionsAnswer['items'][number]['answers'][string
   if (answer === undefined) return '–';
   return typeof answer === 'object' ? answer.join(', ') : String(answer);
 }
-
-/** In UTC, so that server and browser write the same. */
-const momentText = (instant: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' }).format(
-    Date.parse(instant),
-  );
