@@ -61,6 +61,8 @@ export interface ShellData {
   readonly scopeCount: { readonly accounts: number; readonly operators: number };
   readonly partialHint: string | null;
   readonly currency: { readonly code: string; readonly label: string } | null;
+  /** How the person reads numbers. */
+  readonly locale: string;
   /** Current plan of a retailer. */
   readonly plan: string | null;
   readonly demoBanner: boolean;

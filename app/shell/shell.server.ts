@@ -38,6 +38,7 @@ export async function loadShell(page: PageContext, session: PageSession, request
     scopeCount: session.scopeCount,
     partialHint: viewer.scope && viewer.scope.accessLevel <= 0 ? messages.partialScope(viewer.scope.label) : null,
     currency: currency ? { code: currency, label: currencyName(currency, locale ?? 'en-US') } : null,
+    locale: locale ?? 'en-US',
     plan: planName(viewer),
     demoBanner: session.settings.demoBanner,
     anonymized: session.settings.anonymized,

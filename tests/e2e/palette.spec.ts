@@ -71,8 +71,8 @@ test('subaccounts are found too, of 30,000 scopes the first and how many there a
     .getByRole('navigation', { name: 'Main' })
     .getByRole('button', { name: /^Search/ })
     .click();
-  await fieldOf(page).fill('77');
-  await expect(paletteOf(page).getByRole('status')).toContainText(/20 of [\d,]+ accounts/);
+  await fieldOf(page).fill('7');
+  await expect(paletteOf(page).getByRole('status')).toContainText(/20 of \d{1,2},\d{3} accounts/);
   await expect(paletteOf(page).getByRole('group', { name: 'Accounts' }).getByRole('option')).toHaveCount(20);
   await fieldOf(page).fill('no such name anywhere');
   await expect(paletteOf(page).getByRole('status')).toContainText('Nothing found');

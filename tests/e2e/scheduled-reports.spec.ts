@@ -11,7 +11,7 @@ test('a person schedules a report as they filtered it, runs it now and takes the
   page,
 }) => {
   await signIn(page, admin, '/report/product-performance?v=1&range=28d&in.country=US');
-  await page.getByRole('link', { name: 'Schedule', exact: true }).click();
+  await page.getByRole('link', { name: 'Schedule or alert' }).click();
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Schedule', exact: true }) });
   await expect(form.getByLabel('Days')).toHaveValue('28d');
   await form.getByLabel('Name').fill('Products in America');
@@ -30,7 +30,7 @@ test('a person schedules a report as they filtered it, runs it now and takes the
   await expect(status(page)).toHaveText('The report is scheduled.');
 
   const row = panel(page, 'Schedules').getByRole('listitem').filter({ hasText: 'Products in America' });
-  await expect(row).toContainText('filtered by country');
+  await expect(row).toContainText('Country is United States');
   await row.getByRole('button', { name: 'Run now' }).click();
   await expect(status(page)).toHaveText('The file was made. It stands under Deliveries.');
   const delivery = panel(page, 'Deliveries').getByRole('listitem').filter({ hasText: 'Products in America' });
@@ -66,18 +66,20 @@ test('a tile leads to an alert on its measure and a dashboard to a schedule of i
   await expect(status(page)).toHaveText('The measure is watched. It is looked at within a minute.');
   const alert = panel(page, 'Alerts').getByRole('listitem').filter({ hasText: 'Amazon converts' });
   await expect(alert).toContainText(
-    'Conversion, last 28 days, is below 2.5% · Every day at 08:20 · filtered by retailer',
+    'Conversion, last 28 days, is below 2.5% · Every day at 08:20 · Retailer is Amazon',
   );
 
   await page.goto(address);
-  await page.getByRole('link', { name: 'Schedule', exact: true }).click();
+  await page.getByRole('link', { name: 'Schedule or alert' }).click();
   const whole = panel(page, 'Schedule “Overview”');
   await expect(whole).toContainText('Filtered as the page was: Retailer is Amazon.');
   await whole.getByLabel('Name').fill('Overview of Amazon');
   await whole.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(status(page)).toHaveText('The report is scheduled.');
   const row = panel(page, 'Schedules').getByRole('listitem').filter({ hasText: 'Overview of Amazon' });
-  await expect(row).toContainText(/Last 28 days · XLSX · \d tables · filtered by retailer/);
+  await expect(row).toContainText(/Last 28 days · XLSX · \d tables · Retailer is Amazon/);
+  await row.getByRole('link', { name: /tables/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 });
 
 test('without a script a measure is watched and a report scheduled; who only reads is told so', async ({

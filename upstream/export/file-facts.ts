@@ -1,16 +1,15 @@
-import { dimensions, type Measure, measures } from '#shared/analytics/catalogue.ts';
+import { type DimensionId, dimensions, type Measure, measures } from '#shared/analytics/catalogue.ts';
 import { unevenNotes, unfinishedDayWords } from '#shared/analytics/comparison-words.ts';
 import { reachesBack, reachesBackWords } from '#shared/analytics/fair-comparison.ts';
+import type { Filter } from '#shared/analytics/filters.ts';
 import { markText } from '#shared/analytics/marks.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import type { AnsweredTable, Exported } from './answered-table.ts';
 import type { ExportMeta } from './export-table.ts';
 
-type Filters = Exported['query']['filters'];
-
 /** What people read for the values of filters. */
-export type LabelOf = (dimension: Filters[number]['dimension'], key: string) => string;
+export type LabelOf = (dimension: DimensionId, key: string) => string;
 
 interface Named {
   readonly title: string;
@@ -83,9 +82,17 @@ function reportingWords({ salesReporting }: QueryAnswer): string | null {
 
 const verbs: Readonly<Record<string, string>> = { in: 'is', 'not-in': 'is not', contains: 'contains' };
 
-function filterWords(filters: Filters, labelOf: LabelOf): string {
+/** Which facts are counted, such as `Retailer is Amazon and Country is Germany or Austria`; empty for all. */
+export function filterWords(
+  filters: readonly Filter[],
+  labelOf: LabelOf,
+  mostNames = Number.POSITIVE_INFINITY,
+): string {
   const words = filters.map(({ dimension, op, values }) => {
-    const names = values.map((value) => (op === 'in' || op === 'not-in' ? labelOf(dimension, value) : value));
+    const names = values
+      .slice(0, mostNames)
+      .map((value) => (op === 'in' || op === 'not-in' ? labelOf(dimension, value) : value));
+    if (values.length > mostNames) names.push(`${values.length - mostNames} more`);
     return `${dimensions[dimension].label} ${verbs[op] ?? op} ${names.join(' or ')}`;
   });
   return words.join(' and ');

@@ -1,5 +1,5 @@
 import type { DimensionId } from '#shared/analytics/catalogue.ts';
-import type { SemanticQuery } from '#shared/analytics/query.ts';
+import type { Filter } from '#shared/analytics/filters.ts';
 import { namer } from '../analytics/names.ts';
 import { findValues } from '../analytics/values.ts';
 import type { Tenant } from '../scope/tenant.ts';
@@ -10,7 +10,7 @@ import type { LabelOf } from './file-facts.ts';
 export async function filterLabels(
   database: Database,
   tenant: Tenant,
-  filters: SemanticQuery['filters'],
+  filters: readonly Filter[],
   sample: boolean,
 ): Promise<LabelOf> {
   const keys = new Map<DimensionId, Set<string>>();

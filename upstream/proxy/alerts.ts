@@ -12,6 +12,7 @@ import type { Handler, UpstreamContext } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
 import type { AlertRow } from '../reports/alert-row.ts';
+import { filterWordsIn } from '../reports/filter-words.ts';
 import { reportHidden, reportSeen, reportUnshared, seenByOwnerOf } from '../reports/report-seen.ts';
 import { statement } from '../storage/database.ts';
 import { refuseOverSampleData } from '../views/author.ts';
@@ -60,7 +61,7 @@ export const alerts: Handler = async (context) => {
     `${shownRows} AND l.id > ?4 ORDER BY l.id LIMIT ?5`,
     ...[...ownerOf(context), idOfCursor(cursor), limit + 1],
   );
-  const items = rows.slice(0, limit).map(shown);
+  const items = await shown(context, rows.slice(0, limit));
   const answer: AlertsAnswer = { items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null };
   return context.json(answer);
 };
@@ -78,15 +79,15 @@ export const createAlert: Handler = async (context) => {
   const [[made] = []] = await database.write(
     statement(
       `INSERT INTO alert (account_id, operator_id, owner_id, name, measure, filters, currency, preset, condition, threshold,
-         cadence, recipients, template_id, report_id, next_check, created_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16
+         cadence, recipients, template_id, report_id, next_check, created_at, dashboard_id)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?18
        WHERE (SELECT count(*) FROM alert l WHERE ${own}) < ?17
          AND NOT EXISTS (SELECT 1 FROM alert l WHERE ${own} AND l.name = ?4 AND l.measure = ?5 AND l.filters = ?6
            AND l.preset = ?8 AND l.condition = ?9 AND l.threshold = ?10 AND l.cadence = ?11 AND l.recipients = ?12)
        RETURNING id`,
       ...[account, operator, person, alert.name, alert.measure, JSON.stringify(alert.filters), scope.currency],
       ...[alert.preset, alert.condition, alert.threshold, alert.cadence, JSON.stringify(alert.recipients)],
-      ...[alert.templateId, alert.reportId, now.getTime(), now.toISOString(), mostAlerts],
+      ...[alert.templateId, alert.reportId, now.getTime(), now.toISOString(), mostAlerts, alert.dashboardId],
     ),
   );
   if (!made) throw new Refusal(409, `You have this very alert already, or ${mostAlerts} of them here.`);
@@ -173,14 +174,26 @@ async function find(context: UpstreamContext, id: number): Promise<Row> {
   return row;
 }
 
-const answered = (context: UpstreamContext, row: Row, status: 200 | 201): Response =>
-  context.json(shown(row), status, { ETag: etagOf(row.version) });
+async function answered(context: UpstreamContext, row: Row, status: 200 | 201): Promise<Response> {
+  const [alert] = await shown(context, [row]);
+  return context.json(alert, status, { ETag: etagOf(row.version) });
+}
 
-const shown = ({ id, name, measure, preset, condition, threshold, cadence, currency, ...row }: Row): Alert => ({
+async function shown({ var: { database, scope } }: UpstreamContext, rows: readonly Row[]): Promise<Alert[]> {
+  const wordsOf = await filterWordsIn(database, scope, rows.flatMap(filtersOf));
+  return rows.map((row) => ({ ...shownRow(row), filterWords: wordsOf(filtersOf(row)) }));
+}
+
+const filtersOf = ({ filters }: Row): Alert['filters'] => JSON.parse(filters);
+
+type ShownRow = Omit<Alert, 'filterWords'>;
+
+const shownRow = ({ id, name, measure, preset, condition, threshold, cadence, currency, ...row }: Row): ShownRow => ({
   ...{ id, name, measure, preset, condition, threshold, cadence, currency },
   filters: JSON.parse(row.filters),
   recipients: JSON.parse(row.recipients),
   templateId: row.template_id,
+  dashboardId: row.dashboard_id,
   report: row.report_id === null || row.report_name === null ? null : { id: row.report_id, name: row.report_name },
   crossed: row.crossed === 1,
   paused: row.paused === 1,

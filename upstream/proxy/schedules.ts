@@ -11,6 +11,7 @@ import type { Handler, UpstreamContext } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
 import { attempt } from '../reports/due.ts';
+import { filterWordsIn } from '../reports/filter-words.ts';
 import { reportHidden, reportSeen, reportUnshared, seenByOwnerOf } from '../reports/report-seen.ts';
 import type { ScheduleRow } from '../reports/schedule-row.ts';
 import { reportDeleted } from '../reports/scheduled-tables.ts';
@@ -22,6 +23,7 @@ import { findDelivery } from './deliveries.ts';
 interface Row extends ScheduleRow {
   readonly cron: string;
   readonly template_id: string | null;
+  readonly dashboard_id: string | null;
   readonly report_name: string | null;
   readonly paused: number;
   readonly next_run: number | null;
@@ -52,7 +54,7 @@ export const schedules: Handler = async (context) => {
     `${shownRows} AND s.id > ?4 ORDER BY s.id LIMIT ?5`,
     ...[...ownerOf(context), idOfCursor(cursor), limit + 1],
   );
-  const items = rows.slice(0, limit).map(shown);
+  const items = await shown(context, rows.slice(0, limit));
   const answer: SchedulesAnswer = { items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null };
   return context.json(answer);
 };
@@ -61,10 +63,8 @@ export const createSchedule: Handler = async (context) => {
   const { body, database, scope, user } = context.var;
   refuseOverSampleData(user);
   if (!scope.active) throw new Refusal(403, 'Nothing is scheduled in an inactive scope.');
-  const { title, cron, format, preset, tables, reportId, templateId, recipients } = valid(
-    createScheduleBodySchema,
-    body,
-  );
+  const schedule = valid(createScheduleBodySchema, body);
+  const { title, cron, format, preset, tables, reportId, templateId, dashboardId, recipients } = schedule;
   for (const [at, { question }] of tables.entries()) checkTable(context, question, at);
   const [account, operator, person] = ownerOf(context);
   if (reportId !== null && !(await reportSeen(database, reportId, { account, operator, person })))
@@ -73,15 +73,15 @@ export const createSchedule: Handler = async (context) => {
   const [[made] = []] = await database.write(
     statement(
       `INSERT INTO schedule (account_id, operator_id, owner_id, title, cron, format, preset, question, recipients,
-         report_id, template_id, next_run, created_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13
+         report_id, template_id, next_run, created_at, dashboard_id)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?15
        WHERE (SELECT count(*) FROM schedule s WHERE ${own}) < ?14
          AND NOT EXISTS (SELECT 1 FROM schedule s WHERE ${own} AND s.title = ?4 AND s.cron = ?5 AND s.format = ?6
            AND s.preset = ?7 AND s.question = ?8 AND s.recipients = ?9 AND s.report_id IS ?10)
        RETURNING id`,
       ...[account, operator, person, title, cron, format, preset ?? ''],
       ...[JSON.stringify(reportId === null ? tables : null), JSON.stringify(recipients), reportId, templateId],
-      ...[next, new Date().toISOString(), mostSchedules],
+      ...[next, new Date().toISOString(), mostSchedules, dashboardId],
     ),
   );
   if (!made) throw new Refusal(409, `You have this very schedule already, or ${mostSchedules} of them here.`);
@@ -200,22 +200,37 @@ async function find(context: UpstreamContext, id: number): Promise<Row> {
   return row;
 }
 
-const answered = (context: UpstreamContext, row: Row, status: 200 | 201): Response =>
-  context.json(shown(row), status, { ETag: etagOf(row.version) });
+async function answered(context: UpstreamContext, row: Row, status: 200 | 201): Promise<Response> {
+  const [schedule] = await shown(context, [row]);
+  return context.json(schedule, status, { ETag: etagOf(row.version) });
+}
 
 const momentOf = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());
 
 const reportGone = ({ question, report_id }: Row): boolean => report_id === null && question === 'null';
 
-function shown(row: Row): Schedule {
+async function shown({ var: { database, scope } }: UpstreamContext, rows: readonly Row[]): Promise<Schedule[]> {
+  const filters = (row: Row) => tablesOf(row).flatMap(({ question }) => question.filters);
+  const wordsOf = await filterWordsIn(database, scope, rows.flatMap(filters));
+  return rows.map((row) => ({ ...shownRow(row), filterWords: narrowing(tablesOf(row), wordsOf) }));
+}
+
+const tablesOf = ({ question }: Row): Schedule['tables'] => JSON.parse(question) ?? [];
+
+/** Tables of a page are narrowed alike. */
+const narrowing = (tables: Schedule['tables'], wordsOf: Awaited<ReturnType<typeof filterWordsIn>>): string =>
+  [...new Set(tables.map(({ question }) => wordsOf(question.filters)))].filter(Boolean).join('; ');
+
+function shownRow(row: Row): Omit<Schedule, 'filterWords'> {
   const { id, title, cron, format, report_id, report_name, last_at } = row;
   const lost = reportGone(row) ? reportDeleted : reportHidden(row) ? reportUnshared : null;
   return {
     ...{ id, title, cron, format },
     preset: row.preset === '' ? null : (row.preset as Schedule['preset']),
-    tables: JSON.parse(row.question) ?? [],
+    tables: tablesOf(row),
     recipients: JSON.parse(row.recipients),
     templateId: row.template_id,
+    dashboardId: row.dashboard_id,
     report: report_id === null || report_name === null ? null : { id: report_id, name: report_name },
     paused: row.paused === 1,
     nextRun: lost === null ? momentOf(row.next_run) : null,

@@ -16,6 +16,7 @@ export interface AlertRow extends Owned, Record<string, unknown> {
   /** JSON, e-mail addresses. */
   readonly recipients: string;
   readonly template_id: string | null;
+  readonly dashboard_id: string | null;
   readonly report_id: number | null;
   readonly crossed: number;
   readonly next_check: number | null;

@@ -4,12 +4,14 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useStat
 import { useNavigate } from 'react-router';
 import type { Menu } from '#shared/access/menu.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
+import { createFormats } from '#shared/format/formats.ts';
 import { failureOf, failureText } from '../../api/failure.ts';
 import { type ScopeOption, searchScopes } from '../../api/scope-search.ts';
 import { chooseScope } from '../../shell/choose-scope.ts';
 import type { ShellData, ShellScope } from '../../shell/shell-data.ts';
 import { usePalette } from '../../stores/palette.ts';
 import { cn } from '../../ui/class-names.ts';
+import { counted } from '../../ui/counted.ts';
 import { entriesOf, type PaletteEntry, search } from './menu-entries.ts';
 
 const scopesShown = 20;
@@ -94,7 +96,9 @@ export function PaletteDialog({ data }: { readonly data: ShellData }) {
         <Section title="Accounts" choices={scopes.choices} from={pages.length} {...{ id, chosen, setActive }} />
       </div>
       <p role="status" className="border-t border-line px-4 py-2 text-xs text-muted">
-        {choices.length === 0 && !scopes.note ? 'Nothing found' : (scopes.note ?? `${choices.length} results`)}
+        {choices.length === 0 && !scopes.note
+          ? 'Nothing found'
+          : (scopes.note ?? counted(choices.length, 'result', createFormats(data.locale, '')))}
       </p>
     </dialog>
   );
@@ -212,12 +216,18 @@ function useScopeChoices(data: ShellData, text: string, close: () => void) {
       run: () => void choose(option),
     }),
   );
-  return { choices, note: noteOf(wanted, found.error, found.isPending, options.length, total) };
+  const all = total > options.length ? counted(total, 'account', createFormats(data.locale, '')) : null;
+  return { choices, note: noteOf(wanted, found, options.length, all) };
 }
 
-function noteOf(wanted: string, error: Error | null, pending: boolean, shown: number, total: number): string | null {
+interface Found {
+  readonly error: Error | null;
+  readonly isPending: boolean;
+}
+
+function noteOf(wanted: string, { error, isPending }: Found, shown: number, all: string | null): string | null {
   if (!wanted) return 'Type to find an account too';
   if (error) return `Accounts: ${failureText(failureOf(error).kind)}`;
-  if (pending) return 'Searching accounts…';
-  return total > shown ? `${shown} of ${total} accounts: type to narrow it down` : null;
+  if (isPending) return 'Searching accounts…';
+  return all && `${shown} of ${all}: type to narrow it down`;
 }

@@ -1,4 +1,4 @@
-import { type DimensionId, dimensions, type MeasureId, measureIds, measures } from '#shared/analytics/catalogue.ts';
+import { type MeasureId, measureIds, measures } from '#shared/analytics/catalogue.ts';
 import { blockedBy, type Filter } from '#shared/analytics/filters.ts';
 import type { Alert } from '#shared/api/families/alerts-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
@@ -9,6 +9,7 @@ import { PanelEmpty } from '../../ui/panel.tsx';
 import { Edit } from '../../ui/row-actions.tsx';
 import { periodName, valuesOfAlert } from './alert-fields.ts';
 import { AlertForm } from './alert-form.tsx';
+import { Origin } from './origin.tsx';
 import type { Refused } from './posted.server.ts';
 import { ConfirmedDelete, Do } from './row-actions.tsx';
 import type { ScheduledData } from './schedules.server.ts';
@@ -44,7 +45,6 @@ function Row({ alert, data, failed }: RowProps) {
   const { timezone, locale, scope, writes } = data;
   const item = { scope: scope.ref, item: alert, name };
   const formats = createFormats(locale, alert.currency);
-  const by = [...new Set(filters.map(({ dimension }: { dimension: DimensionId }) => dimensions[dimension].label))];
   return (
     <>
       <h3 className="text-sm font-medium break-words">
@@ -53,9 +53,9 @@ function Row({ alert, data, failed }: RowProps) {
         {stoppedBecause === null ? null : <Badge tone="warning">stopped</Badge>}
       </h3>
       <p className="mt-1 text-sm text-muted" suppressHydrationWarning>
-        {measures[measure].label}, {periodName(preset)}, {alertConditions[condition]} {thresholdText(alert, formats)} ·{' '}
-        {alertCadences[alert.cadence].label}
-        {by.length > 0 ? ` · filtered by ${by.join(', ').toLowerCase()}` : ''}
+        <Origin of={alert}>{measures[measure].label}</Origin>, {periodName(preset)}, {alertConditions[condition]}{' '}
+        {thresholdText(alert, formats)} · {alertCadences[alert.cadence].label}
+        {alert.filterWords ? ` · ${alert.filterWords}` : ''}
       </p>
       <p className="mt-1 text-sm break-words text-muted">
         {recipients.length > 0 ? `To ${recipients.join(', ')}, and to you here` : 'To you here'}

@@ -5,7 +5,7 @@ import type { PageContext } from '../../context.ts';
 import type { Done } from './done.ts';
 import { type Asked, attempt, type Posted, recipientsOf, refused, textOf } from './posted.server.ts';
 import { type Errors, errorsOf, type ScheduleValues } from './schedule-fields.ts';
-import type { Source } from './source.ts';
+import { pageOf, type Source } from './source.ts';
 
 /** Does what a posted form of a schedule asks for. */
 export async function changeSchedules(page: PageContext, form: FormData, source: Source | null): Promise<Posted> {
@@ -62,7 +62,7 @@ async function save(page: PageContext, form: FormData, asked: Asked, source: Sou
   const from =
     source.kind === 'report'
       ? { ...body, preset: null, reportId: Number(source.id) }
-      : { ...body, tables, ...(source.kind === 'template' && { templateId: source.id }) };
+      : { ...body, tables, ...pageOf(source) };
   const conflict = 'You have this very schedule already, or as many as one person can have here.';
   return await attempt(page, { ...asked, conflict }, ['createSchedule', { body: from }], () => 'scheduled');
 }

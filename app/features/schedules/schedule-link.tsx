@@ -20,7 +20,7 @@ export function ScheduleLink({ kind, id }: ScheduleLinkProps) {
       to={{ pathname: pagePath('/reports/scheduled'), search: `?${params}` }}
       className={buttonStyle({ tone: 'quiet', size: 'small' })}
     >
-      <CalendarClock aria-hidden className="size-4" /> Schedule
+      <CalendarClock aria-hidden className="size-4" /> Schedule or alert
     </Link>
   );
 }

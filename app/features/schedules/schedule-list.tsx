@@ -1,14 +1,14 @@
-import { Link } from 'react-router';
-import { dimensions } from '#shared/analytics/catalogue.ts';
 import { presets } from '#shared/analytics/presets.ts';
 import type { Schedule } from '#shared/api/families/schedules-schemas.ts';
+import { createFormats, type Formats } from '#shared/format/formats.ts';
 import { cronInWords } from '#shared/reports/cadence.ts';
-import { pagePath } from '../../page-path.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { counted } from '../../ui/counted.ts';
 import { momentIn } from '../../ui/moment.ts';
 import { PanelEmpty } from '../../ui/panel.tsx';
 import { Edit } from '../../ui/row-actions.tsx';
 import { statusTexts } from './delivery-list.tsx';
+import { Origin } from './origin.tsx';
 import type { Refused } from './posted.server.ts';
 import { ConfirmedDelete, Do } from './row-actions.tsx';
 import { valuesOfSchedule } from './schedule-fields.ts';
@@ -45,6 +45,7 @@ function Row({ schedule, data, failed }: RowProps) {
   const { title, cron, format, preset, recipients, stoppedBecause, paused, lastRun } = schedule;
   const { timezone, locale, scope, writes } = data;
   const item = { scope: scope.ref, item: schedule, name: title };
+  const formats = createFormats(locale, data.currency);
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -58,8 +59,8 @@ function Row({ schedule, data, failed }: RowProps) {
       </div>
       <p className="mt-1 text-sm text-muted">
         {cronInWords(cron)} · {preset ? presets[preset] : 'Days of the report'} · {format.toUpperCase()} ·{' '}
-        <Origin schedule={schedule} />
-        {filteredBy(schedule)}
+        <Origin of={schedule}>{contentOf(schedule, formats)}</Origin>
+        {schedule.filterWords ? ` · ${schedule.filterWords}` : ''}
       </p>
       <p className="mt-1 text-sm break-words text-muted">To {recipients.join(', ')}</p>
       {stoppedBecause === null ? null : <p className="mt-1 text-sm text-error-ink">{stoppedBecause}</p>}
@@ -108,27 +109,7 @@ function Row({ schedule, data, failed }: RowProps) {
   );
 }
 
-/** The way back to what is scheduled. */
-function Origin({ schedule: { report, templateId, tables } }: { readonly schedule: Schedule }) {
-  const link = 'text-primary-ink underline';
-  if (report)
-    return (
-      <Link className={link} to={pagePath('/custom/report-builder/:reportId', { reportId: String(report.id) })}>
-        {report.name}
-      </Link>
-    );
-  if (templateId)
-    return (
-      <Link className={link} to={pagePath('/report/:pageId', { pageId: templateId })}>
-        {tables.length === 1 ? tables[0]?.title : `${tables.length} tables`}
-      </Link>
-    );
-  if (tables.length === 0) return <>A saved report</>;
-  return <>{tables.length === 1 ? tables[0]?.title : `${tables.length} tables`}</>;
-}
-
-/** Values of filters are ids, so that only what they are of is said here. */
-function filteredBy({ tables }: Schedule): string {
-  const names = new Set(tables.flatMap(({ question }) => question.filters.map((it) => dimensions[it.dimension].label)));
-  return names.size > 0 ? ` · filtered by ${[...names].join(', ').toLowerCase()}` : '';
-}
+const contentOf = ({ report, tables: [first, ...more] }: Schedule, formats: Formats): string => {
+  if (!first) return report?.name ?? 'A saved report';
+  return more.length === 0 ? first.title : counted(more.length + 1, 'table', formats);
+};

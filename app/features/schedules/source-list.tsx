@@ -14,7 +14,8 @@ export function SourceList({ choices }: { readonly choices: NonNullable<Schedule
     <details className="mt-3">
       <summary className="disclosure">Schedule a report or dashboard</summary>
       <p className="mt-2 text-sm text-muted">
-        Choose what to make a file of. To schedule a page as you have filtered it, open it and choose Schedule there.
+        Choose what to make a file of. To schedule a page as you have filtered it, open it and choose “Schedule or
+        alert” there.
       </p>
       {groups.map(([title, parameter, items]) =>
         items.length > 0 ? (

@@ -22,6 +22,10 @@ export interface Source {
   readonly preset: Preset | null;
 }
 
+/** The page that the way back leads to, as it is stored; nothing of what is no page. */
+export const pageOf = ({ kind, id }: Source) =>
+  kind === 'template' ? { templateId: id } : kind === 'dashboard' ? { dashboardId: id } : {};
+
 /** The same without what only the server needs. */
 export type ShownSource = Omit<Source, 'tables'> & { readonly tables: readonly string[] };
 

@@ -29,6 +29,7 @@ export const createAlertBodySchema = z
     ...chosen,
     filters: z.array(filterSchema).max(10).default([]),
     templateId: templateIdSchema.nullable().default(null),
+    dashboardId: templateIdSchema.nullable().default(null),
     reportId: z.int().positive().nullable().default(null),
   })
   .refine(({ condition, threshold }) => condition !== 'change' || threshold > 0, changeIsPositive);
@@ -59,9 +60,12 @@ export const alertSchema = z.object({
   ...chosen,
   id: z.int(),
   filters: z.array(filterSchema),
+  /** The filters as people read them, such as `Retailer is Amazon`; empty where there are none. */
+  filterWords: z.string(),
   /** ISO 4217, what a threshold of money is in. */
   currency: z.string(),
   templateId: z.string().nullable(),
+  dashboardId: z.string().nullable(),
   report: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** The condition held when it could last be told. */
   crossed: z.boolean(),

@@ -33,7 +33,7 @@ export const subjectSchema = z
 /** The addresses that something is sent to; each is judged by itself. */
 export const recipientsSchema = z.array(z.email('must be an e-mail address').max(254)).max(20, 'must be at most 20');
 
-/** Id of a template report, as in its address. */
+/** Id of a template report or a dashboard, as in its address. */
 export const templateIdSchema = z.string().regex(/^[\w-]{1,60}$/);
 
 const chosen = {
@@ -57,6 +57,7 @@ export const createScheduleBodySchema = z
     reportId: z.int().positive().nullable().default(null),
     /** Where the tables come from, for the way back. */
     templateId: templateIdSchema.nullable().default(null),
+    dashboardId: templateIdSchema.nullable().default(null),
   })
   .refine(({ tables, reportId }) => tables.length > 0 === (reportId === null), {
     message: 'must be given, or a saved report instead',
@@ -79,7 +80,10 @@ export const scheduleSchema = z.object({
   ...chosen,
   id: z.int(),
   tables: z.array(scheduledTableSchema),
+  /** What its tables are narrowed to, as people read it, such as `Retailer is Amazon`; empty for all there is, and of a saved report. */
+  filterWords: z.string(),
   templateId: z.string().nullable(),
+  dashboardId: z.string().nullable(),
   report: z.object({ id: z.int(), name: z.string() }).nullable(),
   paused: z.boolean(),
   /** Null while it is paused, and once it has stopped. */

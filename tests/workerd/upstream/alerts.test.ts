@@ -301,3 +301,13 @@ test('what can’t be watched is refused field by field', async () => {
   expect(await errors({ name: 'x\r\nBcc: all@one.test' })).toEqual(['name']);
   expect((await ada.send('POST', at, { ...body, reportId: 7 })).status).toBe(404);
 });
+
+test('an alert knows the way back to the dashboard it was set on and says in names what it is narrowed to', async () => {
+  await happened(100);
+  const ada = await signIn('ada@one');
+  expect(await made(ada, { filters: onlyUs, dashboardId: 'overview' })).toMatchObject({
+    ...{ dashboardId: 'overview', templateId: null, filterWords: 'Country is United States' },
+  });
+  await made(ada, { name: 'All of it' });
+  expect((await listed(ada)).map(({ filterWords }: Alert) => filterWords)).toEqual(['Country is United States', '']);
+});

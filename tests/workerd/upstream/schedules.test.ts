@@ -305,3 +305,28 @@ test('a schedule goes with its deliveries, and with its owner', async () => {
   await d1.prepare("DELETE FROM user WHERE id = 'u-ada'").run();
   expect(await rowsOf('SELECT id FROM schedule')).toEqual([]);
 });
+
+test('a schedule knows the way back to its report or dashboard and says in names what it is narrowed to', async () => {
+  const ada = await signIn('ada@one');
+  const narrowed = (values: string[]) => ({
+    title: 'By channel',
+    question: {
+      ...{ measures: ['piClicks'], dimensions: ['channel'] },
+      filters: [
+        { dimension: 'retailer', op: 'in', values },
+        { dimension: 'country', op: 'not-in', values: ['US'] },
+      ],
+    },
+  });
+  await made(ada, { dashboardId: 'overview', tables: [narrowed(['1', '2'])] });
+  await made(ada, { templateId: 'product-performance', title: 'Products' });
+  expect(await listed(ada)).toMatchObject([
+    {
+      ...{ dashboardId: 'overview', templateId: null },
+      filterWords: 'Retailer is Amazon or Target and Country is not United States',
+    },
+    { dashboardId: null, templateId: 'product-performance', filterWords: '' },
+  ]);
+  const many = await made(ada, { title: 'Many', tables: [narrowed(['1', '2', '3', '4', '5', '6', '7'])] });
+  expect(many.filterWords).toContain(' or 5 or 2 more and ');
+});

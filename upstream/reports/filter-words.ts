@@ -1,0 +1,17 @@
+import type { Filter } from '#shared/analytics/filters.ts';
+import { filterWords } from '../export/file-facts.ts';
+import { filterLabels } from '../export/filter-labels.ts';
+import type { GrantedScope } from '../scope/granted-scope.ts';
+import type { Database } from '../storage/database.ts';
+
+const mostNames = 5;
+
+/** How the filters of what is scheduled or watched are read in a list; names come in one look for all of the list. */
+export async function filterWordsIn(
+  database: Database,
+  { tenant }: Pick<GrantedScope, 'tenant'>,
+  filters: readonly Filter[],
+): Promise<(filters: readonly Filter[]) => string> {
+  const labelOf = await filterLabels(database, tenant, filters, false);
+  return (own) => filterWords(own, labelOf, mostNames);
+}
