@@ -25,9 +25,14 @@ export function checkedReturnPath(text: string | null | undefined): string | nul
   return url?.origin === base ? text : null;
 }
 
-/** A checked path as a `Location` header holds it: what is not ASCII is encoded, what was encoded stays as it is. */
-export const asLocation = (path: string): string =>
-  path.toWellFormed().replace(/[^!-~]+/g, (text) => encodeURIComponent(text));
+/**
+ * A checked path, or a whole address, as a `Location` header holds it: what is not ASCII is encoded, a host as its
+ * A-labels, and what was encoded stays as it is.
+ */
+export function asLocation(address: string): string {
+  if (/^[!-~]*$/.test(address)) return address;
+  return URL.parse(address)?.href ?? address.toWellFormed().replace(/[^!-~]+/g, (text) => encodeURIComponent(text));
+}
 
 /** Null where the text is not well-formed percent-encoding. */
 function fullyDecoded(text: string): string | null {

@@ -48,4 +48,14 @@ const messages: Readonly<Record<SpokenLanguage, Readonly<Record<Message, Said>>>
 export const spokenTo = ({ req }: AppContext, locale = req.query('lang') ?? ''): SpokenLanguage =>
   spokenFor(locale.slice(0, 35), wishesOf(req.header('Accept-Language')?.slice(0, 200) ?? ''));
 
+const kept: Readonly<Record<SpokenLanguage, readonly [text: string, button: string]>> = {
+  en: ['What you filled in is kept on this page.', 'Send again'],
+  fr: ['Ce que vous avez saisi est conservé sur cette page.', 'Envoyer à nouveau'],
+  de: ['Was Sie eingegeben haben, bleibt auf dieser Seite erhalten.', 'Noch einmal senden'],
+  es: ['Lo que has escrito se conserva en esta página.', 'Enviar de nuevo'],
+};
+
+/** To whoever has filled in what could not be taken: that it is not lost, and the name of the button. */
+export const keptIn = (language: SpokenLanguage): readonly [text: string, button: string] => kept[language];
+
 export const messageIn = (language: SpokenLanguage, message: Message): Said => messages[language][message];

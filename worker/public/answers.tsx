@@ -1,10 +1,12 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
+import { asLocation } from '#shared/access/return-path.ts';
 import type { AppContext } from '../hono.ts';
 import { pathOf } from '../middleware/address.ts';
 import { type FailureCode, statusOf } from '../middleware/problem.ts';
-import { type Message, messageIn, spokenTo } from './answer-words.ts';
+import { keptIn, type Message, messageIn, spokenTo } from './answer-words.ts';
+import { postedBefore } from './posted-form.ts';
 
 /** On every answer of the surface. It has no nonce and no session, so that what is public may be kept by a cache. */
 const everywhere: Readonly<Record<string, string>> = {
@@ -19,7 +21,7 @@ const everywhere: Readonly<Record<string, string>> = {
 };
 const nothingRuns = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** An answer with the whole set of headers; an empty value takes one away. */
+/** An answer with the whole set of headers; an empty value takes one away, and an address to go on to is encoded. */
 export function surfaceAnswer(
   body: BodyInit | null,
   status: number,
@@ -28,7 +30,7 @@ export function surfaceAnswer(
   const headers = new Headers({ ...everywhere, 'Content-Security-Policy': nothingRuns });
   for (const [name, value] of Object.entries(more)) {
     if (value === '') headers.delete(name);
-    else headers.set(name, value);
+    else headers.set(name, name === 'Location' ? asLocation(value) : value);
   }
   return new Response(body, { status, headers });
 }
@@ -116,7 +118,10 @@ interface MessageExtras {
   readonly Allow?: string;
 }
 
-/** One of our own sentences as a page, in the language of whoever reads it. */
+/**
+ * One of our own sentences as a page, in the language of whoever reads it. Where a form could not be taken just now, it
+ * carries what was filled in, to be sent again.
+ */
 export function messagePage(
   c: AppContext,
   message: Message,
@@ -128,7 +133,22 @@ export function messagePage(
   const headers = { 'Content-Language': language, Vary: 'Accept-Language', ...more };
   // In a frame a sentence stands for what can't be shown there: it has nothing that could be clicked.
   const ancestors = pathOf(c.req.url).startsWith('/embed/') ? ['https:'] : [];
-  return plainPage(title, <p>{text}</p>, status, headers, ancestors);
+  const posted = status === 429 || status >= 500 ? postedBefore(c) : undefined;
+  if (!posted) return plainPage(title, <p>{text}</p>, status, headers, ancestors);
+  const [kept, again] = keptIn(language);
+  const { pathname, search } = new URL(c.req.url);
+  const parts = (
+    <form method="post" action={`${pathname}${search}`}>
+      <p>{text}</p>
+      <p>{kept}</p>
+      {[...posted].map(([name, value]) => (
+        <input type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit">{again}</button>
+    </form>
+  );
+  // With no referrer at all a browser would post with the origin `null`.
+  return plainPage(title, parts, status, { ...headers, 'Referrer-Policy': 'same-origin' }, ancestors);
 }
 
 /** The same for what never was, what is not published and what was taken back. */

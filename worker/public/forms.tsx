@@ -5,14 +5,15 @@ import { type Typed, versionName } from '#shared/forms/submission.ts';
 import { publicIdForm } from '#shared/touchpoints/kinds.ts';
 import type { AppContext, AppEnv } from '../hono.ts';
 import { pathOf } from '../middleware/address.ts';
+import { errorResponse } from '../middleware/errors.ts';
 import { createSealer } from '../session/sealing.ts';
 import { passAnswer } from './age-pass.ts';
 import { messageIn } from './answer-words.ts';
 import { nothingHere, surfaceAnswer, tooMany } from './answers.tsx';
 import { FormField } from './forms-fields.tsx';
 import { formFailed, formPage } from './forms-frame.tsx';
+import { holder } from './held.ts';
 import { postsAreOver } from './limits.ts';
-import { lookUp } from './look-up.ts';
 import { postedForm } from './posted-form.ts';
 import { answerResponseGate, gateBefore } from './response-gate.tsx';
 import { CameFields, cameOf, cameWith } from './response-origin.tsx';
@@ -79,7 +80,7 @@ export const formRoutes = new Hono<AppEnv>()
     const { submission } = opening;
     const answer = await postUpstream(c, `/proxy/public/forms/${shown.publicId}/submissions`, {
       ...{ submission, typed, ...came, country, language: speech.language },
-    });
+    }).catch((error: Error) => errorResponse(error, c));
     if (answer.status === 404) return nothingHere(c);
     // What was typed stays, and the same submission sent twice is one.
     if (!answer.ok) return again(messageIn(speech.language, 'notNow').join('. '), given, 503);
@@ -114,12 +115,12 @@ export const formRoutes = new Hono<AppEnv>()
 
 const isFrame = ({ req }: AppContext): boolean => pathOf(req.url).startsWith('/embed/');
 
+const held = holder(async (_, answer) => publicFormSchema.parse(await answer.json()));
+
 async function readForm(c: AppContext): Promise<ShownForm | null> {
   const id = c.req.param('publicId') ?? '';
-  if (!publicIdForm.test(id)) return null;
-  const answer = await lookUp(c, `/proxy/public/forms/${id}`);
-  if (!answer) return null;
-  const shown = publicFormSchema.parse(await answer.json());
+  const shown = publicIdForm.test(id) ? await held.read(c, `/proxy/public/forms/${id}`) : null;
+  if (!shown) return null;
   if (!isFrame(c)) return { ...shown, path: `/f/${id}`, framedBy: [] };
   const framedBy = shown.form.allowedDomains.map((domain) => `https://${domain}`);
   return { ...shown, path: `/embed/form/${id}`, framedBy };

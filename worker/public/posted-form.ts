@@ -3,6 +3,7 @@ import { Failure } from '../middleware/problem.ts';
 import { announcedLength, readLimited } from '../upstream/limit.ts';
 
 const mostBytes = 128 * 1024;
+const read = new WeakMap<Request, URLSearchParams>();
 
 /** A plain form of our own page, which stands on the public origin unless another is named. @throws Failure where it comes from elsewhere, is no form or is too large */
 export async function postedForm(c: AppContext, origin: string = c.var.config.PUBLIC_ORIGIN): Promise<URLSearchParams> {
@@ -13,5 +14,10 @@ export async function postedForm(c: AppContext, origin: string = c.var.config.PU
     throw new Failure('wrong-type');
   announcedLength(c.req.raw.headers, mostBytes);
   const { body } = c.req.raw;
-  return new URLSearchParams(body ? new TextDecoder().decode(await readLimited(body, mostBytes)) : '');
+  const posted = new URLSearchParams(body ? new TextDecoder().decode(await readLimited(body, mostBytes)) : '');
+  read.set(c.req.raw, posted);
+  return posted;
 }
+
+/** What was posted to us with this request, as far as it has been read and was admitted. */
+export const postedBefore = (c: AppContext): URLSearchParams | undefined => read.get(c.req.raw);

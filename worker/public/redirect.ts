@@ -3,6 +3,7 @@ import { targetFault } from '#shared/touchpoints/target-address.ts';
 import type { AppContext } from '../hono.ts';
 import { Failure } from '../middleware/problem.ts';
 import { nothingHere, surfaceAnswer } from './answers.tsx';
+import { holder } from './held.ts';
 import { touchpointIsOver } from './limits.ts';
 import { lookUp } from './look-up.ts';
 import { ownHostsOf } from './own-hosts.ts';
@@ -10,7 +11,14 @@ import { visitOf } from './visit.ts';
 
 const longest = 2_000;
 
-/** `/r/{host}/{path}`: where an address of a brand's own host leads. Its rules may change any time, so nothing is kept. */
+async function redirectOf(answer: Response) {
+  const read = publicRedirectAnswerSchema.safeParse(await answer.json());
+  if (!read.success) throw new Failure('bad-answer', { cause: read.error });
+  return read.data;
+}
+const held = holder((_, answer) => redirectOf(answer));
+
+/** `/r/{host}/{path}`: where an address of a brand's own host leads. Above the limit of its host nothing is counted, and an answer is held for seconds. */
 export async function followRedirect(c: AppContext): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const [, host = '', path = ''] = /^\/r\/([^/]+)(\/.*)?$/.exec(pathname) ?? [];
@@ -18,11 +26,12 @@ export async function followRedirect(c: AppContext): Promise<Response> {
   const counts = visitOf(c).counts && !(await touchpointIsOver(c, host.toLowerCase()));
   const query = new URLSearchParams({ count: counts ? '1' : '0', ...(search === '' ? {} : { search }) });
   const way = [host, path || '/'].map((part) => encodeURIComponent(part)).join('/');
-  const answer = await lookUp(c, `/proxy/public/redirects/${way}`, `?${query}`);
-  if (!answer) return await nothingHere(c);
-  const read = publicRedirectAnswerSchema.safeParse(await answer.json());
-  if (!read.success) throw new Failure('bad-answer', { cause: read.error });
-  const { target, status } = read.data;
+  const place = `/proxy/public/redirects/${way}`;
+  // What is counted is counted there. A flood is not: of it the upstream is asked now and then.
+  const counted = counts && (await lookUp(c, place, `?${query}`));
+  const led = counts ? counted && (await redirectOf(counted)) : await held.read(c, place, `?${query}`);
+  if (!led) return await nothingHere(c);
+  const { target, status } = led;
   if (targetFault(target, ownHostsOf(c)) !== null) return await nothingHere(c);
   return surfaceAnswer(null, status, { Location: target, 'X-Robots-Tag': 'noindex' });
 }

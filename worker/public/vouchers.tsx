@@ -12,8 +12,8 @@ import { Failure } from '../middleware/problem.ts';
 import { cookieValues } from '../session/cookie.ts';
 import { nothingHere, tooMany } from './answers.tsx';
 import { formFailed } from './forms-frame.tsx';
+import { holder } from './held.ts';
 import { postsAreOver } from './limits.ts';
-import { lookUp } from './look-up.ts';
 import { postedForm } from './posted-form.ts';
 import { answerResponseGate, gateBefore } from './response-gate.tsx';
 import { cameOf, cameWith } from './response-origin.tsx';
@@ -80,15 +80,19 @@ const attributes = `HttpOnly; Secure; SameSite=Lax; Max-Age=${yearSeconds}`;
 const cookieOf = (c: AppContext, name: string): string | null =>
   cookieValues(c.req.header('Cookie'), name).find((value) => tokenForm.test(value)) ?? null;
 
+const held = holder(async (_, answer) => publicVoucherSchema.parse(await answer.json()));
+const placeOf = (id: string) => `/proxy/public/vouchers/${id}`;
+
 async function readVoucher(c: AppContext): Promise<(PublicVoucher & { path: string }) | null> {
   const id = c.req.param('publicId') ?? '';
-  if (!publicIdForm.test(id)) return null;
-  const answer = await lookUp(c, `/proxy/public/vouchers/${id}`);
-  return answer && { ...publicVoucherSchema.parse(await answer.json()), path: `/v/${id}` };
+  const voucher = publicIdForm.test(id) ? await held.read(c, placeOf(id)) : null;
+  return voucher && { ...voucher, path: `/v/${id}` };
 }
 
 async function ask(c: AppContext, { publicId }: PublicVoucher, body: unknown): Promise<ClaimAnswer | null> {
-  const answer = await postUpstream(c, `/proxy/public/vouchers/${publicId}/claims`, body);
+  const answer = await postUpstream(c, `${placeOf(publicId)}/claims`, body);
+  // It may have been the last.
+  held.forget(c, placeOf(publicId));
   if (answer.status === 404) return null;
   if (!answer.ok) throw new Failure('unavailable', { headers: { 'Retry-After': '5' } });
   return claimAnswerSchema.parse(await answer.json());

@@ -102,6 +102,14 @@ test('a path stays the same path in a Location, whatever script it is written in
   }
 });
 
+test('an address elsewhere is the same address in a Location, its host as A-labels', () => {
+  expect(asLocation('https://bücher.example/größe?q=ü%20#ß')).toBe(
+    'https://xn--bcher-kva.example/gr%C3%B6%C3%9Fe?q=%C3%BC%20#%C3%9F',
+  );
+  for (const address of ['https://shop.example', "https://shop.example/a%2Fb?x='1'"])
+    expect(asLocation(address)).toBe(address);
+});
+
 test('an unsubscribe e-mail is taken out of a path and the rest of it kept', () => {
   expect(withoutUnsubscribe('/x?a=1&unsubscribe_email=a%40b.c#h')).toEqual({ path: '/x?a=1#h', email: 'a@b.c' });
   expect(withoutUnsubscribe('/x?unsubscribe_email=a@b.c')).toEqual({ path: '/x', email: 'a@b.c' });

@@ -24,6 +24,19 @@ const siteView = () => ({
   body: JSON.stringify({ s: id(), m: '', r: '', e: [{ i: id(), k: 'view', a: 0, p: '/' }] }),
 });
 
+const openVoucher = {
+  ...{ title: 'Autumn', description: '', kind: 'free-shipping', value: null, currency: null, startsAt: null },
+  ...{
+    endsAt: null,
+    timezone: 'UTC',
+    identifyBy: 'email',
+    personLimit: 1,
+    state: 'active',
+    products: [],
+    retailers: [],
+  },
+};
+
 interface Call {
   readonly path: string;
   readonly init?: { readonly method: string; readonly body?: string; readonly headers: Record<string, string> };
@@ -188,4 +201,43 @@ test('a flood at one host’s redirects is led on and counted to its limit, and 
   const counted = asked.map(({ url }) => new URL(url)).filter(({ searchParams }) => searchParams.get('count') === '1');
   const of = (host: string) => counted.filter(({ pathname }) => pathname.toLowerCase().includes(host)).length;
   expect([of('go.loud.example'), of('go.quiet.example')]).toEqual([10, 8]);
+});
+
+test.each([
+  ['a form', `/f/${publicId}`, { form: { title: 'Ask', intro: '', submitLabel: '', thanks: '', fields: [] } }],
+  ['a voucher', `/v/${publicId}`, openVoucher],
+])('%s that many clients look at is asked for once within seconds', async (_, path, more) => {
+  const shown = { publicId, brand: 'Brand', locale: 'en-GB', alcohol: null, ...more };
+  const { fetch, asked } = surfaceWorld({ upstream: () => Response.json(shown) });
+  for (let nth = 0; nth < 20; nth++)
+    expect((await fetch(`${at}${path}`, { headers: from(`198.51.100.${nth}`) })).status).toBe(200);
+  expect(asked).toHaveLength(1);
+});
+
+test('a voucher is looked at anew once somebody has claimed it, since that may have been the last', async () => {
+  const shown = { publicId, brand: 'Brand', locale: 'en-GB', alcohol: null, ...openVoucher };
+  let state = 'active';
+  const { fetch } = surfaceWorld({
+    upstream: ({ method }) => {
+      if (method === 'GET') return Response.json({ ...shown, state });
+      state = 'used-up';
+      return Response.json({ outcome: 'given', code: 'CODE-1' });
+    },
+  });
+  const page = async () => (await fetch(`${at}/v/${publicId}`)).text();
+  expect(await page()).toContain('<form');
+  expect((await fetch(`${at}/v/${publicId}`, form({ claim: id(), email: 'ann@example.com' }))).status).toBe(200);
+  expect(await page()).not.toContain('<form');
+});
+
+test('of a flood at a redirect the upstream is asked as often as is counted, and once more', async () => {
+  const { fetch, asked } = surfaceWorld({
+    upstream: () => Response.json({ target: 'https://brand.example/', status: 302 }),
+    over: atMost({ touchpoint: 10 }),
+  });
+  for (let nth = 0; nth < 40; nth++) {
+    const led = await fetch(`${at}/r/go.brand.example/summer?utm_medium=email`, { headers: from(`198.51.100.${nth}`) });
+    expect([led.status, led.headers.get('Location')]).toEqual([302, 'https://brand.example/']);
+  }
+  expect(asked).toHaveLength(11);
 });

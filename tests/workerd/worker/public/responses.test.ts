@@ -85,3 +85,51 @@ test('a bot gets no code and no form of it is kept, and the second is not told s
   expect([sent.status, sent.headers.get('Location')]).toEqual([303, `/f/${publicId}/thanks`]);
   expect(await bodies()).toEqual([]);
 });
+
+const gate = { day: '1', month: '2', year: '1980' };
+test.each<[string, string, Record<string, string>, number]>([
+  ['a claim', `/v/${publicId}?utm_medium=email`, { claim: 'c'.repeat(36), email: 'a"b@<x>.test' }, 502],
+  ['a form', `/f/${publicId}`, { opening: 'sealed', f1: 'What was\r\ntyped' }, 502],
+  ['a form in a frame', `/embed/form/${publicId}`, { opening: 'sealed', f1: 'typed' }, 502],
+  ['the age gate of a voucher', `/v/${publicId}/age?e=${experience}`, gate, 502],
+  ['the age gate of a page', `/e/${publicId}/age?lang=de`, gate, 502],
+  ['what comes too often', `/f/${publicId}`, { opening: 'sealed', f1: 'typed' }, 429],
+])('%s keeps what was filled in when nobody can be asked, and sends it again', async (_, path, fields, status) => {
+  const { fetch } = surfaceWorld({
+    upstream: () => {
+      throw new Error('no line');
+    },
+    over: (_, limiter) => status === 429 && limiter === 'posts',
+  });
+  const answer = await fetch(`${at}${path}`, post(fields, { Accept: 'text/html' }));
+  expect([answer.status, answer.headers.get('Referrer-Policy')]).toEqual([status, 'same-origin']);
+  expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(answer.headers.get('Content-Security-Policy')).toContain("form-action 'self'");
+  const html = await answer.text();
+  const decoded = (text: string) =>
+    text.replace(
+      /&(quot|lt|gt|amp|#39);/g,
+      (_, name) => ({ quot: '"', lt: '<', gt: '>', amp: '&', '#39': "'" })[name as 'lt'],
+    );
+  expect(decoded(/<form method="post" action="([^"]*)"/.exec(html)?.[1] ?? '')).toBe(path);
+  expect(Object.fromEntries(Object.entries(fieldsOf(html)).map(([name, value]) => [name, decoded(value)]))).toEqual(
+    fields,
+  );
+});
+
+test('a form that is known still has its fields as they were filled in when its submission reaches nobody', async () => {
+  let down = false;
+  const { fetch } = surfaceWorld({
+    upstream: () => {
+      if (down) throw new Error('no line');
+      return Response.json(form);
+    },
+  });
+  const page = await (await fetch(`${at}/f/${publicId}`)).text();
+  await new Promise((done) => setTimeout(done, 2_050));
+  down = true;
+  const answer = await fetch(`${at}/f/${publicId}`, post({ ...fieldsOf(page), f1: 'Typed at length' }));
+  const html = await answer.text();
+  expect([answer.status, html.includes('value="Typed at length"')]).toEqual([503, true]);
+  expect(fieldsOf(html).opening).toBe(fieldsOf(page).opening);
+});

@@ -223,3 +223,24 @@ test('the script of a page is below five kilobytes as it travels, and holds no m
   expect((await new Response(stream).arrayBuffer()).byteLength).toBeLessThan(5 * 1024);
   expect(script).toContain(publicId);
 });
+
+const far = 'https://bücher.example/größe/東京?q=ü';
+const farEncoded = 'https://xn--bcher-kva.example/gr%C3%B6%C3%9Fe/%E6%9D%B1%E4%BA%AC?q=%C3%BC';
+
+test('whatever script an address is written in, whoever is led on gets it as headers hold it', async () => {
+  const offer = { product: 7, retailer: 3, country: 'ZZ', currency: 'EUR', price: 900, inStock: true, url: far };
+  const page: PublicTouchpoint = { ...link(far), kind: 'ip', slug: null, definition: { ...definitions.ip.empty } };
+  const offered = { ...page, offers: [offer], retailers: [{ id: 3, name: 'Shop' }] };
+  const banner = { ...definitions.dp.empty, target: far };
+  for (const [path, answer] of [
+    ['/l/spring', link(far)],
+    ['/r/go.brand.example/summer', { target: far, status: 301 }],
+    [`/e/${publicId}/out/7/3`, offered],
+    [`/api/v1/${publicId}/out/7/3?country=ZZ`, { ...offered, kind: 'api', definition: definitions.api.empty }],
+    [`/embed/dp/${publicId}/out/target`, { ...page, kind: 'dp', definition: banner }],
+  ] as const) {
+    const { fetch } = surfaceWorld({ upstream: () => Response.json(answer) });
+    const led = await fetch(`https://go.example.com${path}`);
+    expect([path, led.headers.get('Location')]).toEqual([path, farEncoded]);
+  }
+});

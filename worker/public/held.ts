@@ -1,0 +1,68 @@
+import type { AppContext } from '../hono.ts';
+import { Failure } from '../middleware/problem.ts';
+import { lookUp } from './look-up.ts';
+import { askUpstream } from './upstream.ts';
+
+interface Held<T> {
+  readonly readAt: number;
+  readonly etag: string;
+  readonly value: T;
+}
+
+/** How long what is published is taken for what is published still; a change shows after it. */
+const freshMs = 5_000;
+const mostHeld = 500;
+const all: Map<string, Held<unknown>>[] = [];
+
+/**
+ * Looks up what is published and holds it for five seconds in this isolate, so that a flood from however many addresses is
+ * a question now and then. What isn't there is held by `lookUp`.
+ * @param parse throws where an answer is no good
+ */
+export function holder<T>(parse: (c: AppContext, answer: Response) => Promise<T>) {
+  const held = new Map<string, Held<T>>();
+  all.push(held as Map<string, Held<unknown>>);
+  // Kept by the upstream it came from: in tests one isolate meets several.
+  const keyOf = (c: AppContext, address: string) => `${c.var.config.APP_ORIGIN}${address}`;
+  const heldOf = async (c: AppContext, answer: Response, readAt: number): Promise<Held<T>> => ({
+    ...{ readAt, etag: answer.headers.get('ETag') ?? '', value: await parse(c, answer) },
+  });
+  async function ask(c: AppContext, path: string, query: string): Promise<Held<T> | null> {
+    const readAt = Date.now();
+    const answer = await lookUp(c, path, query);
+    return answer && (await heldOf(c, answer, readAt));
+  }
+  /** What is known to be there is asked for seldom enough: no visitor pays for it with their limit. */
+  async function askAgain(c: AppContext, address: string, known: Held<T>): Promise<Held<T> | null> {
+    const readAt = Date.now();
+    const answer = await askUpstream(c, address, known.etag ? { 'If-None-Match': known.etag } : {});
+    if (answer.status === 304) return { ...known, readAt };
+    if (answer.status === 404) return null;
+    if (!answer.ok) throw new Failure('unavailable', { headers: { 'Retry-After': '5' } });
+    return await heldOf(c, answer, readAt);
+  }
+  return {
+    /** Null where there is nothing. @param query as in `lookUp` */
+    async read(c: AppContext, path: string, query = ''): Promise<T | null> {
+      const key = keyOf(c, `${path}${query}`);
+      const known = held.get(key);
+      if (known && Date.now() - known.readAt < freshMs) return known.value;
+      const found = known ? await askAgain(c, `${path}${query}`, known) : await ask(c, path, query);
+      held.delete(key);
+      if (!found) return null;
+      held.set(key, found);
+      for (const oldest of held.keys()) {
+        if (held.size <= mostHeld) break;
+        held.delete(oldest);
+      }
+      return found.value;
+    },
+    /** Asks anew the next time. */
+    forget: (c: AppContext, path: string): void => void held.delete(keyOf(c, path)),
+  };
+}
+
+/** Forgets what is held. For tests. */
+export const forgetHeld = (): void => {
+  for (const held of all) held.clear();
+};
