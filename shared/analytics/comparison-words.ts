@@ -1,5 +1,6 @@
 import { type DateRange, isGranularity } from './calendar.ts';
 import { wholeMonths } from './comparison.ts';
+import { unfinishedRows } from './partial-period.ts';
 import { type Preset, presets } from './presets.ts';
 import type { QueryAnswer } from './query.ts';
 
@@ -34,7 +35,8 @@ export const comparisonRule =
   'Days without data yet are left out on both sides. Weeks, months and weekdays are compared only where both sides have as many days, or are whole.';
 
 /** Why rows of an answer, or its totals, are compared with nothing, a sentence for each reason; none where all of them are. */
-export function unevenNotes({ columns, comparison }: QueryAnswer): string[] {
+export function unevenNotes(answer: QueryAnswer): string[] {
+  const { columns, comparison } = answer;
   if (!comparison) return [];
   const time = columns.findIndex(({ id }) => isGranularity(id));
   const unit = columns[time]?.id;
@@ -43,6 +45,7 @@ export function unevenNotes({ columns, comparison }: QueryAnswer): string[] {
   return [
     ...(comparison.uneven ? [unevenWords(unit, byWeekday)] : []),
     ...(alone ? [`Some ${unit}s have no comparison: the period before has none in their place.`] : []),
+    ...(unfinishedRows(answer).length > 0 ? [`The last ${unit} has no comparison: it is not over.`] : []),
     ...(comparison.unevenTotals ? [unevenTotalsWords] : []),
   ];
 }

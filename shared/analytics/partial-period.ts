@@ -21,3 +21,12 @@ export function partialWords(
   if (by !== 'day' && held < whole) return `${Math.max(0, held)} of ${whole} days`;
   return held < whole || (incompleteFrom !== null && end >= incompleteFrom) ? 'not complete' : null;
 }
+
+/** Which rows of an answer, by their place, are periods that hold a day that is still going on: what has come of it is no fall. */
+export function unfinishedRows({ columns, rows, range, factsThrough, comparison }: QueryAnswer): number[] {
+  const time = columns.findIndex(({ id }) => isGranularity(id));
+  const by = columns[time]?.id ?? '';
+  if (!comparison?.unfinishedDay || factsThrough === null || !isGranularity(by)) return [];
+  const last = earlier(range.to, factsThrough);
+  return rows.flatMap((row, at) => (bucketEnd(String(row[time]), by) >= last ? [at] : []));
+}

@@ -99,7 +99,7 @@ export const queryAnswerSchema = z.object({
       uneven: z.array(z.int()).optional(),
       /** The same of the totals: the filters leave more days of one range than of the other. */
       unevenTotals: z.boolean().optional(),
-      /** The last day with facts is not over, and is compared with a whole one. */
+      /** The last day with facts is not over: totals are compared with whole days, and its row with nothing. */
       unfinishedDay: z.boolean().optional(),
     })
     .nullable(),

@@ -15,7 +15,7 @@ import {
   counterparts,
   hasCategory,
   isBefore,
-  withoutUneven,
+  withoutIncomparable,
 } from './counterparts.ts';
 import type { Coverage } from './coverage.ts';
 import type { Answered, Engine, Question, RawRow } from './engines/engine.ts';
@@ -48,7 +48,7 @@ export interface Asked {
 
 /** Answers a checked query. Totals and comparison are counted over the facts, never summed from what is shown. */
 export const answerQuery = async (engine: Engine, asked: Asked): Promise<QueryAnswer> =>
-  withoutUneven(
+  withoutIncomparable(
     needsGuard(asked.query)
       ? await answerGuarded(asked.query, (query) => answerCounted(engine, { ...asked, query }))
       : await answerCounted(engine, asked),

@@ -1,6 +1,7 @@
 import { bucketEnd, earlier, type LocalDate, weekday } from '#shared/analytics/calendar.ts';
 import { dimensions as catalogue, type DimensionId } from '#shared/analytics/catalogue.ts';
 import type { Comparison, RowDays } from '#shared/analytics/comparison.ts';
+import { unfinishedRows } from '#shared/analytics/partial-period.ts';
 import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
 import { unknownMeasures, zeroMeasures } from './cells.ts';
 import type { ResolvedFilter } from './conditions.ts';
@@ -82,14 +83,15 @@ function likeness({ query, comparison, admits }: Compared): (keys: readonly stri
   };
 }
 
-/** The answer without the numbers that its rows can't be compared with, since more days lie behind them, or fewer. */
-export function withoutUneven(answer: QueryAnswer): QueryAnswer {
+/** The answer without the numbers that its rows can't be compared with: more days lie behind them, or fewer, or one is not over. */
+export function withoutIncomparable(answer: QueryAnswer): QueryAnswer {
   const { comparison, columns } = answer;
-  if (!comparison?.uneven) return answer;
-  const uneven = new Set(comparison.uneven);
+  if (!comparison) return answer;
+  const left = new Set([...(comparison.uneven ?? []), ...unfinishedRows(answer)]);
+  if (left.size === 0) return answer;
   const blank = (row: QueryAnswer['rows'][number]) =>
     row.map((cell, at) => (columns[at]?.kind === 'dimension' ? cell : null));
-  const rows = comparison.rows.map((row, at) => (uneven.has(at) ? blank(row) : row));
+  const rows = comparison.rows.map((row, at) => (left.has(at) ? blank(row) : row));
   return { ...answer, comparison: { ...comparison, rows } };
 }
 

@@ -159,6 +159,27 @@ test('a comparison says when its last day is not over where the scope reports, a
   expect(await asked('2026-01-20', '2026-01-21T12:00:00Z')).toBeUndefined();
 });
 
+test('a row that holds a day that is not over is compared with nothing, and the others and the totals are', async () => {
+  const visit = { operator: 11, channel: 'social', country: 'US', impressions: 9, sessions: 5, piSessions: 2 };
+  const dates = ['2026-01-16', '2026-01-17', '2026-01-18', '2026-01-19', '2026-01-20', '2026-01-21'];
+  await storeBrandFacts(1, { visits: dates.map((date) => ({ ...visit, date })), clicks: [], orders: [] });
+  const by = async (dimensions: SemanticQueryInput['dimensions'], now: string) => {
+    const range = { from: '2026-01-19', to: '2026-01-21' };
+    const query = { measures: ['sessions' as const], dimensions, range, totals: true };
+    const { answer } = await ask({ ...query, comparison: 'previous-period' }, 1, null, null, now);
+    return answer.comparison;
+  };
+  const [noon, over] = ['2026-01-21T12:00:00Z', '2026-01-22T00:00:00Z'];
+  const days = [
+    ['2026-01-16', 5],
+    ['2026-01-17', 5],
+  ];
+  expect(await by(['day'], noon)).toMatchObject({ rows: [...days, ['2026-01-18', null]], totals: [15] });
+  expect(await by(['day'], over)).toMatchObject({ rows: [...days, ['2026-01-18', 5]], totals: [15] });
+  expect(await by(['month'], noon)).toMatchObject({ rows: [['2026-01-01', null]], totals: [15] });
+  expect(await by(['channel'], noon)).toMatchObject({ rows: [['Social', 5 + 5 + 5]], totals: [15] });
+});
+
 test('own and halo sales make up the basket in every row', async () => {
   await fc.assert(
     fc.asyncProperty(

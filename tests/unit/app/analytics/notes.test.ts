@@ -69,6 +69,20 @@ test('why periods stand without a comparison is said, where one does', () => {
   ]);
 });
 
+test('a row that is not over says so where it stands without a comparison, and only where it is shown', () => {
+  const of = (id: string, rows: QueryAnswer['rows']) =>
+    unevenNotes(
+      answer({
+        ...{ columns: [{ id, kind: 'dimension' }], rows },
+        comparison: { range, rows: [], totals: null, unfinishedDay: true },
+      }),
+    );
+  expect(of('day', [['2026-11-21'], ['2026-11-22']])).toEqual(['The last day has no comparison: it is not over.']);
+  expect(of('week', [['2026-11-16']])).toEqual(['The last week has no comparison: it is not over.']);
+  expect(of('day', [['2026-11-20'], ['2026-11-21']])).toEqual([]);
+  expect(of('retailer', [['Amazon']])).toEqual([]);
+});
+
 test('a period that has no counterpart is not said to have one of more days', () => {
   const rows = [
     ['2026-02-28', 3],
