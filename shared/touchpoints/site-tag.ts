@@ -51,8 +51,8 @@ export const keptPath = (path: string): string | null =>
   path.length <= longestPath && /^\/[^?#\s]*$/.test(path) && !/@|%40/i.test(path) ? path : null;
 
 /** `https://` origin of a page that the tag may count on, null for any other. */
-export function admittedOrigin({ allowedDomains }: Pick<SiteTag, 'allowedDomains'>, origin: string | undefined) {
-  const url = /^https:\/\//.test(origin ?? '') ? URL.parse(origin ?? '') : null;
+export function admittedOrigin({ allowedDomains }: Pick<SiteTag, 'allowedDomains'>, origin: string) {
+  const url = /^https:\/\//.test(origin) ? URL.parse(origin) : null;
   return url && url.origin === origin && admitsHost(allowedDomains, url.hostname)
     ? { origin, host: url.hostname }
     : null;

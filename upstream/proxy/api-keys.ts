@@ -14,6 +14,7 @@ import { scalingFor, shownCount } from '../anonymise/scaling.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
+import { countedRefusals } from '../public/api-calls.ts';
 import { statement } from '../storage/database.ts';
 import { tokenHash } from '../touchpoints/tokens.ts';
 import { authorName, refuseOverSampleData } from '../views/author.ts';
@@ -164,6 +165,8 @@ export const apiUsage: Handler = async (context) => {
       date,
       answered: shownCount(counted.get(date)?.answered ?? 0, scaling),
       refused: shownCount(counted.get(date)?.refused ?? 0, scaling),
+      // Below that no key can have been refused more often than was counted.
+      more: (counted.get(date)?.refused ?? 0) >= countedRefusals,
     })),
     timezone: scope.timezone,
   };

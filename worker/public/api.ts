@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicApiCallSchema } from '#shared/api/families/api-keys-schemas.ts';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { problemType } from '#shared/api/problem.ts';
+import { localPageHost } from '#shared/config/loopback.ts';
 import { normalGtin } from '#shared/ingest/gtin.ts';
 import type { ApiScope } from '#shared/touchpoints/api-choices.ts';
 import {
@@ -115,8 +116,9 @@ async function integrationOf(c: AppContext): Promise<Open | null> {
 }
 
 /** The page's origin where the integration admits its site; a server names none. */
-function admittedOrigin({ req }: AppContext, { allowedDomains }: ApiIntegration): string | null {
+function admittedOrigin({ req, var: { config } }: AppContext, { allowedDomains }: ApiIntegration): string | null {
   const origin = req.header('Origin');
+  if (origin && localPageHost(config.APP_ORIGIN, origin)) return origin;
   return origin && /^https:\/\//.test(origin) && admitsHost(allowedDomains, hostOf(origin)) ? origin : null;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PublicEvent } from '#shared/api/families/public-schemas.ts';
+import { localPageHost } from '#shared/config/loopback.ts';
 import { channelOf } from '#shared/touchpoints/channel.ts';
 import { admittedOrigin, keptPath, retailerAt, type SiteTag, siteTagSchema } from '#shared/touchpoints/site-tag.ts';
 import { longestPath, type SiteCount, siteCountIds, siteGtinForm } from '#shared/touchpoints/site-tag-choices.ts';
@@ -52,7 +53,9 @@ export async function collectSite(c: AppContext): Promise<Response> {
   const publicId = c.req.param('publicId') ?? '';
   const touchpoint = await readPublished(c, 'site', publicId);
   const tag = touchpoint && siteTagSchema.parse(touchpoint.definition);
-  const from = tag && admittedOrigin(tag, c.req.header('Origin'));
+  const origin = c.req.header('Origin') ?? '';
+  const local = localPageHost(c.var.config.APP_ORIGIN, origin);
+  const from = local ? { origin, host: local } : tag && admittedOrigin(tag, origin);
   if (!tag || !from) throw new Failure('cross-site');
   const message = await readMessage(c);
   const visit = visitOf(c);

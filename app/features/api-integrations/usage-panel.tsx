@@ -21,7 +21,9 @@ export function UsagePanel({ usage, formats }: { readonly usage: Part<ApiUsage>;
         <PanelEmpty>Nobody has called in the last 30 days.</PanelEmpty>
       </Panel>
     );
-  const words = `${formats.value(sum('answered'), 'integer')} answered, ${formats.value(sum('refused'), 'integer')} refused`;
+  const more = days.some((day) => day.more);
+  const refused = `${more ? 'at least ' : ''}${formats.value(sum('refused'), 'integer')} refused`;
+  const words = `${formats.value(sum('answered'), 'integer')} answered, ${refused}`;
   return (
     <Panel title="Calls of 30 days" aside={`Days in ${timezone}`}>
       <LineChart
@@ -37,6 +39,11 @@ export function UsagePanel({ usage, formats }: { readonly usage: Part<ApiUsage>;
           incomplete: days.map((_, at) => at === days.length - 1),
         }}
       />
+      {more ? (
+        <p className="mt-2 text-xs text-muted">
+          There were {refused}: of what a key calls above its limit, no more than 100 a minute are counted.
+        </p>
+      ) : null}
     </Panel>
   );
 }

@@ -52,7 +52,13 @@ export const rotateApiKeyBodySchema = z.strictObject({ overlapHours: z.literal(o
 
 export const apiUsageSchema = z.object({
   /** Calendar days in the scope's reporting timezone, the first 30 days ago, without gaps. */
-  days: z.array(z.object({ date: z.string(), answered: z.int(), refused: z.int() })),
+  days: z.array(
+    z.object({
+      ...{ date: z.string(), answered: z.int(), refused: z.int() },
+      /** More may have been refused than were counted. */
+      more: z.boolean().default(false),
+    }),
+  ),
   timezone: z.string(),
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ApiKey, ApiKeysAnswer, ApiUsage, MadeApiKey } from '#shared/api/families/api-keys-schemas.ts';
 import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { type ApiIntegration, emptyApiIntegration } from '#shared/touchpoints/api-integration.ts';
@@ -54,9 +54,9 @@ const listed = async (person: Caller): Promise<readonly ApiKey[]> =>
   (await (await person.get(keys)).json<ApiKeysAnswer>()).items;
 
 /** A call of the public API, as the surface asks for it. */
-const call = async (publicId: string | null, key: string, more: object = {}): Promise<number> => {
+const call = async (publicId: string | null, key: string, more: object = {}, vars: object = {}): Promise<number> => {
   const body = { keyHash: await tokenHash(key), host: null, scope: 'products', ...more };
-  const env = { UPSTREAM_SERVICE_TOKEN: token };
+  const env = { UPSTREAM_SERVICE_TOKEN: token, ...vars };
   return (await ask(token, `/proxy/public/api/${publicId}/calls`, { method: 'POST', body, env })).status;
 };
 
@@ -158,6 +158,52 @@ test('calls above the limit of a minute are refused, and both kinds are counted 
   expect(usage.timezone).toBe('America/New_York');
   const { answered = 0, refused = 0 } = usage.days.at(-1) ?? {};
   expect(answered + refused).toBe(2);
+});
+
+test('a flood above the limit of a minute is counted to a hundred, writes nothing beyond, and the day says at least', async () => {
+  const ada = await signIn('ada@one');
+  const { id, publicId } = await integrate(ada);
+  const made = await make(ada, id);
+  const other = await make(ada, id);
+  await call(publicId, made.key);
+  const minute = Math.floor(Date.now() / 60_000) + 1;
+  vi.useFakeTimers({ now: minute * 60_000 + 5_000, toFake: ['Date'] });
+  try {
+    await d1.prepare('UPDATE api_minute SET minute = ?, calls = 157').bind(minute).run();
+    await d1.prepare('UPDATE api_day SET refused = 97').run();
+    const usage = async () => {
+      const { days }: ApiUsage = await (await ada.get(`/proxy/data/api-usage/1/${id}`)).json();
+      return days.reduce((sum, day) => ({ ...day, refused: sum.refused + day.refused, more: sum.more || day.more }));
+    };
+    expect([await call(publicId, made.key), await call(publicId, made.key)]).toEqual([429, 429]);
+    expect(await usage()).toMatchObject({ refused: 99, more: false });
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 5; nth++) statuses.push(await call(publicId, made.key));
+    expect(statuses).toEqual([429, 429, 429, 429, 429]);
+    expect(await usage()).toMatchObject({ refused: 100, more: true });
+    expect(await rowsOf('SELECT calls FROM api_minute')).toEqual([{ calls: 160 }]);
+    // Another key of the integration has a limit of its own, and the next minute is another.
+    expect(await call(publicId, other.key)).toBe(200);
+    vi.setSystemTime((minute + 1) * 60_000);
+    expect(await call(publicId, made.key)).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a page of the machine that the product is tried on may call, where it is reached over http, and nowhere else', async () => {
+  const ada = await signIn('ada@one');
+  const { id, publicId } = await integrate(ada, { allowedDomains: ['shop.example'] });
+  const bound = await make(ada, id, { domains: ['shop.example'] });
+  const statuses = (appOrigin: string | undefined) =>
+    Promise.all(
+      ['localhost', '127.0.0.1', '[::1]', 'localhost.evil.example', 'evil.example'].map((host) =>
+        call(publicId, bound.key, { host }, { APP_ORIGIN: appOrigin }),
+      ),
+    );
+  expect(await statuses('http://localhost:8787')).toEqual([200, 200, 200, 403, 403]);
+  expect(await statuses('https://app.example.com')).toEqual([403, 403, 403, 403, 403]);
+  expect(await statuses(undefined)).toEqual([403, 403, 403, 403, 403]);
 });
 
 test('keys of one account are nothing to another, and a reader has none', async () => {

@@ -23,6 +23,7 @@ export function surfaceWorld(
     over?: (key: string, limiter: 'client' | 'touchpoint' | 'posts') => boolean;
     upstream?: (request: Request) => Response | null;
     publicOrigin?: string;
+    appOrigin?: string;
   } = {},
 ) {
   forgetPublished();
@@ -32,7 +33,7 @@ export function surfaceWorld(
     limit: async ({ key }: { key: string }) => ({ success: !more.over?.(key, name) }),
   });
   const env = {
-    APP_ORIGIN: 'https://app.example.com',
+    APP_ORIGIN: more.appOrigin ?? 'https://app.example.com',
     PUBLIC_ORIGIN: more.publicOrigin ?? 'https://go.example.com',
     OIDC_ISSUER: 'https://id.example.com/realm',
     OIDC_CLIENT_ID: 'app',

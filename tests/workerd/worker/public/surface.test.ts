@@ -244,3 +244,43 @@ test('whatever script an address is written in, whoever is led on gets it as hea
     expect([path, led.headers.get('Location')]).toEqual([path, farEncoded]);
   }
 });
+
+test('tag, collector and API answer pages of the machine that the product is tried on, and only where that is reached over http', async () => {
+  const local = ['http://localhost:5173', 'http://127.0.0.1', 'http://[::1]:3000'];
+  const others = ['http://localhost.evil.example', 'http://shop.example', 'http://user@localhost', 'null'];
+  const tried = { appOrigin: 'http://localhost:8787', publicOrigin: 'http://localhost:8787' };
+  for (const [at, world, admitted, refused] of [
+    [tried.appOrigin, tried, local, others],
+    ['https://go.example.com', {}, [], [...local, ...others]],
+  ] as const) {
+    const { fetch, queued } = surfaceWorld({
+      ...world,
+      upstream: ({ url }) => {
+        const kind = url.includes('/site/') ? 'site' : 'api';
+        return Response.json({ ...link(), kind, slug: null, definition: { ...definitions[kind].empty } });
+      },
+    });
+    for (const origin of [...admitted, ...refused]) {
+      const leave = admitted.some((it) => it === origin) ? origin : null;
+      const event = { i: 'a'.repeat(32), k: 'view', a: 0, p: '/' };
+      const sent = await fetch(`${at}/collect/site/${publicId}`, {
+        method: 'POST',
+        headers: { Origin: origin, 'Content-Type': 'text/plain' },
+        body: JSON.stringify({ s: 'b'.repeat(32), m: '', r: '', e: [event] }),
+      });
+      const asked = await fetch(`${at}/api/v1/${publicId}/products`, {
+        method: 'OPTIONS',
+        headers: { Origin: origin },
+      });
+      for (const answer of [sent, asked])
+        expect([origin, answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([
+          origin,
+          leave ? 204 : 403,
+          leave,
+        ]);
+    }
+    expect(queued.flatMap(({ events }) => events.map(({ site }) => site?.host))).toEqual(
+      admitted.map((origin) => new URL(origin).hostname),
+    );
+  }
+});
