@@ -75,10 +75,12 @@ function* portions(rows: Cell[][]): Generator<Cell[][]> {
   for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce);
 }
 
-const dayKinds: Readonly<Record<string, ExportColumn['kind']>> = { day: 'day', week: 'day', month: 'month' };
+const dayKinds: Readonly<Record<string, ExportColumn['kind']>> = {
+  ...{ day: 'day', week: 'day', month: 'month', quarter: 'day', year: 'year' },
+};
 
 /** Of days that are not over the file says from when on; what else may hold fewer days than it should says so in its row. */
-const canBePart = (id: DimensionId): boolean => dimensions[id].kind === 'time' && id !== 'day';
+export const isLongPeriod = (id: DimensionId): boolean => dimensions[id].kind === 'time' && id !== 'day';
 
 /** A category has its key beside its name, a period how much of it there is, a measure what it is compared with behind it. */
 function columnsOf(
@@ -95,7 +97,7 @@ function columnsOf(
     const column: ExportColumn = { id, label, kind: dayKinds[id] ?? 'text' };
     return [
       column,
-      ...(canBePart(id) ? [{ id: `${id}_part`, label: `Part of the ${id}`, kind: 'text' as const }] : []),
+      ...(isLongPeriod(id) ? [{ id: `${id}_part`, label: `Part of the ${id}`, kind: 'text' as const }] : []),
       ...(comparison ? [{ ...column, id: `${id}_before`, label: `${label} compared with` }] : []),
     ];
   });
@@ -123,7 +125,7 @@ function cellsOf({ dimensions: by, measures: asked }: SemanticQuery, answer: Que
       if (dimensions[id].kind === 'category') return [answer.keys?.[at]?.[index] ?? null, label];
       return [
         label,
-        ...(canBePart(id) ? [partialWords(answer, id, String(label))] : []),
+        ...(isLongPeriod(id) ? [partialWords(answer, id, String(label))] : []),
         ...(before ? [before[index] ?? null] : []),
       ];
     });
@@ -148,7 +150,7 @@ function totalsOf({ dimensions: by, measures: asked }: SemanticQuery, answer: Qu
   if (!totals) return null;
   const named = by.flatMap((id): Cell[] => {
     if (dimensions[id].kind === 'category') return [null, null];
-    return [null, ...(canBePart(id) ? [null] : []), ...(comparison ? [null] : [])];
+    return [null, ...(isLongPeriod(id) ? [null] : []), ...(comparison ? [null] : [])];
   });
   const measured = asked.flatMap((_, at): Cell[] =>
     comparison ? [totals[at] ?? null, comparison.totals?.[at] ?? null] : [totals[at] ?? null],

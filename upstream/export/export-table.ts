@@ -7,8 +7,8 @@ export interface ExportColumn {
   readonly id: string;
   /** What people read. */
   readonly label: string;
-  /** `day` and `month` hold calendar days, `percent` a ratio, `money` units of the file's currency. */
-  readonly kind: 'key' | 'text' | 'day' | 'month' | 'integer' | 'decimal' | 'percent' | 'money';
+  /** `day`, `month` and `year` hold calendar days, the first of what they stand for; `percent` a ratio, `money` units of the file's currency. */
+  readonly kind: 'key' | 'text' | 'day' | 'month' | 'year' | 'integer' | 'decimal' | 'percent' | 'money';
 }
 
 export interface ColumnMark extends Mark {

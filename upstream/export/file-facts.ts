@@ -5,7 +5,7 @@ import type { Filter } from '#shared/analytics/filters.ts';
 import { markText } from '#shared/analytics/marks.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { createFormats } from '#shared/format/formats.ts';
-import type { AnsweredTable, Exported } from './answered-table.ts';
+import { type AnsweredTable, type Exported, isLongPeriod } from './answered-table.ts';
 import type { ExportMeta } from './export-table.ts';
 
 /** What people read for the values of filters. */
@@ -46,11 +46,17 @@ export function fileMeta(
     ['Exported at', new Date(now).toISOString()],
   ];
   const used = new Set(exported.flatMap(({ query }) => query.measures));
+  const by = new Set(exported.flatMap(({ query }) => query.dimensions));
   return {
     title,
     currency: first.currency,
     facts: facts.filter(([, words]) => words !== ''),
-    definitions: [...used].map((id) => definitionOf(measures[id])),
+    definitions: [
+      ...[...used].map((id) => definitionOf(measures[id])),
+      ...[...by]
+        .filter(isLongPeriod)
+        .map((id) => [dimensions[id].label, `Its date is the first day of the ${id}.`] as const),
+    ],
   };
 }
 

@@ -51,8 +51,9 @@ ${numbered.map(({ at }) => override(`xl/worksheets/sheet${at}.xml`, 'worksheet')
 export const looks = ['text', 'literal', 'heading', 'number-heading', 'note', 'strong'] as const;
 export type Look = (typeof looks)[number];
 
-export const numberKinds = ['integer', 'decimal', 'percent', 'money', 'day', 'month'] as const;
+export const numberKinds = ['integer', 'decimal', 'percent', 'money', 'day', 'month', 'year'] as const;
 export type NumberKind = (typeof numberKinds)[number];
+export const isDated = (kind: string): boolean => kind === 'day' || kind === 'month' || kind === 'year';
 
 /** Index of a look, or of a kind of number, plain or as a total. */
 export const styleOf = (look: Look | NumberKind, total = false): number => {
@@ -80,6 +81,7 @@ export function stylesPart(currency: string, digits: number): TextPart {
     money: `#,##0${digits > 0 ? `.${'0'.repeat(digits)}` : ''} [$${currency}]`,
     day: 'yyyy-mm-dd',
     month: 'mmm yyyy',
+    year: 'yyyy',
   };
   const cell = (font: number, more = '', numberFormat = 0, fill = 0) =>
     `<xf numFmtId="${numberFormat}" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" applyFont="1" applyFill="1" applyNumberFormat="1" ${more}`;

@@ -2,7 +2,7 @@ import { daysBetween } from '#shared/analytics/calendar.ts';
 import { isGood } from '#shared/analytics/marks.ts';
 import { looksLikeFormula } from '#shared/text/formula.ts';
 import type { Cell, ColumnMark, ExportColumn, ExportMeta, ExportTable } from './export-table.ts';
-import { type Look, markLookOf, type NumberKind, styleOf } from './xlsx-parts.ts';
+import { isDated, type Look, markLookOf, type NumberKind, styleOf } from './xlsx-parts.ts';
 import { columnLetters, escaped, head } from './xlsx-xml.ts';
 
 const opening = `${head}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">`;
@@ -10,7 +10,7 @@ const longestText = 32_767;
 
 /** Characters of width. */
 const widths: Readonly<Record<ExportColumn['kind'], number>> = {
-  ...{ key: 14, text: 32, day: 12, month: 12 },
+  ...{ key: 14, text: 32, day: 12, month: 12, year: 12 },
   ...{ integer: 16, decimal: 16, percent: 14, money: 20 },
 };
 
@@ -33,12 +33,7 @@ export async function* dataSheet({
   yield row(
     headingAt,
     columns.map(({ label, kind }, at) =>
-      textCell(
-        at,
-        headingAt,
-        label,
-        isNumber(kind) && kind !== 'day' && kind !== 'month' ? 'number-heading' : 'heading',
-      ),
+      textCell(at, headingAt, label, isNumber(kind) && !isDated(kind) ? 'number-heading' : 'heading'),
     ),
   );
   let at = headingAt;
@@ -112,7 +107,7 @@ function cellOf(cell: Cell, column: ExportColumn | undefined, at: number, place:
 /** Days are counted from the last of 1899, as spreadsheets do; they stay days in every time zone. */
 function numberOf(cell: string | number, kind: ExportColumn['kind']): number | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
-  return kind === 'day' || kind === 'month' ? daysBetween('1899-12-30', cell) : null;
+  return isDated(kind) ? daysBetween('1899-12-30', cell) : null;
 }
 
 /** Text is text: never looked at for a formula, and marked so where typing it would make one. */

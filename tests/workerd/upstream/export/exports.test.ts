@@ -149,6 +149,28 @@ test('a period that is not whole says so in its row, in a raw file and in a work
   expect([...sheet.matchAll(/\d of 7 days/g)].map(([words]) => words)).toEqual(['5 of 7 days']);
 });
 
+test('quarters and years are dates of a workbook, which says of which day', async () => {
+  const year = { measures: ['impressions' as const], dimensions: ['year' as const], range: january };
+  const tables: Table[] = [
+    { title: 'Years', query: year },
+    { title: 'Quarters', query: { ...year, dimensions: ['quarter'] } },
+  ];
+  const response = await exported(ada, tables, { format: 'xlsx', title: 'Periods' });
+  const parts = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const [years, quarters, about, styles] = [
+    'worksheets/sheet1',
+    'worksheets/sheet2',
+    'worksheets/sheet3',
+    'styles',
+  ].map((name) => new TextDecoder().decode(parts[`xl/${name}.xml`]));
+  const formats = [...(styles ?? '').matchAll(/formatCode="([^"]*)"/g)].map(([, code]) => code);
+  const looks = 6;
+  const format = (sheet = '') => formats[Number(/<c r="A2" s="(\d+)"><v>46023<\/v>/.exec(sheet)?.[1]) - looks];
+  expect([format(years), format(quarters)]).toEqual(['yyyy', 'yyyy-mm-dd']);
+  expect(about).toContain('Its date is the first day of the year.');
+  expect(about).toContain('Its date is the first day of the quarter.');
+});
+
 test('several tables become a workbook of sheets, a raw file holds one', async () => {
   const tables = [
     { title: 'Retailers', query: byRetailer },
