@@ -80,7 +80,9 @@ export async function plainPage(
   status: number,
   more: Readonly<Record<string, string>> = {},
   ancestors: readonly string[] = [],
+  moreStyle = '',
 ): Promise<Response> {
+  const styles = style + moreStyle;
   const page = (
     <html lang={more['Content-Language'] ?? 'en'}>
       <head>
@@ -88,7 +90,7 @@ export async function plainPage(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{title}</title>
-        <style>{raw(style)}</style>
+        <style>{raw(styles)}</style>
       </head>
       <body>
         <main>
@@ -101,7 +103,7 @@ export async function plainPage(
   return surfaceAnswer(`<!doctype html>${String(await page)}`, status, {
     'Content-Type': 'text/html; charset=utf-8',
     'X-Robots-Tag': 'noindex',
-    ...(await stillPolicy(style, ancestors)),
+    ...(await stillPolicy(styles, ancestors)),
     ...more,
   });
 }

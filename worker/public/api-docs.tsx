@@ -1,7 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import { publicOpenApiDocument } from '#shared/api/public-openapi.ts';
 import type { AppContext } from '../hono.ts';
-import { plainPage, surfaceAnswer } from './answers.tsx';
+import { hashOf, plainPage, surfaceAnswer } from './answers.tsx';
+import { ApiTrial, trialScript, trialStyle } from './api-trial.tsx';
 
 const documentOf = ({ var: { config } }: AppContext) =>
   publicOpenApiDocument(config.PRODUCT_NAME, config.PUBLIC_ORIGIN);
@@ -28,10 +29,10 @@ const Path = ({ text }: { readonly text: string }) => (
 );
 
 /** `GET /api/v1`: the same, for people. */
-export function showApiDocs(c: AppContext): Promise<Response> {
+export async function showApiDocs(c: AppContext): Promise<Response> {
   const { info, paths, servers } = documentOf(c);
   const [{ url = '' } = {}] = servers;
-  return plainPage(
+  const page = await plainPage(
     info.title,
     <>
       <p>{info.description}</p>
@@ -40,6 +41,7 @@ export function showApiDocs(c: AppContext): Promise<Response> {
         their pages alone; keep any other on a server. Each answer says how many calls are left in this minute (
         <code>RateLimit-Remaining</code>). Prices are in the unit of their currency, and a link counts its click.
       </p>
+      <ApiTrial />
       {Object.entries(paths).map(([path, { get }]) => (
         <section>
           <h2>
@@ -83,5 +85,11 @@ export function showApiDocs(c: AppContext): Promise<Response> {
     </>,
     200,
     { 'Cache-Control': 'public, max-age=300' },
+    [],
+    trialStyle,
   );
+  const policy = page.headers.get('Content-Security-Policy') ?? '';
+  const runs = `script-src ${await hashOf(trialScript)}; connect-src 'self'; form-action 'none'`;
+  page.headers.set('Content-Security-Policy', policy.replace("form-action 'self'", runs));
+  return page;
 }
