@@ -19,7 +19,7 @@ import { totalBefore, totalOf } from './answer.ts';
 import { restsOnReports, silentRowsNote } from './sales-reporting.ts';
 import { TablePages } from './table-pages.tsx';
 import { type TableGroup, type TableRow, tableRows } from './table-rows.ts';
-import { groupingOf, orderOf } from './widget-queries.ts';
+import { groupingOf, groupsByName, orderOf } from './widget-queries.ts';
 import { Withheld } from './withheld.tsx';
 
 interface BreakdownTableProps {
@@ -49,6 +49,12 @@ export function BreakdownTable(props: BreakdownTableProps) {
   const silentRows = silentRowsNote(widget.measures, answer);
   return (
     <>
+      {groupsByName(widget, view) ? (
+        <p className="mt-2 text-xs text-muted">
+          Groups stand by name, and rows in order inside each: an order of the groups by their numbers would tell of
+          what is withheld.
+        </p>
+      ) : null}
       <ScrollRegion label={`${widget.title}, table`} className="table-scroll report-table mt-2">
         <table className="data-table">
           <thead>
@@ -132,13 +138,14 @@ function Head({ widget, view, column, label, title }: HeadProps) {
   const isMeasure = column in measures;
   const active = sorted.by === column;
   const next = active ? (sorted.direction === 'desc' ? 'asc' : 'desc') : isMeasure ? 'desc' : 'asc';
+  const inGroups = active && groupsByName(widget, view);
   const Arrow = sorted.direction === 'desc' ? ArrowDown : ArrowUp;
   return (
     <th
       scope="col"
       className={cn(isMeasure && 'text-right')}
       title={title}
-      aria-sort={active ? (sorted.direction === 'desc' ? 'descending' : 'ascending') : undefined}
+      aria-sort={active && !inGroups ? (sorted.direction === 'desc' ? 'descending' : 'ascending') : undefined}
     >
       <Link
         to={viewSearch(view, { sort: { widget: widget.id, by: column, direction: next } })}
@@ -148,9 +155,12 @@ function Head({ widget, view, column, label, title }: HeadProps) {
         {label}
         {active ? <Arrow aria-hidden className="size-3" /> : null}
       </Link>
+      {inGroups ? <span className="block font-normal">{orders[sorted.direction]} in each group</span> : null}
     </th>
   );
 }
+
+const orders = { asc: 'smallest first', desc: 'largest first' } as const;
 
 function GroupRow({ widget, answer, group, view, formats }: BreakdownTableProps & { readonly group: TableGroup }) {
   const { dimension, label, members, depth, values, before, withheld, continued } = group;

@@ -4,7 +4,7 @@ import type { Widget } from '#shared/analytics/template.ts';
 import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
 import { isGuarded } from '#shared/analytics/withheld.ts';
 import type { ExportedTable } from '../../analytics/export-links.tsx';
-import { type Asking, queriesOf, queryOf, shownUnder, titledUnder } from './widget-queries.ts';
+import { type Asking, knownStages, queriesOf, queryOf, shownUnder, titledUnder } from './widget-queries.ts';
 
 /** Everything on a page, the tables of each widget; tiles of one kind of facts make up one. */
 export function exportedTables(board: Asking): ExportedTable[] {
@@ -26,7 +26,7 @@ export function tablesOf(widget: Widget, asking: Asking): readonly [ExportedTabl
   if (widget.type === 'trend') return [{ title, query: { ...first, measures } }];
   if (widget.type === 'funnel') {
     const { order: _order, ...query } = first;
-    return [{ title, query: { ...query, measures, dimensions: [] } }];
+    return [{ title, query: { ...query, measures: knownStages(widget, asking.view.filters), dimensions: [] } }];
   }
   return [{ title, query: first }, ...subtotals.map((query) => subtotalOf(title, query, first))];
 }

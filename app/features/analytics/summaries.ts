@@ -57,10 +57,12 @@ export function barSummary(bars: readonly Bar[], measure: MeasureId, total: numb
 }
 
 /** As far as each stage is a share of the first. */
-export function funnelSummary({ stages, style }: FunnelData, formats: Formats): string {
+export function funnelSummary({ stages: all, style }: FunnelData, formats: Formats): string {
+  const stages = all.filter(({ left }) => !left);
   const apart = stages.findIndex((stage) => stage.apart);
   const [first, last] = [stages[0], stages.at(apart < 1 ? -1 : apart - 1)];
   if (!first?.value || !last || last.value === null) return 'Nothing is known of this period.';
+  if (first === last) return `${formats.value(first.value, style)} ${first.label.toLowerCase()}.`;
   const ends = `${formats.value(last.value, style)} ${last.label.toLowerCase()}`;
   return `Of ${formats.value(first.value, style)} ${first.label.toLowerCase()}, ${ends} remain: ${share(last.value / first.value, formats)}.`;
 }

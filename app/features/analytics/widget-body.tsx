@@ -1,4 +1,5 @@
 import { unevenNotes } from '#shared/analytics/comparison-words.ts';
+import { blockedBy } from '#shared/analytics/filters.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { Widget } from '#shared/analytics/template.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
@@ -17,6 +18,7 @@ import { funnelNote, silentRowsNote } from './sales-reporting.ts';
 import { barSummary, funnelSummary, heatSummary, waterfallSummary } from './summaries.ts';
 import { Trend } from './trend.tsx';
 import { barData, funnelData, heatData, mapData, stepData, waterfallData } from './widget-data.ts';
+import { knownStages } from './widget-queries.ts';
 import { withheldNote } from './withheld.tsx';
 
 interface WidgetBodyProps {
@@ -83,7 +85,12 @@ function Picture({ widget, answer, subtotals, view, formats, notes }: WidgetBody
     }
     case 'funnel': {
       const data = funnelData(widget, answer);
-      const summary = [funnelSummary(data, formats), funnelNote(widget.measures, answer, formats)]
+      const known = knownStages(widget, view.filters);
+      const summary = [
+        funnelSummary(data, formats),
+        funnelNote(known, answer, formats),
+        widget.measures.map((stage) => blockedBy(stage, view.filters)).find((reason) => reason !== null) ?? null,
+      ]
         .filter((sentence) => sentence !== null)
         .join(' ');
       return <FunnelChart data={data} formats={formats} title={title} summary={summary} />;

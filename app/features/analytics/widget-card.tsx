@@ -43,12 +43,17 @@ interface BlockedCardProps extends CardProps {
 }
 
 export const BlockedCard = ({ reason, ...card }: BlockedCardProps) => (
-  <CardFrame {...card}>
+  <CardFrame {...card} room="">
     <p className={cn('text-muted', card.kind === 'kpi' ? 'text-xs' : 'm-auto py-4 text-sm')}>{reason}</p>
   </CardFrame>
 );
 
-function CardFrame({ title, kind, actions, children }: CardProps & { readonly children: ReactNode }) {
+interface CardFrameProps extends CardProps {
+  readonly room?: string;
+  readonly children: ReactNode;
+}
+
+function CardFrame({ title, kind, actions, room = heights[kind], children }: CardFrameProps) {
   const titleId = useId();
   // A figure and a panel may share a title, and only what is worth jumping to is a landmark.
   const Frame = kind === 'kpi' ? 'article' : 'section';
@@ -66,7 +71,7 @@ function CardFrame({ title, kind, actions, children }: CardProps & { readonly ch
         </h2>
         {actions ? <div className="-me-1.5 -mt-1 flex flex-none">{actions}</div> : null}
       </header>
-      <div className={cn('mt-1 flex flex-1 flex-col', heights[kind])}>{children}</div>
+      <div className={cn('mt-1 flex flex-1 flex-col', room)}>{children}</div>
     </Frame>
   );
 }

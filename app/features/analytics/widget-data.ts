@@ -60,10 +60,12 @@ export function funnelData({ measures: stages }: WidgetOf<'funnel'>, answer: Que
     style: 'integer',
     stages: stages.map((measure, at) => {
       const before = stages[at - 1];
+      const left = !answer.columns.some(({ id }) => id === measure);
       const apart = partial && restsOnReports(measure) && (before === undefined || !restsOnReports(before));
       return {
         ...{ label: measureOf(measure).label, value: totalOf(answer, measure), before: totalBefore(answer, measure) },
         ...(apart && { apart }),
+        ...(left && { left }),
       };
     }),
   };

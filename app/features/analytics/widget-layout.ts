@@ -2,7 +2,7 @@ import type { Layout } from '#shared/analytics/layout.ts';
 import type { Widget } from '#shared/analytics/template.ts';
 import { granularityOf, type ViewState } from '#shared/analytics/view-state.ts';
 import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
-import { groupingOf } from './widget-queries.ts';
+import { groupingOf, knownStages } from './widget-queries.ts';
 
 /** What a report of the builder shows to hold the numbers of a widget. */
 export function layoutOf(widget: Widget, view: ViewState): Partial<Layout> {
@@ -19,7 +19,7 @@ export function layoutOf(widget: Widget, view: ViewState): Partial<Layout> {
     case 'waterfall':
       return { values, rows: [widget.dimension], chart: 'bar' };
     case 'funnel':
-      return { values };
+      return { values: knownStages(widget, view.filters) };
     case 'heat':
       return { values, rows: [widget.rows], columns: [widget.columns], chart: 'heat' };
     case 'map':

@@ -8,7 +8,7 @@ import { granularityOf, pageFor, type ViewState } from '#shared/analytics/view-s
 import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
 import { isGuarded } from '#shared/analytics/withheld.ts';
 
-/** What a widget shows of its template under the filters: without the measures that they can't be applied to. */
+/** What a widget shows of its template under the filters: without the measures that they can't be applied to, but for the stages of a funnel. */
 export type ShownWidget =
   | { readonly widget: Widget; readonly blocked: null }
   /** Nothing is left to show; the sentence says why. */
@@ -20,8 +20,9 @@ export function shownUnder(widget: Widget, filters: readonly Filter[]): ShownWid
   const blocked = (first && why(first)) ?? null;
   if (!('measures' in widget)) return blocked === null ? { widget, blocked } : { widget: null, blocked };
   const measures = widget.measures.filter((measure) => why(measure) === null);
-  const least = widget.type === 'funnel' ? 2 : 1;
-  if (measures.length >= least) return { widget: { ...widget, measures }, blocked: null };
+  // A stage that is not known keeps its place.
+  if (measures.length > 0)
+    return { widget: widget.type === 'funnel' ? widget : { ...widget, measures }, blocked: null };
   return { widget: null, blocked: blocked ?? rest.map(why).find(Boolean) ?? 'There is nothing to show.' };
 }
 
@@ -72,7 +73,7 @@ export function queryOf(widget: Widget, asking: Asking): SemanticQueryInput {
           }
         : figuresQuery(asking, [widget.measure]);
     case 'funnel':
-      return figuresQuery(asking, measuresOfWidget(widget));
+      return figuresQuery(asking, knownStages(widget, view.filters));
     case 'trend': {
       const by = view.by ?? widget.by ?? granularityOf(view.range);
       const figures = figuresQuery(asking, widget.measures);
@@ -114,6 +115,10 @@ export function queryOf(widget: Widget, asking: Asking): SemanticQueryInput {
   }
 }
 
+/** The stages of a funnel that the filters can be applied to. */
+export const knownStages = ({ measures }: WidgetOf<'funnel'>, filters: readonly Filter[]): MeasureId[] =>
+  measures.filter((measure) => blockedBy(measure, filters) === null);
+
 const mostCountries = 250;
 const mostParts = 200;
 const mostCells = 4000;
@@ -136,12 +141,17 @@ function groupedOrder({ measures }: WidgetOf<'table'>, grouping: readonly Dimens
   const measure = measures.find((id) => id === chosen.by);
   const groups = grouping.slice(0, -1).flatMap((group, depth): Order[] => {
     const named: Order = { by: group, direction: measure ? 'asc' : chosen.direction };
-    // Where rows stand would say something of groups that are withheld.
     if (!measure || measures.some(isGuarded)) return [named];
     return [{ ...chosen, of: { dimensions: grouping.slice(0, depth + 1) } }, named];
   });
   return [...groups, chosen];
 }
+
+/** Whether groups stand by name although rows stand by a measure: their order would say something of those that are withheld. */
+export const groupsByName = (widget: WidgetOf<'table'>, view: ViewState): boolean =>
+  groupingOf(widget, view).length > 1 &&
+  widget.measures.some(isGuarded) &&
+  widget.measures.some((id) => id === orderOf(widget, view).by);
 
 /** By what the rows of a table are broken down: as the template says, in the chosen interval, or as the reader chose instead. */
 export const groupingOf = (widget: WidgetOf<'table'>, { drill, by }: ViewState): DimensionId[] =>

@@ -102,6 +102,8 @@ export interface FunnelData {
     readonly before?: number | null;
     /** It is counted over a part of what the stages before are, so that it is no share of them. */
     readonly apart?: boolean;
+    /** It can't be known under the filters; its place stays. */
+    readonly left?: boolean;
   }[];
 }
 

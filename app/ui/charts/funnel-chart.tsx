@@ -19,25 +19,25 @@ export function FunnelChart({ data, formats, title, summary }: ChartProps<Funnel
           </tr>
         </thead>
         <tbody>
-          {stages.map(({ label, value, apart }, at) => {
+          {stages.map(({ label, value, apart, left }, at) => {
             const previous = at > 0 && !apart ? stages[at - 1]?.value : null;
             const [top, bottom] = [share(at), share(Math.min(at + 1, stages.length - 1))];
             return (
-              <tr key={label}>
+              <tr key={label} className={left ? 'text-muted' : undefined}>
                 <th scope="row">
                   {label}
                   <svg viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true" className="funnel-shape">
-                    {at < stages.length - 1 ? (
+                    {at < stages.length - 1 && !left && !stages[at + 1]?.left ? (
                       <path
                         d={`M${50 - top / 2} 20H${50 + top / 2}L${50 + bottom / 2} 40H${50 - bottom / 2}Z`}
                         className="chart-area series-1"
                       />
                     ) : null}
-                    <rect x={50 - top / 2} width={top} height="20" className="chart-bar" />
+                    {left ? null : <rect x={50 - top / 2} width={top} height="20" className="chart-bar" />}
                   </svg>
                 </th>
                 <td suppressHydrationWarning>
-                  <strong className="font-semibold">{formats.compact(value, style)}</strong>
+                  {left ? 'not known' : <strong className="font-semibold">{formats.compact(value, style)}</strong>}
                 </td>
                 <td className="bar-change text-muted" suppressHydrationWarning>
                   {previous && value !== null ? formats.value(value / previous, 'percent') : at > 0 ? '–' : ''}

@@ -84,6 +84,24 @@ test('orders of the retailers that report are no share of sessions that led to a
   expect(funnelNote(funnel.measures, all, formats)).toBeNull();
 });
 
+test('a stage that the filters leave unknown keeps its place in the funnel, and is no share of another', () => {
+  const funnel: WidgetOf<'funnel'> = {
+    ...{ type: 'funnel', id: 'f', title: 'F', measures: ['sessions', 'piSessions', 'attributedOrders'] },
+  };
+  const answer = {
+    ...answerOf({ dimensions: [], measures: ['attributedOrders'], rows: [], keys: [] }),
+    totals: [1100],
+  };
+  const all = { ...answer, salesReporting: { reporting: ['Amazon'], silent: [], clickShare: 1 } };
+  const data = funnelData(funnel, all);
+  expect(data.stages.map(({ left = false, value }) => [left, value])).toEqual([
+    [true, null],
+    [true, null],
+    [false, 1100],
+  ]);
+  expect(funnelSummary(data, formats)).toBe('1,100 attributed orders.');
+});
+
 test('without a comparison there is no change to tell', () => {
   const answer = answerOf({ dimensions: ['retailer'], measures: ['piClicks'], rows: [['Amazon', 3]], keys: [['1']] });
   expect(waterfallData(waterfall, formats, { answer, view })).toBeNull();

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { hasInterval, queriesOf, queryOf, shownUnder } from '#app/features/analytics/widget-queries.ts';
+import { tablesOf } from '#app/features/analytics/exported-tables.ts';
+import { layoutOf } from '#app/features/analytics/widget-layout.ts';
+import { groupsByName, hasInterval, queriesOf, queryOf, shownUnder } from '#app/features/analytics/widget-queries.ts';
 import { querySchema } from '#shared/analytics/query.ts';
-import { type Template, type Widget, widgetSchema } from '#shared/analytics/template.ts';
+import { type Template, type Widget, type WidgetOf, widgetSchema } from '#shared/analytics/template.ts';
 import { readViewState } from '#shared/analytics/view-state.ts';
 
 const bounds = { min: '2025-10-01', max: '2026-11-15', today: '2026-11-16' };
@@ -93,10 +95,29 @@ test('days stand in their order unless the reader wants another', () => {
   expect(queryOf(days, asking([days])).order).toEqual([{ by: 'day', direction: 'asc' }]);
 });
 
-test('a funnel that filters leave with one stage says why it is not shown', () => {
+test('a funnel asks for the stages that the filters leave, and says why it is not shown where there are none', () => {
   const funnel: Widget = { type: 'funnel', id: 'f', title: 'F', measures: ['impressions', 'piClicks'] };
-  const shown = shownUnder(funnel, [{ dimension: 'retailer', op: 'in', values: ['1'] }]);
-  expect(shown.blocked).toMatch(/^Impressions can’t be split or filtered by retailer/);
+  const narrowed = asking([funnel], 'v=1&in.retailer=1');
+  expect(shownUnder(funnel, narrowed.view.filters)).toEqual({ widget: funnel, blocked: null });
+  expect(queryOf(funnel, narrowed).measures).toEqual(['piClicks']);
+  expect(tablesOf(funnel, narrowed)[0].query.measures).toEqual(['piClicks']);
+  expect(layoutOf(funnel, narrowed.view).values).toEqual(['piClicks']);
+  const none: Widget = { ...funnel, measures: ['impressions', 'sessions'] };
+  expect(shownUnder(none, narrowed.view.filters).blocked).toMatch(
+    /^Impressions can’t be split or filtered by retailer/,
+  );
+});
+
+test('groups whose numbers may be withheld stand by name while rows stand by a measure, which the table says', () => {
+  const share: WidgetOf<'table'> = {
+    ...{ type: 'table', id: 's', title: 'S', dimension: 'category', within: ['brand'] },
+    ...{ measures: ['sales', 'salesShare'], limit: 50 },
+  };
+  const byName = (widget: WidgetOf<'table'>, search = 'v=1') => groupsByName(widget, viewOf(search));
+  expect(byName(share)).toBe(true);
+  expect(byName(share, 'v=1&sort=s.brand.asc')).toBe(false);
+  expect(byName({ ...share, measures: ['sales'] })).toBe(false);
+  expect(byName({ ...share, within: undefined })).toBe(false);
 });
 
 test('every kind of widget asks a question that the upstream takes', () => {
