@@ -26,6 +26,7 @@ test('an analyst builds a report by keyboard, is told why fields don’t go, and
   page,
 }) => {
   await signIn(page, admin, path);
+  await expect(page.locator('.facts')).toContainText(/^.+ · .+ – .+ · USD · America\/New_York · data through /);
   await fields(page).getByRole('link', { name: 'Add Purchase-intent clicks as a value' }).press('Enter');
   await expect(table(page).getByRole('row', { name: /^Total/ })).toContainText(/\d/);
   await fields(page).getByRole('link', { name: 'Add Retailer as a row' }).press('Enter');

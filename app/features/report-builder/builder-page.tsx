@@ -3,6 +3,7 @@ import { emptyLayout } from '#shared/analytics/layout.ts';
 import { isOutside } from '#shared/analytics/presets.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { Facts } from '../../analytics/facts.tsx';
 import { NoFacts } from '../../analytics/no-facts.tsx';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { useUnsavedForm } from '../../stores/unsaved-edits.ts';
@@ -42,6 +43,7 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
   const conflicts = definition ? conflictsOf(definition) : [];
   const dirty = readOnly === null && (saved ? changed : definition !== null);
   useUnsavedForm(`report view ${scope.ref}`, dirty);
+  const answered = asked !== null && conflicts.length === 0 && !isOutside(view.range, bounds);
   const name = saved?.report.name ?? (definition ? nameOfReport(definition) : 'Report');
   return (
     <Page>
@@ -86,6 +88,13 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
         </div>
         <div className="min-w-0 self-start">
           <Panel title={definition ? nameOfReport(definition) : 'Report'}>
+            {answered ? null : (
+              <Facts
+                {...{ bar, formats, timezone }}
+                {...{ range: view.range, comparison: null, currency: loaded.currency, notes: [] }}
+                {...{ through: bounds.max, scope: scope.label, filters: view.filters }}
+              />
+            )}
             {!asked ? (
               <Starters view={view} />
             ) : conflicts.length > 0 ? (
