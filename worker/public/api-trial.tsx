@@ -10,7 +10,7 @@ input,button{font:inherit;min-height:2.75rem;min-width:0;padding:.4rem .7rem;bor
  * Makes the call that the form holds and shows what came of it. The key goes into the header of that call alone: it is no
  * part of an address, nor of what a browser keeps of a form.
  */
-export const trialScript = `(()=>{const D=document,f=D.getElementById("trial"),s=D.getElementById("told"),o=D.getElementById("answer");let n=0;f.hidden=false;
+export const trialScript = `(()=>{const D=document,f=D.getElementById("trial"),s=D.getElementById("told"),o=D.getElementById("answer");let n=0;f.hidden=false;D.getElementById("untried").hidden=true;
 addEventListener("pagehide",()=>f.reset());
 f.onsubmit=async e=>{e.preventDefault();const v=k=>f.elements[k].value.trim(),q=new URLSearchParams,m=++n;for(const k of["gtin","search","limit"])v(k)&&q.set(k,v(k));
 const u="/api/v1/"+encodeURIComponent(v("publicId"))+"/products"+(String(q)&&"?"+q);s.textContent="Waiting for the answer…";o.hidden=true;
@@ -27,12 +27,10 @@ const text: Readonly<Record<string, string>> = { autocomplete: 'off', autocapita
 export const ApiTrial = () => (
   <section aria-labelledby="try">
     <h2 id="try">Try it</h2>
-    <noscript>
-      <p>
-        The form for it needs JavaScript. Without it, put your key into <code>KEY</code> and call from a terminal, as
-        below.
-      </p>
-    </noscript>
+    <p id="untried">
+      The form for it needs JavaScript. Without it, put your key into <code>KEY</code> and call from a terminal, as
+      below.
+    </p>
     <form id="trial" autocomplete="off" hidden>
       <p id="trial-help">
         This makes the call with your key and is counted like any other. The key is kept nowhere and gone when you leave
