@@ -51,7 +51,7 @@ const everyBrandFeature: Features = {
   popImmersive: 12,
   popDeeplink: 8,
   popBanner: 4,
-  popVideo: 4,
+  popVideo: 6,
   popApi: 2,
   popSiteTag: 2,
   roiCalculator: 1,

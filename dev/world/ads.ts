@@ -1,27 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { crc32, deflateSync } from 'node:zlib';
-import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
 import type { Banner } from '#shared/touchpoints/banner.ts';
 import { uploadedPath } from '#shared/touchpoints/blocks-text.ts';
 import type { Video } from '#shared/touchpoints/video.ts';
+import { ownFilm } from '#shared/touchpoints/video-choices.ts';
+import { accountTouchpoints } from './account-touchpoints.ts';
 import { demoAccounts } from './accounts.ts';
 import { staffAuthor } from './authors.ts';
-import { publicIdOf } from './experiences.ts';
-import { storedProducts } from './stored-products.ts';
+import { touchpointsOf } from './brand-facts.ts';
+import { type Publication, publicIdOf } from './publications.ts';
+import { type StoredProduct, storedProducts } from './stored-products.ts';
 
-/** A published banner and a published video for each brand, over its own products. */
-export function storeAds(database: DatabaseSync, today: LocalDate): void {
-  const at = `${addDays(today, -30)}T10:00:00.000Z`;
-  const touchpoint = database.prepare(
-    `INSERT OR IGNORE INTO touchpoint (id, account_id, operator_id, kind, name, public_id, status, definition,
-       published_revision, first_published_at, published_at, created_at, updated_at, updated_by)
-     VALUES (?1, ?2, 0, ?3, ?4, ?5, 'published', ?6, 1, ?7, ?7, ?7, ?7, ?8)`,
-  );
-  const version = database.prepare(
-    `INSERT OR IGNORE INTO touchpoint_version (touchpoint_id, revision, name, locales, campaign, definition, author_id, saved_at, published_at)
-     VALUES (?1, 1, ?2, '[]', '', ?3, ?5, ?4, ?4)`,
-  );
+/** A banner and a film of each brand's own, and the films of its subaccounts that the facts tell of, published. */
+export function storeAds(database: DatabaseSync, publish: (publication: Publication) => void, at: string): void {
   const image = database.prepare(
     `INSERT OR IGNORE INTO experience_image (public_id, account_id, hash, content_type, width, height, data, created_by, created_at)
      VALUES (?1, ?2, ?3, 'image/png', 300, 250, ?4, NULL, ?5)`,
@@ -30,34 +22,50 @@ export function storeAds(database: DatabaseSync, today: LocalDate): void {
   const file = plainPng(300, 250, [67, 105, 244]);
   const hash = createHash('sha256').update(file).digest('hex');
   for (const account of demoAccounts) {
-    if (account.type === 'retailer' || !account.name) continue;
-    const [product, other] = storedProducts(account).filter(({ own }) => own);
-    if (!product || !other) continue;
+    if (account.type === 'retailer') continue;
+    const own = storedProducts(account).filter((product) => product.own);
+    for (const operator of account.operators) {
+      const touchpoint = touchpointsOf(operator).find(({ kind }) => kind === 'vd');
+      const definition = filmOf(account.name ?? operator.name, operator.locale, own);
+      if (touchpoint) publish({ ...touchpoint, accountId: account.id, operatorId: operator.id, definition, author });
+    }
+    const touchpoints = accountTouchpoints(account);
+    if (!touchpoints) continue;
     const picture = publicIdOf(account.id * 1000 + 904);
     image.run(picture, account.id, hash, file.toString('base64'), at);
     const banner: Banner = {
       size: '300x250',
       picture: { src: uploadedPath(picture), width: 300, height: 250, bytes: file.byteLength },
       ...{ alt: `${account.name} in blue`, headline: `New from ${account.name}`, call: 'Shop now' },
-      ...{ product: product.id, target: 'https://www.example.com/new' },
+      ...{ product: own[0]?.id ?? null, target: 'https://www.example.com/new' },
     };
-    const video: Video = {
-      ...{ title: `A day with ${account.name}`, language: 'en', source: 'https://media.example.com/day.mp4' },
-      ...{ poster: '', captions: '' },
-      hotspots: [product, other].map(({ id, name }, place) => ({
-        ...{ from: place * 10 + 2, to: place * 10 + 9, product: id, label: name.slice(0, 80) },
-      })),
-      end: { headline: 'Seen something?', call: 'To the shop', target: 'https://www.example.com/shop' },
-    };
-    for (const [id, kind, name, definition] of [
-      [account.id * 1000 + 902, 'dp', `${account.name} banner`, banner],
-      [account.id * 1000 + 903, 'vd', `${account.name} film`, video],
-    ] as const) {
-      const json = JSON.stringify(definition);
-      touchpoint.run(id, account.id, kind, name, publicIdOf(id), json, at, author);
-      version.run(id, name, json, at, author);
-    }
+    const film = filmOf(account.name ?? '', account.locale, own);
+    const common = { accountId: account.id, operatorId: 0, author };
+    publish({ ...touchpoints.banner, ...common, definition: banner });
+    publish({ ...touchpoints.film, ...common, definition: film });
   }
+}
+
+/** Title, headline and call of a film, in the languages of the demo brands. */
+const filmWords: Readonly<Record<string, readonly [(name: string) => string, string, string]>> = {
+  en: [(name) => `A day with ${name}`, 'Seen something?', 'To the shop'],
+  fr: [(name) => `Une journée avec ${name}`, 'Une envie ?', 'Voir la boutique'],
+  de: [(name) => `Ein Tag mit ${name}`, 'Etwas entdeckt?', 'Zum Shop'],
+  nl: [(name) => `Een dag met ${name}`, 'Iets gezien?', 'Naar de winkel'],
+  es: [(name) => `Un día con ${name}`, '¿Ha visto algo?', 'Ir a la tienda'],
+  ja: [(name) => `${name}と過ごす一日`, '気になるものは？', 'ショップへ'],
+};
+
+/** The film that comes with the product lasts 24 seconds. */
+function filmOf(name: string, locale: string, products: readonly StoredProduct[]): Video {
+  const [title, headline, call] = filmWords[locale.split('-')[0] ?? ''] ?? filmWords.en ?? [String, '', ''];
+  return {
+    ...{ title: title(name), language: locale, source: ownFilm, poster: '', captions: '' },
+    hotspots: products.slice(0, 2).map((product, place) => ({
+      ...{ from: place * 10 + 2, to: place * 10 + 9, product: product.id, label: product.name.slice(0, 80) },
+    })),
+    end: { headline, call, target: 'https://www.example.com/shop' },
+  };
 }
 
 /** A PNG of one colour. */

@@ -51,7 +51,7 @@ export function brandDay(
   const demand = demandOn(date) * operator.weight * density.volume;
   const own = products.filter((product) => product.own);
   const others = products.filter((product) => !product.own);
-  const basket: Basket = { sink, account, operator, own, others, date, random, orders: 0 };
+  const basket: Basket = { sink, account, operatorId: operator.id, own, others, date, random, orders: 0 };
   const rows = touchpointsOf(operator)
     .flatMap((touchpoint) => touchpoint.channels.map((channel) => ({ touchpoint, channel })))
     .slice(0, density.channels);
@@ -73,10 +73,11 @@ export function brandDay(
 /** Share of the sessions without a click that stay or do something all the same. */
 const engagedWithoutClick: Readonly<Record<DemoTouchpoint['kind'], number>> = { ip: 0.38, dl: 0.12, vd: 0.55 };
 
-interface Basket {
+export interface Basket {
   readonly sink: FactSink;
   readonly account: DemoAccount;
-  readonly operator: DemoOperator;
+  /** 0 for the account's own. */
+  readonly operatorId: number;
   readonly own: readonly StoredProduct[];
   readonly others: readonly StoredProduct[];
   readonly date: LocalDate;
@@ -91,8 +92,9 @@ interface Place {
   readonly currency: string;
 }
 
-function clicks(basket: Basket, place: Place, piSessions: number, density: Density): void {
-  const { sink, account, operator, own, date, random } = basket;
+/** Clicks of a day at one touchpoint and the orders that follow. */
+export function clicks(basket: Basket, place: Place, piSessions: number, density: Density): void {
+  const { sink, account, operatorId, own, date, random } = basket;
   const total = countAround(piSessions * 1.25, random);
   const spread = Math.min(total, density.combinations + Math.floor(random() * 3));
   const counts = new Map<number, number>();
@@ -112,7 +114,7 @@ function clicks(basket: Basket, place: Place, piSessions: number, density: Densi
     const price = priceIn(product.price * retailer.price, place.currency);
     const { touchpoint, channel, country, currency } = place;
     sink.click([
-      ...[account.id, date, operator.id, touchpoint, channel, country, retailer.id, product.id, currency],
+      ...[account.id, date, operatorId, touchpoint, channel, country, retailer.id, product.id, currency],
       ...[count, count * price],
     ]);
     const orders = retailer.reports ? countAround(count * 0.035, random) : 0;
@@ -123,11 +125,11 @@ function clicks(basket: Basket, place: Place, piSessions: number, density: Densi
 const retailerWeights = demoRetailers.map(({ weight }) => weight);
 
 function placeOrder(basket: Basket, place: Place, retailerId: number, clicked: StoredProduct): void {
-  const { sink, account, operator, own, others, date, random } = basket;
-  const id = `o-${operator.id}-${date}-${++basket.orders}`;
+  const { sink, account, operatorId, own, others, date, random } = basket;
+  const id = `o-${operatorId}-${date}-${++basket.orders}`;
   const occurredAt = localInstant(account.timezone, date, random);
   const { touchpoint, channel, country, currency } = place;
-  sink.order([account.id, date, id, occurredAt, operator.id, touchpoint, channel, country, retailerId, currency]);
+  sink.order([account.id, date, id, occurredAt, operatorId, touchpoint, channel, country, retailerId, currency]);
   const line = (number: number, product: StoredProduct | undefined, isOwn: boolean, units: number) =>
     sink.basketLine([
       ...[account.id, date, id, number, product?.id ?? 0, isOwn ? 1 : 0, units],

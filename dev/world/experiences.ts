@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
-import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
 import type { Block } from '#shared/touchpoints/blocks.ts';
 import { startImmersive } from '#shared/touchpoints/blocks-starts.ts';
 import type { Immersive, ImmersiveTheme } from '#shared/touchpoints/immersive.ts';
 import { demoAccounts } from './accounts.ts';
 import { authorOf } from './authors.ts';
 import { touchpointsOf } from './brand-facts.ts';
+import type { Publication } from './publications.ts';
 import { type StoredProduct, storedProducts } from './stored-products.ts';
 
 /** A sentence, a button and a heading over the products, in the languages of the demo brands. */
@@ -26,43 +24,28 @@ const themes: Readonly<Record<string, Partial<ImmersiveTheme>>> = {
   cosmetics: { surface: '#fbeef2', accent: '#9c2f5b', font: 'rounded', radius: 'large' },
 };
 
-/** The shoppable pages that the facts tell of, published. What somebody has edited stays as it is. */
-export function storeExperiences(database: DatabaseSync, today: LocalDate): void {
-  const at = `${addDays(today, -60)}T09:00:00.000Z`;
-  const publish = database.prepare(
-    `UPDATE touchpoint SET public_id = coalesce(public_id, ?2), status = 'published', locales = ?3, campaign = ?4,
-       definition = ?5, published_revision = 1, first_published_at = ?6, published_at = ?6, created_at = ?6, updated_at = ?6, updated_by = ?7
-     WHERE id = ?1 AND definition IS NULL AND status = 'draft' AND revision = 1`,
-  );
-  const version = database.prepare(
-    `INSERT OR IGNORE INTO touchpoint_version (touchpoint_id, revision, name, locales, campaign, definition, author_id, saved_at, published_at)
-     SELECT id, revision, name, locales, campaign, definition, updated_by, updated_at, published_at FROM touchpoint WHERE id = ? AND revision = 1`,
-  );
+/** The shoppable pages that the facts tell of, published. */
+export function storeExperiences(publish: (publication: Publication) => void): void {
   for (const account of demoAccounts) {
     if (account.type === 'retailer') continue;
     const products = storedProducts(account).filter(({ own }) => own);
     for (const operator of account.operators) {
       const touchpoint = touchpointsOf(operator).find(({ kind }) => kind === 'ip');
       if (!touchpoint) continue;
-      const page = pageOf(
+      const definition = pageOf(
         account.name ?? operator.name,
         operator.locale,
         products,
         account.alcohol ?? false,
         themes[account.range] ?? {},
       );
-      publish.run(
-        ...[touchpoint.id, publicIdOf(touchpoint.id), JSON.stringify(page.locales), page.utm.campaign],
-        ...[JSON.stringify(page), at, authorOf(account)],
-      );
-      version.run(touchpoint.id);
+      publish({
+        ...{ ...touchpoint, accountId: account.id, operatorId: operator.id, definition, author: authorOf(account) },
+        ...{ locales: definition.locales, campaign: definition.utm.campaign },
+      });
     }
   }
 }
-
-/** The same page has the same address in every local world. */
-export const publicIdOf = (id: number): string =>
-  createHash('sha256').update(`touchpoint ${id}`).digest('base64url').slice(0, 22);
 
 function pageOf(
   brand: string,

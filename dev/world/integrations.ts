@@ -1,25 +1,38 @@
+import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
 import { type ApiIntegration, emptyApiIntegration } from '#shared/touchpoints/api-integration.ts';
+import { accountTouchpoints } from './account-touchpoints.ts';
 import { demoAccounts } from './accounts.ts';
 import { authorOf } from './authors.ts';
-import { publicIdOf } from './experiences.ts';
+import type { Publication } from './publications.ts';
+import { countAround, randomOf } from './random.ts';
+import { demandOn } from './season.ts';
 import { storedProducts } from './stored-products.ts';
 
-/** A published integration of the public API for each brand, over its own products. Its keys are for people to make. */
-export function storeIntegrations(database: DatabaseSync, today: LocalDate): void {
-  const at = `${addDays(today, -40)}T10:00:00.000Z`;
-  const touchpoint = database.prepare(
-    `INSERT OR IGNORE INTO touchpoint (id, account_id, operator_id, kind, name, public_id, status, definition,
-       published_revision, first_published_at, published_at, created_at, updated_at, updated_by)
-     VALUES (?1, ?2, 0, 'api', ?3, ?4, 'published', ?5, 1, ?6, ?6, ?6, ?6, ?7)`,
+const usageDays = 30;
+const callsOfADay = 340;
+
+/**
+ * A published integration of the public API for each brand, over its own products, with a key and the calls of the last
+ * days. Nobody has that key: it is the hash of none. Keys that open something are for people to make.
+ */
+export function storeIntegrations(
+  database: DatabaseSync,
+  publish: (publication: Publication) => void,
+  { today, at }: { readonly today: LocalDate; readonly at: string },
+): void {
+  const key = database.prepare(
+    `INSERT OR IGNORE INTO api_key (account_id, touchpoint_id, name, prefix, key_hash, made_once, scopes, domains, created_at,
+       created_by, last_used_at)
+     VALUES (?, ?, 'Shop server', 'mlk_seeded00', ?, 'seeded', '["products","offers"]', '[]', ?, ?, ?)`,
   );
-  const version = database.prepare(
-    `INSERT OR IGNORE INTO touchpoint_version (touchpoint_id, revision, name, locales, campaign, definition, author_id, saved_at, published_at)
-     VALUES (?1, 1, ?2, '[]', '', ?3, ?5, ?4, ?4)`,
+  const calls = database.prepare(
+    'INSERT OR IGNORE INTO api_day (touchpoint_id, date, answered, refused) VALUES (?, ?, ?, ?)',
   );
   for (const account of demoAccounts) {
-    if (account.type === 'retailer' || !account.name) continue;
+    const integration = accountTouchpoints(account)?.api;
+    if (!integration) continue;
     const own = storedProducts(account).filter((product) => product.own);
     const definition: ApiIntegration = {
       ...emptyApiIntegration,
@@ -27,8 +40,15 @@ export function storeIntegrations(database: DatabaseSync, today: LocalDate): voi
       allowedDomains: ['www.example.com'],
     };
     const author = authorOf(account);
-    const [id, name, json] = [account.id * 1000 + 900, `${account.name} shop`, JSON.stringify(definition)];
-    touchpoint.run(id, account.id, name, publicIdOf(id), json, at, author);
-    version.run(id, name, json, at, author);
+    publish({ ...integration, accountId: account.id, operatorId: 0, definition, author });
+    if (!account.active) continue;
+    const hash = randomBytes(32).toString('hex');
+    key.run(account.id, integration.id, hash, at, author, `${today}T18:40:00.000Z`);
+    for (let back = usageDays - 1; back >= 0; back--) {
+      const date = addDays(today, -back);
+      const random = randomOf(`calls ${account.id} ${date}`);
+      const answered = countAround(callsOfADay * demandOn(date), random);
+      calls.run(integration.id, date, answered, Math.floor(random() * 4));
+    }
   }
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
 import { pointOf } from '#shared/locations/sphere.ts';
 import { fold } from '#shared/text/fold.ts';
 import { findTwins } from '#upstream/locations/bring-stores.ts';
@@ -33,7 +34,7 @@ const longHours = JSON.stringify(Array(7).fill([['07:00', '22:00']]));
 const perCity = 3;
 
 /** A list of stores for every account that has a name: an earlier version and the one that is shown. */
-export function storeLocations(database: DatabaseSync, account: DemoAccount, author: string): void {
+export function storeLocations(database: DatabaseSync, account: DemoAccount, author: string, today: LocalDate): void {
   if (!account.name || !account.active) return;
   const shown = account.id * 100 + 2;
   if (database.prepare('SELECT 1 FROM location_version WHERE id = ?').get(shown)) return;
@@ -42,12 +43,12 @@ export function storeLocations(database: DatabaseSync, account: DemoAccount, aut
   const stores = storesOf(account, near.length > 0 ? near : cities.slice(0, 4));
   writeVersion(
     database,
-    { id: shown - 1, account, author, at: '2026-03-02T09:00:00.000Z', name: 'stores-spring.csv' },
+    { id: shown - 1, account, author, at: `${addDays(today, -264)}T09:00:00.000Z`, name: 'stores-spring.csv' },
     stores.slice(3),
   );
   writeVersion(
     database,
-    { id: shown, account, author, at: '2026-09-01T09:00:00.000Z', name: 'stores-autumn.csv' },
+    { id: shown, account, author, at: `${addDays(today, -81)}T09:00:00.000Z`, name: 'stores-autumn.csv' },
     stores,
   );
   database.prepare('INSERT OR IGNORE INTO location_list VALUES (?, 0, ?, 2)').run(account.id, shown);

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { LocalDate } from '#shared/analytics/calendar.ts';
 import type { DemoAccount, DemoOperator } from './accounts.ts';
 import { demoRetailers, priceIn } from './brand-facts.ts';
 import { gtinOf } from './products.ts';
@@ -46,7 +47,7 @@ const demoRules = [
 ] as const;
 
 /** Offers and the rules to watch them by. What is there already stays as people left it. */
-export function storeOffers(database: DatabaseSync, account: DemoAccount, author: string): void {
+export function storeOffers(database: DatabaseSync, account: DemoAccount, author: string, madeOn: LocalDate): void {
   const offers = demoOffers(account);
   const insert = database.prepare(`INSERT OR IGNORE INTO offer
     (id, account_id, operator_id, product_id, retailer_id, country, currency, url, reference_minor)
@@ -60,5 +61,5 @@ export function storeOffers(database: DatabaseSync, account: DemoAccount, author
   const rule = database.prepare(`INSERT OR IGNORE INTO price_alert_rule
     (id, account_id, name, kind, threshold, created_by, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?)`);
   for (const [at, [name, kind, threshold]] of demoRules.entries())
-    rule.run(account.id * 100 + at + 1, account.id, name, kind, threshold, author, '2026-01-05T09:00:00.000Z');
+    rule.run(account.id * 100 + at + 1, account.id, name, kind, threshold, author, `${madeOn}T09:00:00.000Z`);
 }

@@ -1,26 +1,35 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
 import type { DemoAccount } from './accounts.ts';
 
+/** Path, target, status, priority, switched on, days until it ends (past ones are negative), hits of a year, days since the last. */
 const demoRedirects = [
-  ['/summer', 'https://www.example.com/campaigns/summer?utm_source=poster', 301, 0, 1, null],
-  ['/shop/*', 'https://www.example.com/products/*', 302, 0, 1, null],
-  ['/tasting', 'https://www.example.com/events/tasting', 302, 10, 1, '2026-03-31T22:59:59.000Z'],
-  ['/old', 'https://www.example.com/archive', 301, 0, 0, null],
+  ['/summer', 'https://www.example.com/campaigns/summer?utm_source=poster', 301, 0, 1, null, 4_218, 0],
+  ['/shop/*', 'https://www.example.com/products/*', 302, 0, 1, null, 1_936, 0],
+  ['/tasting', 'https://www.example.com/events/tasting', 302, 10, 1, -235, 312, 236],
+  ['/old', 'https://www.example.com/archive', 301, 0, 0, null, 87, 140],
 ] as const;
 
+const madeBefore = 320;
+
 /** Redirects of a host that is proven to be the account's own. What is there already stays as people left it. */
-export function storeRedirects(database: DatabaseSync, account: DemoAccount, author: string): void {
+export function storeRedirects(database: DatabaseSync, account: DemoAccount, author: string, today: LocalDate): void {
   if (account.type !== 'brand' || !account.name || !account.active) return;
   const host = `go.${account.name.toLowerCase().replace(/\W+/g, '-')}.example`;
+  const on = (days: number, time: string): string => `${addDays(today, days)}T${time}.000Z`;
   const named = database.prepare('INSERT OR IGNORE INTO redirect_host VALUES (?, ?)').run(host, account.id);
   if (Number(named.changes) > 0)
     database
-      .prepare(`INSERT OR IGNORE INTO redirect_host_proof VALUES (?, ?, ?, '2026-01-05T08:00:00.000Z')`)
-      .run(host, account.id, author);
+      .prepare('INSERT OR IGNORE INTO redirect_host_proof VALUES (?, ?, ?, ?)')
+      .run(host, account.id, author, on(-madeBefore, '08:00:00'));
   const redirect = database.prepare(
-    `INSERT OR IGNORE INTO custom_redirect (id, account_id, host, path, target, status, priority, active, expires_at,
-       created_by, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '2026-01-05T09:00:00.000Z')`,
+    `INSERT OR IGNORE INTO custom_redirect (id, account_id, host, path, target, status, priority, active, expires_at, hits,
+       last_hit_at, created_by, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  for (const [at, [path, target, status, priority, active, expires]] of demoRedirects.entries())
-    redirect.run(account.id * 100 + at + 1, account.id, host, path, target, status, priority, active, expires, author);
+  for (const [at, [path, target, status, priority, active, ends, hits, last]] of demoRedirects.entries())
+    redirect.run(
+      ...[account.id * 100 + at + 1, account.id, host, path, target, status, priority, active],
+      ...[ends === null ? null : on(ends, '22:59:59'), hits, on(-last, '17:20:00')],
+      ...[author, on(-madeBefore, '09:00:00')],
+    );
 }

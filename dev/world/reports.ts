@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { LocalDate } from '#shared/analytics/calendar.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
 import { fold } from '#shared/text/fold.ts';
 import type { DemoAccount } from './accounts.ts';
@@ -28,8 +29,9 @@ const examples: readonly { readonly name: string; readonly definition: ReportDef
 ];
 
 /** Saved reports of a brand that everyone who reads it sees, each with its first version. */
-export function storeReports(database: DatabaseSync, account: DemoAccount, owner: string): void {
+export function storeReports(database: DatabaseSync, account: DemoAccount, owner: string, madeOn: LocalDate): void {
   if (account.type !== 'brand' || !account.active || owner === '') return;
+  const madeAt = `${madeOn}T09:00:00.000Z`;
   const report = database.prepare(`INSERT OR IGNORE INTO report
     (id, account_id, owner_id, name, folded_name, visibility, definition, created_at, updated_at)
     VALUES (?1, ?2, ?3, ?4, ?5, 'account', ?6, ?7, ?7)`);
@@ -42,5 +44,3 @@ export function storeReports(database: DatabaseSync, account: DemoAccount, owner
     version.run(id, name, json, owner, madeAt);
   }
 }
-
-const madeAt = '2026-01-01T00:00:00.000Z';

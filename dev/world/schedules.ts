@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { LocalDate } from '#shared/analytics/calendar.ts';
 import type { DemoAccount } from './accounts.ts';
 
 const examples = {
@@ -7,25 +8,26 @@ const examples = {
 } as const;
 
 /** A schedule and an alert of each account’s, both paused, so that a world does nothing by itself that a test has not asked for. */
-export function storeSchedules(database: DatabaseSync, account: DemoAccount, owner: string): void {
+export function storeSchedules(database: DatabaseSync, account: DemoAccount, owner: string, madeOn: LocalDate): void {
   if (!account.active || owner === '') return;
   const { template, title, measure, dimension } = examples[account.type];
   const tables = [{ title, question: { ...empty, measures: [measure], dimensions: [dimension] } }];
+  const madeAt = `${madeOn}T00:00:00.000Z`;
   const recipients = JSON.stringify([`reports@${account.type}.test`]);
   database
     .prepare(
       `INSERT OR IGNORE INTO schedule (id, account_id, owner_id, title, cron, format, preset, question, recipients,
          template_id, paused, created_at)
-       VALUES (?1, ?1, ?2, ?3, '0 8 * * 1', 'xlsx', 'last-week', ?4, ?5, ?6, 1, '2026-01-01T00:00:00.000Z')`,
+       VALUES (?1, ?1, ?2, ?3, '0 8 * * 1', 'xlsx', 'last-week', ?4, ?5, ?6, 1, ?7)`,
     )
-    .run(account.id, owner, `${title}, every Monday`, JSON.stringify(tables), recipients, template);
+    .run(account.id, owner, `${title}, every Monday`, JSON.stringify(tables), recipients, template, madeAt);
   database
     .prepare(
       `INSERT OR IGNORE INTO alert (id, account_id, owner_id, name, measure, filters, currency, preset, condition, threshold,
          cadence, recipients, template_id, paused, created_at)
-       VALUES (?1, ?1, ?2, 'A sudden change', ?3, '[]', ?4, '7d', 'change', 40, 'daily', ?5, ?6, 1, '2026-01-01T00:00:00.000Z')`,
+       VALUES (?1, ?1, ?2, 'A sudden change', ?3, '[]', ?4, '7d', 'change', 40, 'daily', ?5, ?6, 1, ?7)`,
     )
-    .run(account.id, owner, measure, account.currency, recipients, template);
+    .run(account.id, owner, measure, account.currency, recipients, template, madeAt);
 }
 
 const empty = { filters: [], having: [], comparison: 'none', order: [] };

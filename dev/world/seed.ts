@@ -2,16 +2,19 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import type { LocalDate } from '#shared/analytics/calendar.ts';
+import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
 import { demoAccounts } from './accounts.ts';
 import { storeAds } from './ads.ts';
 import { authorOf } from './authors.ts';
 import { storeCatalog } from './catalog.ts';
 import { d1File } from './d1-file.ts';
+import { storeExperiences } from './experiences.ts';
 import { storeIntegrations } from './integrations.ts';
 import { storeLocations } from './locations.ts';
 import { migrate } from './migrate.ts';
 import { storeOffers } from './offers.ts';
+import { storePlays } from './plays.ts';
+import { publisher } from './publications.ts';
 import { storeRecipes } from './recipes.ts';
 import { storeRedirects } from './redirects.ts';
 import { storeReports } from './reports.ts';
@@ -35,7 +38,7 @@ export interface WorldOptions {
 }
 
 /** Raised when what the seed writes changes, so that an older world is completed. */
-const worldVersion = 15;
+const worldVersion = 16;
 const migrations = fileURLToPath(new URL('../../upstream/migrations', import.meta.url));
 
 /**
@@ -74,12 +77,10 @@ function fill(file: string, mode: string, options: WorldOptions): { readonly see
     database.exec('BEGIN IMMEDIATE');
     storeAccounts(database);
     storeContent(database, options.today);
-    storeSmartlinks(database, options.today);
-    storeIntegrations(database, options.today);
-    storeSiteTags(database, options.today);
-    storeAds(database, options.today);
+    storePublished(database, options);
     storeWatched(database, options);
     const facts = storeFacts(database, options, before);
+    for (const account of demoAccounts) storePlays(database, account, options.today);
     stamp(database, options);
     database.exec('COMMIT; PRAGMA wal_checkpoint(PASSIVE);');
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -105,18 +106,30 @@ function stamp(database: DatabaseSync, { today, size }: WorldOptions): void {
   database.prepare('INSERT INTO world_stamp VALUES (?, ?, ?)').run(worldVersion, size, today);
 }
 
+/** Touchpoints with facts, all published the day before the first of them. */
+function storePublished(database: DatabaseSync, { today, size }: WorldOptions): void {
+  const [first = today] = factDays(today, size);
+  const at = `${addDays(first, -1)}T09:00:00.000Z`;
+  const publish = publisher(database, at);
+  storeExperiences(publish);
+  storeSmartlinks(publish);
+  storeIntegrations(database, publish, { today, at });
+  storeSiteTags(database, publish, today);
+  storeAds(database, publish, at);
+}
+
 /** What facts of offers and recipes are about, and how the catalogue is kept. */
 function storeWatched(database: DatabaseSync, { today, size }: WorldOptions): void {
   const [first = today] = factDays(today, size);
   for (const account of demoAccounts) {
     const author = authorOf(account) ?? '';
-    storeOffers(database, account, author);
-    storeReports(database, account, author);
-    storeSchedules(database, account, author);
+    storeOffers(database, account, author, first);
+    storeReports(database, account, author, first);
+    storeSchedules(database, account, author, first);
     storeCatalog(database, account, author, today);
     storeRecipes(database, account, first);
     storeVouchers(database, account, author, today);
-    storeLocations(database, account, author);
-    storeRedirects(database, account, author);
+    storeLocations(database, account, author, today);
+    storeRedirects(database, account, author, today);
   }
 }

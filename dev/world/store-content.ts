@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { addDays, isoWeek, type LocalDate, monthStart, weekday, weekStart } from '#shared/analytics/calendar.ts';
-import { storeExperiences } from './experiences.ts';
 import { demoTemplates } from './templates.ts';
 
 const ratesFile = new URL('fixtures/fx-usd-monthly.csv', import.meta.url);
 
-/** Templates and lists, locales, terms and notices, calendar and exchange rates, and what brands have published. */
+/** Templates and lists, locales, terms and notices, calendar and exchange rates. */
 export function storeContent(database: DatabaseSync, today: LocalDate): void {
   storeTemplates(database);
   storeTexts(database);
   storeRates(database);
   storeCalendar(database, today);
-  storeExperiences(database, today);
 }
 
 function storeTemplates(database: DatabaseSync): void {

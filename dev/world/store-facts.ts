@@ -4,6 +4,7 @@ import { offerCoverageStatements, offerRollUpStatements } from '#shared/analytic
 import { recipeCoverageStatements, recipeRollUpStatements } from '#shared/analytics/recipe-roll-up.ts';
 import { responseCoverageStatements, responseRollUpStatements } from '#shared/analytics/response-roll-up.ts';
 import { coverageStatements, rollUpStatements } from '#shared/analytics/roll-up.ts';
+import { accountDay } from './account-facts.ts';
 import { type DemoAccount, demoAccounts } from './accounts.ts';
 import { brandDay } from './brand-facts.ts';
 import { factSink, factTables } from './fact-sink.ts';
@@ -53,6 +54,7 @@ export function storeFacts(
     const write = account.type === 'brand' ? brandDay : retailerDay;
     for (const date of added)
       for (const operator of account.operators) write(sink, account, operator, products, date, densities[size]);
+    if (account.type === 'brand') for (const date of added) accountDay(sink, account, products, date, densities[size]);
     sink.flush();
     watched += storeLooks(database, account, added) + storeRecipeEvents(database, account, added, densities[size]);
     for (const [from, to] of spansOf(touched(wanted, [...added, ...dropped])))

@@ -3,6 +3,7 @@ import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
 import { type FormField, newField } from '#shared/forms/definition.ts';
 import { codeAlphabet } from '#shared/vouchers/codes.ts';
 import type { DemoAccount } from './accounts.ts';
+import { touchpointsOf } from './brand-facts.ts';
 import { randomOf } from './random.ts';
 
 const codes = 80;
@@ -81,31 +82,42 @@ function storeRedemptions(database: DatabaseSync, id: number, today: LocalDate):
     .run(id);
 }
 
-/** What was claimed and sent as facts, with the experiences that led there. */
-function storeResponses(database: DatabaseSync, { id }: DemoAccount): void {
+/** What was claimed and sent as facts, with the experiences that led there. A redemption is where its claim was. */
+function storeResponses(database: DatabaseSync, { id, type, operators }: DemoAccount): void {
   const random = randomOf(`responses ${id}`);
   const any = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
-  const experiences = database
-    .prepare("SELECT id FROM touchpoint WHERE account_id = ? AND kind = 'ip' ORDER BY id LIMIT 4")
-    .all(id)
-    .map((row) => Number(row.id));
+  const placeOf = () => {
+    const operator = any(operators);
+    const touchpoint =
+      operator && type === 'brand' && random() < 0.75
+        ? touchpointsOf(operator).find(({ kind }) => kind === 'ip')
+        : null;
+    return {
+      touchpoint: touchpoint?.id ?? 0,
+      channel: any(touchpoint ? ['site', 'site', 'social'] : ['site', 'email']) ?? 'site',
+      country: any(operator?.countries ?? [])?.[0] ?? 'US',
+    };
+  };
   const made = database
     .prepare(
-      `SELECT date, voucher_id AS voucher, 0 AS form, id, claimed_at AS at, 0 AS redeemed FROM voucher_claim WHERE voucher_id = ?1
+      `SELECT date, voucher_id AS voucher, 0 AS form, id, claimed_at AS at, 0 AS redeemed, code FROM voucher_claim WHERE voucher_id = ?1
        UNION ALL
-       SELECT date, voucher_id, 0, 'redeemed:' || id, redeemed_at, 1 FROM voucher_redemption WHERE voucher_id = ?1
+       SELECT date, voucher_id, 0, 'redeemed:' || id, redeemed_at, 1, code FROM voucher_redemption WHERE voucher_id = ?1
        UNION ALL
-       SELECT date(submitted_at / 1000, 'unixepoch'), 0, form_id, submission, submitted_at, 0 FROM form_submission WHERE form_id = ?1
-       ORDER BY at, id`,
+       SELECT date(submitted_at / 1000, 'unixepoch'), 0, form_id, submission, submitted_at, 0, '' FROM form_submission WHERE form_id = ?1
+       ORDER BY at, redeemed, id`,
     )
     .all(id);
   const response = database.prepare('INSERT INTO response VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)');
-  for (const { date, voucher, form, id: name, at, redeemed } of made)
+  const claimedAt = new Map<unknown, ReturnType<typeof placeOf>>();
+  for (const { date, voucher, form, id: name, at, redeemed, code } of made) {
+    const place = (redeemed ? claimedAt.get(code) : null) ?? placeOf();
+    if (code !== '') claimedAt.set(code, place);
     response.run(
       ...[id, String(date), Number(voucher), Number(form), String(name), new Date(Number(at)).toISOString()],
-      ...[any([0, ...experiences]) ?? 0, any(['site', 'site', 'social', 'email']) ?? 'site'],
-      ...[any(['US', 'GB', 'FR', 'DE']) ?? 'US', Number(redeemed)],
+      ...[place.touchpoint, place.channel, place.country, Number(redeemed)],
     );
+  }
 }
 
 const fields: readonly FormField[] = [
@@ -116,10 +128,15 @@ const fields: readonly FormField[] = [
   { ...newField('f5', 'consent'), label: 'You may write to me about offers.', required: false },
 ];
 
+/** Days before the last one, name, address and answers. */
 const sent = [
-  ['Noor Haddad', 'noor@example.com', 'A product', 'Where can I find the refill?'],
-  ['Jonas Lind', 'jonas@example.com', 'An order', 'My parcel came open.'],
-  ['Mei Tanaka', 'mei@example.com', 'Something else', 'Thank you for the recipe!'],
+  [22, 'Noor Haddad', 'noor@example.com', 'A product', 'Which of your shops near me has it in stock?'],
+  [17, 'Jonas Lind', 'jonas@example.com', 'An order', 'My parcel came open.'],
+  [15, 'Ines Duarte', 'ines@example.com', 'A product', 'Is there a smaller size?'],
+  [11, 'Tom Becker', 'tom@example.com', 'Something else', 'Do you have a newsletter?'],
+  [6, 'Aisha Rahman', 'aisha@example.com', 'An order', 'May I change the address?'],
+  [3, 'Luc Moreau', 'luc@example.com', 'A product', 'Will it be back before the holidays?'],
+  [0, 'Mei Tanaka', 'mei@example.com', 'Something else', 'Thank you for the quick answer!'],
 ] as const;
 
 function storeForm(database: DatabaseSync, { id }: DemoAccount, owner: string, today: LocalDate): void {
@@ -145,19 +162,19 @@ function storeForm(database: DatabaseSync, { id }: DemoAccount, owner: string, t
     );
   database
     .prepare("INSERT INTO form_consent VALUES (?, 'f5', 1, ?, ?)")
-    .run(id, 'You may write to me about offers.', moment(today));
+    .run(id, 'You may write to me about offers.', moment(addDays(today, -claimDays)));
   const submission = database.prepare('INSERT INTO form_submission VALUES (?, ?, ?, ?, ?, ?)');
   const address = database.prepare('INSERT INTO form_submission_email VALUES (?, ?)');
-  for (const [at, [f1, f2, f3, f4]] of sent.entries()) {
+  for (const [at, [back, f1, f2, f3, f4]] of sent.entries()) {
     const number = id * 10 + at;
     const answers = JSON.stringify({ f1, f2, f3, f4 });
     submission.run(
       number,
       id,
       `local-submission-${number}`,
-      Date.parse(moment(today)),
+      Date.parse(moment(addDays(today, -back))),
       answers,
-      at === 0 ? '{"f5":1}' : '{}',
+      at % 3 === 0 ? '{"f5":1}' : '{}',
     );
     address.run(f2, number);
   }

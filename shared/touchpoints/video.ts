@@ -4,7 +4,7 @@ import { definitionKind } from './definition.ts';
 import type { DefinitionProblem } from './definition-problem.ts';
 import { missingProducts, type PublishFacts } from './publish-facts.ts';
 import { targetFault } from './target-address.ts';
-import { mostHotspots } from './video-choices.ts';
+import { mostHotspots, ownFilm } from './video-choices.ts';
 
 const second = z.number().min(0, 'must be 0 or more').max(86_400, 'must be within a day');
 
@@ -38,7 +38,7 @@ export const emptyVideo: Video = {
 export const isMedia = (address: string): boolean => /^https:/i.test(address) && targetFault(address) === null;
 
 const isFilm = (address: string): boolean =>
-  isMedia(address) && /\.(?:mp4|webm)$/i.test(URL.parse(address)?.pathname ?? '');
+  address === ownFilm || (isMedia(address) && /\.(?:mp4|webm)$/i.test(URL.parse(address)?.pathname ?? ''));
 
 function problems(video: Video, facts: PublishFacts): readonly DefinitionProblem[] {
   const { title, source, poster, captions, hotspots, end } = video;

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
-import { publicIdOf } from '#dev/world/experiences.ts';
+import { publicIdOf } from '#dev/world/publications.ts';
 import type { Client } from '#tests/support/client.ts';
 import type { CookieJar } from '#tests/support/cookie-jar.ts';
 import { startWorld } from '#tests/support/world.ts';

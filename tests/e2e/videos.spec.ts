@@ -5,10 +5,11 @@ import { signIn } from './person.ts';
 
 const film = 'https://media.brand.example/film.webm';
 
-/** Gives a draft a film with two products and publishes it. @returns the address of its page */
+/** Gives a new draft a film with two products and publishes it. @returns the address of its page */
 async function publish(page: Page, name: string): Promise<string> {
   await signIn(page, 'staff@merchlens.test', '/pop/vd?scope=account-10');
-  await page.getByRole('link', { name }).click();
+  await page.getByLabel('New video').fill(name);
+  await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await page.getByLabel('Title').fill('How to brew');
   await page.getByRole('textbox', { name: 'Film' }).fill(film);
@@ -40,7 +41,7 @@ test('a film plays with its captions, offers each product in its seconds by keyb
   page,
   browser,
 }) => {
-  const address = await publish(page, 'Aurora UK video');
+  const address = await publish(page, 'How to brew');
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   const seen = await context.newPage();
   await seen.goto(address);
@@ -87,4 +88,17 @@ test('a film plays with its captions, offers each product in its seconds by keyb
     await expect(clicks).toHaveText('1', { timeout: 500 });
   }).toPass();
   await expectAccessible(page, 'the editor of a video');
+});
+
+test('the film of a seeded video plays from the product itself, and its figures agree with its being published', async ({
+  page,
+}) => {
+  await signIn(page, 'staff@merchlens.test', '/pop/vd/10903?scope=account-10');
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  await page.goto((await page.getByRole('link', { name: /^See it/ }).getAttribute('href')) ?? '');
+  const video = page.locator('video');
+  await video.focus();
+  await page.keyboard.press('Space');
+  await expect(page.locator('.over').getByRole('link', { name: 'Aurora House Blend 1 kg' })).toBeVisible();
+  expect(await video.evaluate((it: HTMLVideoElement) => it.duration)).toBeCloseTo(24, 0);
 });

@@ -7,13 +7,13 @@ import {
 import { jsonBodyLimit } from '#shared/constants.ts';
 import { dayAt } from '#shared/ingest/wall-clock.ts';
 import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
+import { watchedId } from '#shared/touchpoints/video-choices.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { rebuildStatements } from '../ingest/rebuild.ts';
 import { touchpointEvents } from '../ingest/touchpoint-events.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
 import { type Database, type Statement, statement } from '../storage/database.ts';
-import { watchedId } from '../touchpoints/watched.ts';
 import { isOfActive } from './active.ts';
 import { keepSiteEvents, type SiteEvent } from './site-events.ts';
 

@@ -1,19 +1,9 @@
 import type { z } from 'zod';
 import type { watchedPartSchema } from '#shared/api/families/touchpoints-schemas.ts';
-import { type WatchedPart, watchedParts } from '#shared/touchpoints/video-choices.ts';
+import { watchedParts, watchedPrefix } from '#shared/touchpoints/video-choices.ts';
 import type { UpstreamContext } from '../hono.ts';
 import { figuresRange } from './figures.ts';
 import type { TouchpointRow } from './rows.ts';
-
-/**
- * What an event that tells how far a film was played is kept as. Its film and its part stand before the rest, so that
- * those of one part lie together in the index of ids.
- * @param id of the view: each part counts once in it
- */
-export const watchedId = (touchpoint: number, part: WatchedPart, id: string): string =>
-  `${prefixOf(touchpoint)}${part}:${id}`;
-
-const prefixOf = (touchpoint: number): string => `film:${touchpoint}:`;
 
 /** How many views of a film got how far, in the days of the figures; null for another kind. */
 export async function watchedOf(
@@ -29,6 +19,6 @@ export async function watchedOf(
        AND e.id > ?2 || p.value || ':' AND e.id < ?2 || p.value || ';'
        AND e.date BETWEEN ?4 AND ?5
      GROUP BY p.value ORDER BY p.value`,
-    ...[account_id, prefixOf(id), JSON.stringify(watchedParts), from, to],
+    ...[account_id, watchedPrefix(id), JSON.stringify(watchedParts), from, to],
   );
 }

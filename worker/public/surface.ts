@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { isTouchpointKind } from '#shared/touchpoints/kinds.ts';
 import type { AppContext, AppEnv } from '../hono.ts';
 import { pathOf } from '../middleware/address.ts';
-import { builtAssets } from '../middleware/assets.ts';
+import { builtAssets, staticFiles } from '../middleware/assets.ts';
 import { errorResponse } from '../middleware/errors.ts';
 import { Failure } from '../middleware/problem.ts';
 import { followAd } from './ad-out.ts';
@@ -23,7 +23,8 @@ import { collectSite } from './tag-collect.ts';
 import { voucherRoutes } from './vouchers.tsx';
 
 /** What the public is served, on `PUBLIC_ORIGIN`. */
-const publicPath = /^\/(?:(?:e|f|i|l|r|v|embed|collect|tag|api\/v1|favicon\.ico)(?:\/|$)|assets\/world-[\w-]+\.svg$)/;
+const publicPath =
+  /^\/(?:(?:e|f|i|l|r|v|embed|collect|films|tag|api\/v1|favicon\.ico)(?:\/|$)|assets\/world-[\w-]+\.svg$)/;
 /** Drafts are shown where they are made, on `APP_ORIGIN`. */
 const previewPath = /^\/pop\/preview\//;
 
@@ -51,6 +52,7 @@ const published = surfaceRoutes()
   .get('/tag/:file', showTag)
   // The shapes of maps, of which there is one file.
   .get('/assets/:file', builtAssets)
+  .get('/films/:file', staticFiles)
   // Browsers ask for it beside every page that names none.
   .get('/favicon.ico', () => surfaceAnswer(null, 204, { 'Cache-Control': 'public, max-age=86400' }))
   .get('/api/v1', showApiDocs)

@@ -7,7 +7,7 @@ import { startImmersive } from '#shared/touchpoints/blocks-starts.ts';
 import { directionOf } from '#shared/touchpoints/blocks-text.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import { isMedia, type Video, videoSchema } from '#shared/touchpoints/video.ts';
-import { filmTime } from '#shared/touchpoints/video-choices.ts';
+import { filmTime, ownFilm } from '#shared/touchpoints/video-choices.ts';
 import { anywhere } from './banner.tsx';
 import { languageName } from './immersive/document.tsx';
 import { immersivePolicy } from './immersive/policy.ts';
@@ -45,13 +45,14 @@ const Out = ({ href, children }: OutProps) =>
 async function renderVideo(
   video: Video,
   { account }: Pick<PublicTouchpoint, 'account'>,
-  { mode, adHref, scripts }: RenderOptions,
+  { mode, origin, adHref, scripts }: RenderOptions,
 ): Promise<Rendered> {
   const { title, language, end } = video;
   const run = [videoScript, ...scripts];
   const name = title || account.name;
   // Captions of another host are read only where the film is asked for in the same way.
   const captions = isMedia(video.captions) ? video.captions : null;
+  const film = video.source === ownFilm ? `${origin}${ownFilm}` : isMedia(video.source) ? video.source : null;
   const page = (
     <html lang={language} dir={directionOf(language)}>
       <head>
@@ -72,7 +73,7 @@ async function renderVideo(
               width="1280"
               height="720"
               aria-label={name}
-              {...(isMedia(video.source) ? { src: video.source } : {})}
+              {...(film ? { src: film } : {})}
               {...(isMedia(video.poster) ? { poster: video.poster } : {})}
               {...(captions ? { crossorigin: 'anonymous' } : {})}
             >

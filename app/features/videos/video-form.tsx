@@ -1,3 +1,4 @@
+import { ownFilm } from '#shared/touchpoints/video-choices.ts';
 import { EditorForm, NameFields } from '../../touchpoints/editor-form.tsx';
 import type { Editor } from '../../touchpoints/use-editor.ts';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
@@ -34,7 +35,7 @@ export function VideoForm({ editor }: VideoFormProps) {
         <NameFields editor={editor} errors={errors} />
         {field('title', 'Title', { maxLength: 120 }, 'Stands above the film.')}
         {field('language', 'Language', { maxLength: 6, spellCheck: false }, 'Of the film and its texts: en, fr-CA.')}
-        {field('source', 'Film', address, 'An .mp4 or .webm file.')}
+        {field('source', 'Film', { ...address, type: 'text' }, `An .mp4 or .webm file. ${ownFilm} is one to try with.`)}
         {field('poster', 'Picture before it plays', address)}
         {field('captions', 'Captions', address, 'A WebVTT file. Both hosts must let other sites read them (CORS).')}
       </div>

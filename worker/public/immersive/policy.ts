@@ -29,7 +29,7 @@ export async function immersivePolicy(parts: PolicyParts): Promise<string> {
     ['script-src', [...scripts, ...tags]],
     ['style-src', styles],
     ['img-src', ["'self'", 'https:']],
-    ['media-src', ['https:']],
+    ['media-src', ["'self'", 'https:']],
     ['connect-src', parts.mode === 'published' || parts.mode === 'embed' ? ["'self'", ...reports] : []],
     ['form-action', ["'self'"]],
     ['base-uri', []],

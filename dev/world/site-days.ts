@@ -1,0 +1,49 @@
+import type { LocalDate } from '#shared/analytics/calendar.ts';
+import type { DemoAccount } from './accounts.ts';
+import { localInstant } from './local-instant.ts';
+import { countAround, pick, randomOf } from './random.ts';
+import { demandOn } from './season.ts';
+
+interface Seen {
+  readonly at: string;
+  readonly saw: 'view' | 'product' | 'click';
+  readonly path: string;
+  /** As the page gives it. */
+  readonly gtin: string | null;
+}
+
+interface SiteDay {
+  readonly events: readonly Seen[];
+  readonly sessions: number;
+  readonly engaged: number;
+  readonly clicked: readonly Seen[];
+}
+
+const pages = ['/', '/shop', '/shop/new', '/recipes', '/about', '/product/1', '/product/2', '/product/3'];
+const weights = [9, 7, 4, 3, 1, 4, 2, 1];
+const viewsOfADay = 42;
+const viewsOfASession = 2.4;
+
+/**
+ * What a site tag saw on one day. The same day is always the same: the facts and the pages of the tag are made of it.
+ * @param gtin of the product on the first product page; the second one gives a number nobody knows, the third none
+ */
+export function siteDay(account: DemoAccount, date: LocalDate, gtin: string | null = null): SiteDay {
+  const random = randomOf(`site ${account.id} ${date}`);
+  const views = Math.max(3, countAround(viewsOfADay * demandOn(date), random));
+  const events: Seen[] = [];
+  for (let view = 0; view < views; view++) {
+    const at = localInstant(account.timezone, date, random);
+    const path = pages[pick(weights, random)] ?? '/';
+    const clicks = random() < 0.2;
+    events.push({ at, saw: 'view', path, gtin: null });
+    if (!path.startsWith('/product/')) continue;
+    const given = path.endsWith('1') ? gtin : path.endsWith('2') ? '4006381333931' : null;
+    events.push({ at, saw: 'product', path, gtin: given });
+    if (clicks) events.push({ at, saw: 'click', path, gtin: null });
+  }
+  const clicked = events.filter(({ saw }) => saw === 'click');
+  const products = events.filter(({ saw }) => saw === 'product').length;
+  const sessions = Math.max(products, Math.round(views / viewsOfASession));
+  return { events, sessions, engaged: products, clicked };
+}
