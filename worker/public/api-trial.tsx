@@ -3,7 +3,7 @@ import { raw } from 'hono/html';
 
 /** For `ApiTrial`, beside the page's own. */
 export const trialStyle = `form{display:grid;gap:.75rem;margin:.75rem 0}[hidden]{display:none}label{display:grid;gap:.25rem;font-weight:600}
-input,button{font:inherit;min-height:2.75rem;min-width:0;padding:.4rem .7rem;border:1px solid light-dark(#8d89a0,#6b6781);border-radius:.45rem}input{background:light-dark(#fff,#1e1c27);color:inherit}button{border:0;background:#3155db;color:#fff;font-weight:600;cursor:pointer}
+input,button{font:inherit;min-height:2.75rem;min-width:0;padding:.4rem .7rem;border:1px solid light-dark(#8d89a0,#6b6781);border-radius:.45rem}input{background:light-dark(#fff,#1e1c27);color:inherit;font-weight:400}button{border:0;background:#3155db;color:#fff;font-weight:600;cursor:pointer}
 :focus-visible{outline:3px solid light-dark(#3155db,#93aaff);outline-offset:2px}[name=key]{-webkit-text-security:disc}#told{font-weight:600}#answer{max-height:28rem;overflow:auto}`;
 
 /**
