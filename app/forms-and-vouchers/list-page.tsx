@@ -20,6 +20,8 @@ interface ListPageProps<Item> {
   readonly find: ReactNode;
   /** What the address narrows the list by, empty where it does not. */
   readonly narrowing: Readonly<Record<string, string>>;
+  /** How the address orders it. */
+  readonly order: string;
   /** What is said where nothing is found by it. */
   readonly nothing: string;
   readonly table: (items: readonly Item[], formats: Formats) => ReactNode;
@@ -34,18 +36,20 @@ export function ListPage<Item>({
   refused,
   find,
   narrowing,
+  order,
   nothing,
   table,
   beginning,
 }: ListPageProps<Item>) {
   const { list, later, writes, sample } = data;
   const { title, many } = itemWords[kind];
+  const more = `${order === 'newest' ? 'Earlier' : 'More'} ${many}`;
   const narrowed = Object.values(narrowing).some((by) => by !== '');
   return (
     <Page>
       <PageHead title={title} lead={data.scopeLabel} />
       <div>
-        <Panel title={later ? `Earlier ${many}` : `All ${many}`}>
+        <Panel title={later ? more : `All ${many}`}>
           <div className="mb-4">{find}</div>
           {list.state === 'failed' ? (
             <PanelFailure text={failureText(list.failure.kind)} requestId={list.failure.requestId} />
@@ -58,9 +62,9 @@ export function ListPage<Item>({
                 <p className="mt-4 text-sm">
                   <Link
                     className="text-primary-ink underline"
-                    to={{ search: `?${new URLSearchParams({ ...narrowing, after: list.answer.nextCursor })}` }}
+                    to={{ search: `?${new URLSearchParams({ ...narrowing, order, after: list.answer.nextCursor })}` }}
                   >
-                    Earlier {many}
+                    {more}
                   </Link>
                 </p>
               ) : null}

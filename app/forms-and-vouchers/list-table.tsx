@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cn } from '../ui/class-names.ts';
+import { ariaSort, type OrderWords } from '../ui/order-field.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { type ItemKind, itemWords } from './words.ts';
 
@@ -18,6 +19,7 @@ interface ListTableProps<Item> {
   readonly writes: boolean;
   /** Where the public finds an item; null where it doesn't. */
   readonly publicAddress: (item: Item) => string | null;
+  readonly order: OrderWords;
   /** What stands behind the name. */
   readonly columns: readonly Column<Item>[];
 }
@@ -28,6 +30,7 @@ export function ListTable<Item extends { readonly id: number; readonly name: str
   items,
   writes,
   publicAddress,
+  order,
   columns,
 }: ListTableProps<Item>) {
   const nameOf = (item: Item) =>
@@ -48,13 +51,14 @@ export function ListTable<Item extends { readonly id: number; readonly name: str
         <table className="w-full text-left text-sm">
           <thead className="border-b border-line text-xs text-muted">
             <tr>
-              <th scope="col" className="py-2 pe-4 font-medium">
+              <th scope="col" className="py-2 pe-4 font-medium" aria-sort={ariaSort(order, 'Name')}>
                 Name
               </th>
               {columns.map(({ heading, holds }) => (
                 <th
                   key={heading}
                   scope="col"
+                  aria-sort={ariaSort(order, heading)}
                   className={cn('py-2 font-medium', holds === 'number' ? 'ps-4 text-end' : 'pe-4')}
                 >
                   {heading}

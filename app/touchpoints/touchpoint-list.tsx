@@ -5,11 +5,12 @@ import { createFormats } from '#shared/format/formats.ts';
 import { touchpointStatuses } from '#shared/touchpoints/kinds.ts';
 import { failureText } from '../api/failure.ts';
 import { buttonStyle } from '../ui/button.ts';
+import { OrderField } from '../ui/order-field.tsx';
 import { Page, PageHead } from '../ui/page.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';
 import type { ListResult, TouchpointsData } from './list.server.ts';
 import { type TouchpointRow, TouchpointTable } from './touchpoint-table.tsx';
-import { orderNames, statusNames, touchpointWords } from './words.ts';
+import { statusNames, touchpointOrderWords, touchpointWords } from './words.ts';
 
 interface TouchpointListProps {
   readonly data: TouchpointsData;
@@ -74,7 +75,7 @@ export function TouchpointList({ data, result, lead, beginning, picture, below }
             rows={list.answer.items}
             writes={closed === null}
             publicOrigin={data.publicOrigin}
-            {...{ kind, full, formats, picture, below }}
+            {...{ kind, order, full, formats, picture, below }}
           />
         )}
         <Pages later={later} next={answer?.nextCursor ?? null} />
@@ -151,16 +152,7 @@ const Narrowing = ({ search, status, order, list }: NarrowingProps) => (
         ))}
       </select>
     </label>
-    <label className="text-xs text-muted">
-      <span className="mb-1 block">Order</span>
-      <select name="order" defaultValue={order} className="field text-ink">
-        {Object.entries(orderNames).map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <OrderField order={order} orders={touchpointOrderWords} />
     <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
       Show
     </button>

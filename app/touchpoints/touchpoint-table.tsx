@@ -2,18 +2,20 @@ import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import type { TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
-import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
+import type { TouchpointKind, TouchpointOrder } from '#shared/touchpoints/kinds.ts';
 import { buttonStyle } from '../ui/button.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { utcMoment } from '../ui/moment.ts';
+import { ariaSort } from '../ui/order-field.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { touchpointWords } from './words.ts';
+import { touchpointOrderWords, touchpointWords } from './words.ts';
 
 export type TouchpointRow = TouchpointsAnswer['items'][number];
 
 interface TouchpointTableProps {
   readonly kind: TouchpointKind;
+  readonly order: TouchpointOrder;
   readonly rows: readonly TouchpointRow[];
   readonly writes: boolean;
   /** A copy counts towards the allowance. */
@@ -26,7 +28,7 @@ interface TouchpointTableProps {
 
 /** Touchpoints with what they came to in the last 30 days; a table where there is room, else cards. */
 export function TouchpointTable(props: TouchpointTableProps) {
-  const { kind, rows, writes, full, formats, publicOrigin, picture, below } = props;
+  const { kind, order, rows, writes, full, formats, publicOrigin, picture, below } = props;
   const addressOf = (row: TouchpointRow): string | null => {
     const path = row.status === 'published' ? touchpointWords[kind].publicPath(row) : null;
     return path && `${publicOrigin}${path}`;
@@ -63,6 +65,7 @@ export function TouchpointTable(props: TouchpointTableProps) {
       ['PI clicks', formats.value(row.figures?.piClicks ?? null, 'integer')],
       ['PI rate', formats.value(row.figures?.piRate ?? null, 'percent')],
     ] as const;
+  const sort = (heading: string) => ariaSort(touchpointOrderWords[order], heading);
   const languages = rows.some(({ locales }) => locales.length > 0);
   return (
     <>
@@ -70,16 +73,18 @@ export function TouchpointTable(props: TouchpointTableProps) {
         <table className="data-table">
           <thead>
             <tr>
-              <th scope="col">Name</th>
+              <th scope="col" aria-sort={sort('Name')}>
+                Name
+              </th>
               <th scope="col">Status</th>
               {languages ? <th scope="col">Languages</th> : null}
               <th scope="col">Campaign</th>
               {['Visits', 'PI clicks', 'PI rate'].map((name) => (
-                <th key={name} scope="col" className="text-right">
+                <th key={name} scope="col" className="text-right" aria-sort={sort(name)}>
                   {name}
                 </th>
               ))}
-              <th scope="col" className="pl-8">
+              <th scope="col" className="pl-8" aria-sort={sort('Last edit')}>
                 Last edit
               </th>
               {acts ? <th scope="col">Actions</th> : null}

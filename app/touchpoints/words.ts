@@ -1,5 +1,6 @@
 import type { TouchpointKind, TouchpointOrder, TouchpointStatus } from '#shared/touchpoints/kinds.ts';
 import { pagePath } from '../page-path.ts';
+import type { Orders } from '../ui/order-field.tsx';
 
 interface Published {
   readonly publicId: string | null;
@@ -61,11 +62,11 @@ export const statusNames: Readonly<Record<TouchpointStatus, string>> = {
   archived: 'Archived',
 };
 
-export const orderNames: Readonly<Record<TouchpointOrder, string>> = {
-  newest: 'Newest first',
-  name: 'Name, A to Z',
-  edited: 'Last edited first',
-  sessions: 'Most visits',
-  piClicks: 'Most PI clicks',
-  piRate: 'Highest PI rate',
+export const touchpointOrderWords: Orders<TouchpointOrder> = {
+  newest: { name: 'Newest first' },
+  name: { name: 'Name, A to Z', column: ['Name', 'ascending'] },
+  edited: { name: 'Last edited first', column: ['Last edit', 'descending'] },
+  sessions: { name: 'Most visits', column: ['Visits', 'descending'] },
+  piClicks: { name: 'Most PI clicks', column: ['PI clicks', 'descending'] },
+  piRate: { name: 'Highest PI rate', column: ['PI rate', 'descending'] },
 };

@@ -5,6 +5,7 @@ import {
   collectionsQuerySchema,
   createCollectionBodySchema,
 } from '#shared/api/families/collections-schemas.ts';
+import type { CollectionOrder } from '#shared/catalog/collection-orders.ts';
 import type { CollectionRules } from '#shared/catalog/rules.ts';
 import { Bound } from '../analytics/bound.ts';
 import { madeUpName } from '../anonymise/names.ts';
@@ -37,19 +38,26 @@ export interface CollectionRow extends Record<string, unknown> {
 /** As many as an account keeps, archived ones included. */
 const mostCollections = 500;
 
+const sqlOrders: Readonly<Record<CollectionOrder, string>> = {
+  name: 'c.name COLLATE NOCASE, c.id',
+  newest: 'c.id DESC',
+  edited: 'c.updated_at DESC, c.id DESC',
+};
+
 const select = 'SELECT c.*, u.firstname, u.lastname FROM collection c LEFT JOIN user u ON u.id = c.created_by WHERE';
 
 export const collections: Handler = async (context) => {
   const { database, scope, user } = context.var;
-  const { search, archived, limit, cursor } = valid(collectionsQuerySchema, context.req.query());
+  const { search, archived, order, limit, cursor } = valid(collectionsQuerySchema, context.req.query());
   const offset = offsetOf(cursor);
   const bound = new Bound();
-  // With sample data the names are made up, and there are no words to be found in the stored ones.
-  const words = seesSampleData(user) ? '' : search.trim().toLowerCase();
+  // With sample data the names are made up: the stored ones are neither looked through nor put in order.
+  const sample = seesSampleData(user);
+  const words = sample ? '' : search.trim().toLowerCase();
   const rows = await database.read<CollectionRow>(
     `${select} ${seenBy(scope.tenant, 'c', bound)} AND c.archived = ${bound.add(archived === 'true' ? 1 : 0)}
        AND instr(lower(c.name), ${bound.add(words)}) > 0
-     ORDER BY c.name COLLATE NOCASE, c.id LIMIT ${bound.add(limit + 1)} OFFSET ${bound.add(offset)}`,
+     ORDER BY ${sqlOrders[sample && order === 'name' ? 'newest' : order]} LIMIT ${bound.add(limit + 1)} OFFSET ${bound.add(offset)}`,
     ...bound.values,
   );
   const { shown, nextCursor } = pageOf(rows, offset, limit);

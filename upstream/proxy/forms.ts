@@ -1,5 +1,6 @@
 import { createFormBodySchema, formsQuerySchema, saveFormBodySchema } from '#shared/api/families/forms-schemas.ts';
 import { type FormDefinition, faultsOf } from '#shared/forms/definition.ts';
+import type { FormOrder } from '#shared/forms/orders.ts';
 import { scalingFor } from '../anonymise/scaling.ts';
 import { definitionOf, type FormRow, findForm, formColumns, formOf, seenBy, visibleForms } from '../forms/stored.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
@@ -8,11 +9,19 @@ import { Refusal } from '../problem.ts';
 import { type Statement, statement } from '../storage/database.ts';
 import { seesSampleData } from '../storage/user.ts';
 import { refuseOverSampleData } from '../views/author.ts';
+import { inOrder, pageOfIds } from '../views/page-of-ids.ts';
 import { etagOf, idOfCursor, lostRace, revisionMatched } from '../views/revision.ts';
 import { newPublicId } from '../vouchers/public-id.ts';
 
 /** As many as one account keeps. */
 const mostForms = 500;
+
+const sqlOrders: Readonly<Record<FormOrder, string>> = {
+  newest: '',
+  name: 'f.name COLLATE NOCASE,',
+  edited: 'f.updated_at DESC,',
+  submissions: '(SELECT count(*) FROM form_submission s WHERE s.form_id = f.id) DESC,',
+};
 const firstRetention = 365;
 
 const empty: FormDefinition = {
@@ -21,21 +30,31 @@ const empty: FormDefinition = {
 };
 
 export const forms: Handler = async (context) => {
-  const { limit, cursor, search, status } = valid(formsQuerySchema, context.req.query());
-  const sample = seesSampleData(context.var.user);
-  // With sample data a name that is searched for could be told from what is found.
+  const { database, user } = context.var;
+  const { limit, cursor, search, status, order: by } = valid(formsQuerySchema, context.req.query());
+  const sample = seesSampleData(user);
+  const order = sample && by === 'name' ? 'newest' : by;
+  // With sample data a name that is searched for, or put in order, could be told from what is found.
   const words = search && !sample ? search : null;
-  const rows = await context.var.database.read<FormRow>(
-    `SELECT ${formColumns} ${visibleForms} AND (?3 IS NULL OR f.id < ?3) AND (?4 IS NULL OR instr(lower(f.name), lower(?4)) > 0)
-       AND (?6 IS NULL OR (f.published IS NOT NULL) = (?6 = 'published'))
-     ORDER BY f.id DESC LIMIT ?5`,
-    ...[...seenBy(context), idOfCursor(cursor) || null, words, limit + 1, status ?? null],
+  const found = await database.read<{ id: number }>(
+    `SELECT f.id ${visibleForms} AND (?3 IS NULL OR instr(lower(f.name), lower(?3)) > 0)
+       AND (?4 IS NULL OR (f.published IS NOT NULL) = (?4 = 'published'))
+     ORDER BY ${sqlOrders[order]} f.id DESC LIMIT ${mostForms}`,
+    ...[...seenBy(context), words, status ?? null],
   );
-  const items = rows.slice(0, limit).map((row) => {
+  const { page, more } = pageOfIds(
+    found.map(({ id }) => id),
+    { last: idOfCursor(cursor), limit, newest: order === 'newest' },
+  );
+  const rows = await database.read<FormRow>(
+    `SELECT ${formColumns} ${visibleForms} AND f.id IN (SELECT value FROM json_each(?3))`,
+    ...[...seenBy(context), JSON.stringify(page)],
+  );
+  const items = inOrder(page, rows).map((row) => {
     const { definition, ...form } = formOf(row, scalingFor(context));
     return { ...form, title: definition.title };
   });
-  return context.json({ items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null });
+  return context.json({ items, nextCursor: more ? String(page.at(-1)) : null });
 };
 
 export const form: Handler = async (context) => answered(context, await findForm(context), 200);

@@ -5,6 +5,7 @@ import {
   locationsQuerySchema,
   type StoreLocation,
 } from '#shared/api/families/locations-schemas.ts';
+import type { StoreOrder } from '#shared/locations/orders.ts';
 import { chordSquared, degreesNorth, kmOfChord, pointOf } from '#shared/locations/sphere.ts';
 import { fold } from '#shared/text/fold.ts';
 import { madeUpName } from '../anonymise/names.ts';
@@ -33,7 +34,7 @@ export interface LocationRow extends Record<string, unknown> {
 interface ListedRow extends LocationRow {
   readonly operator_id: number;
   readonly operator: string | null;
-  readonly name_key: string;
+  readonly sort_key: string | number;
   readonly twin: string | null;
   readonly distance: number | null;
 }
@@ -50,20 +51,30 @@ const seenBy = ({ var: { scope } }: UpstreamContext): Parameter[] => {
   return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)];
 };
 
+/** Text that no column holds, so that the one before it is ordered by first. */
+const then = '|| char(31) ||';
+
+const sqlOrders: Readonly<Record<StoreOrder, string>> = {
+  name: 'l.name_key',
+  code: 'l.code',
+  city: `lower(l.city) ${then} l.name_key`,
+  country: `l.country ${then} lower(l.city) ${then} l.name_key`,
+};
+
 export const locations: Handler = async (context) => {
   const { database } = context.var;
-  const { limit, cursor, ...asked } = valid(locationsQuerySchema, context.req.query());
+  const { limit, cursor, order: by, ...asked } = valid(locationsQuerySchema, context.req.query());
   const from = await fromWhere(context, asked);
   const query = narrowed(context, asked, from);
-  const order = from ? 'distance' : 'name_key';
+  const order = by === undefined && from ? query.distance : sqlOrders[by ?? 'name'];
   const behind =
-    cursor === undefined ? '' : `WHERE (${order}, version_id, code) > (${query.place(...cursorOf(cursor))})`;
+    cursor === undefined ? '' : `WHERE (sort_key, version_id, code) > (${query.place(...cursorOf(cursor))})`;
   const [rows = [], [counted] = [], [all] = [], countries = []] = await database.readAll([
     statement(
       `SELECT f.*, o.name AS operator FROM (
-         SELECT l.*, s.operator_id, ${query.distance} AS distance ${query.sql}
+         SELECT l.*, s.operator_id, ${query.distance} AS distance, ${order} AS sort_key ${query.sql}
        ) f LEFT JOIN operator o ON o.id = f.operator_id
-       ${behind} ORDER BY ${order}, version_id, code LIMIT ${limit + 1}`,
+       ${behind} ORDER BY sort_key, version_id, code LIMIT ${limit + 1}`,
       ...query.parameters,
     ),
     statement(`SELECT count(*) AS n ${query.sql}`, ...query.parameters.slice(0, query.narrowing)),
@@ -78,7 +89,7 @@ export const locations: Handler = async (context) => {
   const last = page.at(-1);
   const answer: LocationsAnswer = {
     items: page.map((row) => listed(context, row)),
-    nextCursor: last && rows.length > limit ? JSON.stringify([last[order], last.version_id, last.code]) : null,
+    nextCursor: last && rows.length > limit ? JSON.stringify([last.sort_key, last.version_id, last.code]) : null,
     ...{ total: Number(counted?.n), all: Number(all?.n), placeless: Number(all?.placeless), twins: Number(all?.twins) },
     inherited: Number(all?.inherited),
     countries: countries.map(({ country }) => String(country)),

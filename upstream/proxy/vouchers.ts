@@ -7,6 +7,7 @@ import {
   vouchersQuerySchema,
 } from '#shared/api/families/vouchers-schemas.ts';
 import { contradictionsOf, faultsOf, frozenFields } from '#shared/vouchers/faults.ts';
+import type { VoucherOrder } from '#shared/vouchers/orders.ts';
 import { instantsOf, nextStatuses } from '#shared/vouchers/validity.ts';
 import { Bound } from '../analytics/bound.ts';
 import { scalingFor } from '../anonymise/scaling.ts';
@@ -17,6 +18,7 @@ import { Refusal } from '../problem.ts';
 import { statement } from '../storage/database.ts';
 import { seesSampleData } from '../storage/user.ts';
 import { refuseOverSampleData } from '../views/author.ts';
+import { inOrder, pageOfIds } from '../views/page-of-ids.ts';
 import { etagOf, idOfCursor, lostRace, revisionMatched } from '../views/revision.ts';
 import { findVoucher, seenBy, visibleVouchers } from '../vouchers/find.ts';
 import { newPublicId } from '../vouchers/public-id.ts';
@@ -25,21 +27,38 @@ import { fieldsOf, type VoucherRow, voucherColumns, voucherOf } from '../voucher
 /** As many as one account keeps. */
 const mostVouchers = 1_000;
 
+const sqlOrders: Readonly<Record<VoucherOrder, string>> = {
+  newest: '',
+  name: 'v.name COLLATE NOCASE,',
+  ends: 'v.ends_ms IS NULL, v.ends_ms,',
+  claimed: 'v.claimed DESC,',
+  redeemed: 'v.redeemed DESC,',
+};
+
 export const vouchers: Handler = async (context) => {
-  const { limit, cursor, search, status } = valid(vouchersQuerySchema, context.req.query());
-  const sample = seesSampleData(context.var.user);
-  const before = idOfCursor(cursor) || null;
-  // With sample data a name that is searched for could be told from what is found.
+  const { database, user } = context.var;
+  const { limit, cursor, search, status, order: by } = valid(vouchersQuerySchema, context.req.query());
+  const sample = seesSampleData(user);
+  const order = sample && by === 'name' ? 'newest' : by;
+  // With sample data a name that is searched for, or put in order, could be told from what is found.
   const words = search && !sample ? search : null;
-  const rows = await context.var.database.read<VoucherRow>(
-    `SELECT ${voucherColumns} ${visibleVouchers} AND (?3 IS NULL OR v.id < ?3) AND (?4 IS NULL OR v.status = ?4 OR (?4 = 'current' AND v.status <> 'ended'))
-       AND (?5 IS NULL OR instr(lower(v.name), lower(?5)) > 0 OR instr(lower(v.title), lower(?5)) > 0)
-     ORDER BY v.id DESC LIMIT ?6`,
-    ...[...seenBy(context), before, status ?? null, words, limit + 1],
+  const found = await database.read<{ id: number }>(
+    `SELECT v.id ${visibleVouchers} AND (?3 IS NULL OR v.status = ?3 OR (?3 = 'current' AND v.status <> 'ended'))
+       AND (?4 IS NULL OR instr(lower(v.name), lower(?4)) > 0 OR instr(lower(v.title), lower(?4)) > 0)
+     ORDER BY ${sqlOrders[order]} v.id DESC LIMIT ${mostVouchers}`,
+    ...[...seenBy(context), status ?? null, words],
+  );
+  const { page, more } = pageOfIds(
+    found.map(({ id }) => id),
+    { last: idOfCursor(cursor), limit, newest: order === 'newest' },
+  );
+  const rows = await database.read<VoucherRow>(
+    `SELECT ${voucherColumns} ${visibleVouchers} AND v.id IN (SELECT value FROM json_each(?3))`,
+    ...[...seenBy(context), JSON.stringify(page)],
   );
   const now = Date.now();
-  const items = rows.slice(0, limit).map((row) => voucherOf(row, now, seenAs(context)));
-  return context.json({ items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null });
+  const items = inOrder(page, rows).map((row) => voucherOf(row, now, seenAs(context)));
+  return context.json({ items, nextCursor: more ? String(page.at(-1)) : null });
 };
 
 export const voucher: Handler = async (context) => answered(context, await findVoucher(context), 200);

@@ -1,6 +1,7 @@
 import type { TouchpointFigures } from '#shared/api/families/touchpoints-schemas.ts';
 import type { TouchpointKind, TouchpointOrder, TouchpointStatus } from '#shared/touchpoints/kinds.ts';
 import type { UpstreamContext } from '../hono.ts';
+import { inOrder, pageOfIds } from '../views/page-of-ids.ts';
 import { idOfCursor } from '../views/revision.ts';
 import { figuresOf } from './figures.ts';
 import { columns, seenBy, type TouchpointRow, visible } from './rows.ts';
@@ -52,15 +53,12 @@ export async function listedTouchpoints(
     order,
     found.map(({ id }) => id),
   );
-  // Newest first, a page begins below an id, so that it never shifts while it is read.
-  const begin = order === 'newest' && last > 0 ? ids.filter((id) => id >= last).length : ids.indexOf(last) + 1;
-  const page = ids.slice(begin, begin + limit);
+  const { page, more } = pageOfIds(ids, { last, limit, newest: order === 'newest' });
   const rows = await database.read<TouchpointRow>(
     `SELECT ${columns} ${visible} AND t.id IN (SELECT value FROM json_each(?4))`,
     ...[...seenBy(context, kind), JSON.stringify(page)],
   );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return { rows: page.flatMap((id) => byId.get(id) ?? []), more: ids.length > begin + limit };
+  return { rows: inOrder(page, rows), more };
 }
 
 /** The most first, and those without a figure last, each as they were. */

@@ -1,3 +1,4 @@
+import type { CollectionOrder } from '#shared/catalog/collection-orders.ts';
 import { pagePath } from '../../page-path.ts';
 
 interface Place {
@@ -5,16 +6,18 @@ interface Place {
   readonly making?: 'manual' | 'rules' | null;
   readonly search?: string;
   readonly archived?: boolean;
+  readonly order?: CollectionOrder;
   readonly from?: number;
 }
 
 /** The address of the page of collections, with what of it is looked at. */
-export function collectionAddress({ open, making, search, archived, from }: Place = {}): string {
+export function collectionAddress({ open, making, search, archived, order, from }: Place = {}): string {
   const params = new URLSearchParams();
   if (open) params.set('open', String(open));
   if (making) params.set('new', making);
   if (search) params.set('search', search);
   if (archived) params.set('archived', 'true');
+  if (order && order !== 'name') params.set('order', order);
   if (from) params.set('from', String(from));
   return params.size > 0 ? `${pagePath('/collections')}?${params}` : pagePath('/collections');
 }

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import type { Collection } from '#shared/api/families/collections-schemas.ts';
+import type { CollectionOrder } from '#shared/catalog/collection-orders.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { addressOf } from '../../api/addresses.ts';
 import { failureText } from '../../api/failure.ts';
@@ -7,14 +8,21 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { counted } from '../../ui/counted.ts';
 import { utcMoment } from '../../ui/moment.ts';
+import { OrderField, type Orders } from '../../ui/order-field.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { collectionAddress } from './collection-address.ts';
 import type { CollectionsData } from './collections.server.ts';
 import { rulesText } from './rule-rows.ts';
 
-/** The collections of the scope, by name, with what can be done with each. */
+const collectionOrderWords: Orders<CollectionOrder> = {
+  name: { name: 'Name, A to Z' },
+  newest: { name: 'Newest first' },
+  edited: { name: 'Last edited first' },
+};
+
+/** The collections of the scope, with what can be done with each. */
 export function CollectionList({ data }: { readonly data: CollectionsData }) {
-  const { list, search, archived, from } = data;
+  const { list, search, archived, order, from } = data;
   return (
     <Panel title={archived ? 'Archived collections' : 'Collections'}>
       <div className="mb-4 flex flex-wrap items-end gap-3">
@@ -31,12 +39,13 @@ export function CollectionList({ data }: { readonly data: CollectionsData }) {
               className="field mt-1 block w-56 max-w-full text-ink"
             />
           </label>
+          <OrderField order={order} orders={collectionOrderWords} />
           <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
             Show
           </button>
         </Form>
         <Link
-          to={collectionAddress({ search, archived: !archived })}
+          to={collectionAddress({ search, order, archived: !archived })}
           className={buttonStyle({ tone: 'ghost', size: 'small' })}
         >
           {archived ? 'Show those in use' : 'Show archived'}
@@ -64,7 +73,7 @@ export function CollectionList({ data }: { readonly data: CollectionsData }) {
           {list.answer.nextCursor ? (
             <p className="mt-4 text-sm">
               <Link
-                to={collectionAddress({ search, archived, from: Number(list.answer.nextCursor) })}
+                to={collectionAddress({ search, order, archived, from: Number(list.answer.nextCursor) })}
                 className="text-primary-ink hover:underline"
               >
                 More collections
@@ -75,7 +84,7 @@ export function CollectionList({ data }: { readonly data: CollectionsData }) {
       )}
       {from > 0 ? (
         <p className="mt-2 text-sm">
-          <Link to={collectionAddress({ search, archived })} className="text-primary-ink hover:underline">
+          <Link to={collectionAddress({ search, order, archived })} className="text-primary-ink hover:underline">
             From the beginning
           </Link>
         </p>
@@ -89,7 +98,7 @@ interface RowProps {
   readonly data: CollectionsData;
 }
 
-function Row({ collection, data: { scope, search, archived, from, writes, locale } }: RowProps) {
+function Row({ collection, data: { scope, search, archived, order, from, writes, locale } }: RowProps) {
   const { id, name, description, rules, products, author, updatedAt, editable, etag } = collection;
   const file = addressOf('collectionFile', { params: { id: String(id) }, query: { scope: scope.ref } }).address;
   const quiet = buttonStyle({ tone: 'ghost', size: 'small' });
@@ -99,7 +108,7 @@ function Row({ collection, data: { scope, search, archived, from, writes, locale
       <div className="w-full min-w-0 text-sm sm:w-auto sm:flex-1">
         <p className="flex flex-wrap items-center gap-2">
           <Link
-            to={collectionAddress({ open: id, search, archived, from })}
+            to={collectionAddress({ open: id, search, archived, order, from })}
             className="min-w-0 font-medium text-primary-ink wrap-anywhere hover:underline"
           >
             {name}

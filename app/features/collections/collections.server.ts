@@ -10,6 +10,7 @@ import {
   collectionsAnswerSchema,
   collectionUsesAnswerSchema,
 } from '#shared/api/families/collections-schemas.ts';
+import { collectionOrders } from '#shared/catalog/collection-orders.ts';
 import { mostProductsOfCollection } from '#shared/catalog/rules.ts';
 import { closedTo, closedWords } from '../../access/closed.server.ts';
 import { readAnswer, readPart } from '../../api/answers.server.ts';
@@ -31,7 +32,8 @@ export async function loadCollections(page: PageContext, session: PageSession, p
   const from = /^\d{1,9}$/.test(params.get('from') ?? '') ? params.get('from') : null;
   const open = /^[1-9]\d{0,14}$/.test(params.get('open') ?? '') ? params.get('open') : null;
   const making = writes && open === null ? kindOf(params.get('new')) : null;
-  const query = { search, archived: String(archived), limit: 50, cursor: from ?? undefined };
+  const order = collectionOrders.find((one) => one === params.get('order')) ?? 'name';
+  const query = { search, archived: String(archived), order, limit: 50, cursor: from ?? undefined };
   const [list, opened, values, uses] = await Promise.all([
     readPart(page, 'collections', collectionsAnswerSchema, { query }),
     open === null ? null : readPart(page, 'collection', collectionSchema, { params: { id: open } }),
@@ -40,7 +42,7 @@ export async function loadCollections(page: PageContext, session: PageSession, p
   ]);
   const collection = opened?.state === 'ready' ? opened.answer : null;
   return {
-    ...{ list, opened, uses, search, archived, from: Number(from ?? 0), making, writes },
+    ...{ list, opened, uses, search, archived, order, from: Number(from ?? 0), making, writes },
     values: values?.state === 'ready' ? values.answer : null,
     products: collection ? await productsOf(page, collection.id, collection.kind) : null,
     scope: { ref: scope ? formatScopeRef(scope) : '', label: scope?.label ?? '' },

@@ -68,7 +68,7 @@ export function OpenCollection({ data, result }: OpenCollectionProps) {
 
 const Close = ({ data }: { readonly data: CollectionsData }) => (
   <Link
-    to={collectionAddress({ search: data.search, archived: data.archived, from: data.from })}
+    to={collectionAddress({ search: data.search, archived: data.archived, order: data.order, from: data.from })}
     className="text-primary-ink underline"
   >
     Close

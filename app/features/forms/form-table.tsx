@@ -1,16 +1,25 @@
 import type { FormListed } from '#shared/api/families/forms-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import type { FormOrder } from '#shared/forms/orders.ts';
 import { FindForm } from '../../forms-and-vouchers/find-form.tsx';
 import { ListTable } from '../../forms-and-vouchers/list-table.tsx';
+import { OrderField, type Orders } from '../../ui/order-field.tsx';
 import { PublishedBadge } from './published-badge.tsx';
 
-export const FindForms = ({
-  search,
-  status,
-}: {
+const formOrderWords: Orders<FormOrder> = {
+  newest: { name: 'Newest first' },
+  name: { name: 'Name, A to Z', column: ['Name', 'ascending'] },
+  edited: { name: 'Last edited first' },
+  submissions: { name: 'Most submissions', column: ['Submissions', 'descending'] },
+};
+
+interface FindFormsProps {
   readonly search: string;
   readonly status: FormListed['status'] | null;
-}) => (
+  readonly order: FormOrder;
+}
+
+export const FindForms = ({ search, status, order }: FindFormsProps) => (
   <FindForm many="forms" label="Name" search={search}>
     <div>
       <label htmlFor="form-status" className="mb-1 block text-xs text-muted">
@@ -22,20 +31,23 @@ export const FindForms = ({
         <option value="draft">Not published</option>
       </select>
     </div>
+    <OrderField order={order} orders={formOrderWords} />
   </FindForm>
 );
 
 interface FormTableProps {
   readonly items: readonly FormListed[];
+  readonly order: FormOrder;
   readonly writes: boolean;
   readonly publicOrigin: string;
   readonly formats: Formats;
 }
 
-export const FormTable = ({ items, writes, publicOrigin, formats }: FormTableProps) => (
+export const FormTable = ({ items, order, writes, publicOrigin, formats }: FormTableProps) => (
   <ListTable
     kind="form"
     items={items}
+    order={formOrderWords[order]}
     writes={writes}
     publicAddress={({ status, publicId }) =>
       status === 'draft' || publicId === '' ? null : `${publicOrigin}/f/${publicId}`

@@ -1,4 +1,5 @@
 import { formSchema, formsAnswerSchema } from '#shared/api/families/forms-schemas.ts';
+import { formOrders } from '#shared/forms/orders.ts';
 import { readPart } from '../../api/answers.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { frameOf, narrowedBy } from '../../forms-and-vouchers/items.server.ts';
@@ -7,9 +8,10 @@ import { frameOf, narrowedBy } from '../../forms-and-vouchers/items.server.ts';
 export async function loadForms(page: PageContext, session: PageSession, params: URLSearchParams) {
   const { search, later, query } = narrowedBy(params, 30);
   const status = formSchema.shape.status.safeParse(params.get('status')).data ?? null;
+  const order = formOrders.find((one) => one === params.get('order')) ?? 'newest';
   return {
     ...frameOf(page, session, 'form'),
-    ...{ search, status, later },
-    list: await readPart(page, 'forms', formsAnswerSchema, { query: { ...query, status: status ?? undefined } }),
+    ...{ search, status, order, later },
+    list: await readPart(page, 'forms', formsAnswerSchema, { query: { ...query, order, status: status ?? undefined } }),
   };
 }

@@ -30,7 +30,12 @@ export async function loadLocations(page: PageContext, session: PageSession, par
   const edited = writes ? params.get('edit')?.trim().slice(0, 60) : undefined;
   const [stores, map, versions, looked, edits] = await Promise.all([
     readPart(page, 'locations', locationsAnswerSchema, {
-      query: { ...search.asked, limit: 25, cursor: params.get('after') ?? undefined },
+      query: {
+        ...search.asked,
+        order: search.typed.order || undefined,
+        limit: 25,
+        cursor: params.get('after') ?? undefined,
+      },
     }),
     readPart(page, 'locationPoints', locationPointsAnswerSchema, { query: search.asked }),
     readPart(page, 'locationVersions', locationVersionsAnswerSchema, { query: { limit: 20 } }),

@@ -1,5 +1,7 @@
 import { Form, Link } from 'react-router';
 import { buttonStyle } from '../../ui/button.ts';
+import { OrderField } from '../../ui/order-field.tsx';
+import { storeOrderWords } from './store-orders.ts';
 import type { StoreSearch } from './store-search.ts';
 
 interface StoreFormProps {
@@ -9,7 +11,8 @@ interface StoreFormProps {
 
 /** What is looked for, by words, by country and by distance. A plain form: its address says it all. */
 export function StoreForm({ search: { typed, twins, placeUnread }, countries }: StoreFormProps) {
-  const narrowed = twins || Object.values(typed).some(Boolean);
+  const { order, ...narrowing } = typed;
+  const narrowed = twins || Object.values(narrowing).some(Boolean);
   const found = countries.includes(typed.country) || typed.country === '' ? countries : [typed.country, ...countries];
   return (
     <Form key={JSON.stringify(typed)} aria-label="Find stores" className="flex flex-wrap items-end gap-3 text-sm">
@@ -42,6 +45,7 @@ export function StoreForm({ search: { typed, twins, placeUnread }, countries }: 
           className="field w-full"
         />
       </label>
+      <OrderField order={order} orders={storeOrderWords} />
       {twins ? <input type="hidden" name="twins" value="only" /> : null}
       <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
         Find

@@ -1,6 +1,14 @@
+import { type StoreOrder, storeOrders } from '#shared/locations/orders.ts';
+
 /** What stores are looked for, as typed into the form and as it is asked. */
 export interface StoreSearch {
-  readonly typed: { readonly search: string; readonly country: string; readonly near: string; readonly km: string };
+  readonly typed: {
+    readonly search: string;
+    readonly country: string;
+    readonly near: string;
+    readonly km: string;
+    readonly order: StoreOrder | '';
+  };
   readonly twins: boolean;
   /** Whether the place that was typed can be read. */
   readonly placeUnread: boolean;
@@ -18,6 +26,7 @@ export function searchOf(params: URLSearchParams): StoreSearch {
     country: (params.get('country') ?? '').toUpperCase(),
     near: (params.get('near') ?? '').trim().slice(0, 60),
     km: params.get('km') ?? '',
+    order: storeOrders.find((one) => one === params.get('order')) ?? ('' as const),
   };
   const twins = params.get('twins') === 'only';
   const [, north, east] = place.exec(typed.near) ?? [];

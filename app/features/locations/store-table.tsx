@@ -3,7 +3,9 @@ import type { LocationsAnswer, StoreLocation } from '#shared/api/families/locati
 import type { Formats } from '#shared/format/formats.ts';
 import { hoursLines } from '#shared/locations/hours.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { ariaSort } from '../../ui/order-field.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { orderOf } from './store-orders.ts';
 import { type StoreSearch, storesSearch } from './store-search.ts';
 
 interface StoreTableProps {
@@ -18,6 +20,7 @@ interface StoreTableProps {
 /** The stores that were asked for, a page of them. */
 export function StoreTable({ answer, search, later, editable, formats }: StoreTableProps) {
   const { items, from, nextCursor } = answer;
+  const order = orderOf(search, from !== null);
   const withOperators = items.some(({ operator }) => operator !== null);
   return (
     <>
@@ -26,9 +29,13 @@ export function StoreTable({ answer, search, later, editable, formats }: StoreTa
           <caption className="sr-only">Stores</caption>
           <thead>
             <tr>
-              <Heading>Store</Heading>
-              <Heading>Address</Heading>
-              {from ? <Heading className="text-right">Distance</Heading> : null}
+              <Heading sort={ariaSort(order, 'Store')}>Store</Heading>
+              <Heading sort={ariaSort(order, 'Address')}>Address</Heading>
+              {from ? (
+                <Heading sort={ariaSort(order, 'Distance')} className="text-right">
+                  Distance
+                </Heading>
+              ) : null}
               <Heading>Opening hours</Heading>
               <Heading>Contact</Heading>
               {withOperators ? <Heading>Subaccount</Heading> : null}
@@ -108,8 +115,14 @@ export function StoreTable({ answer, search, later, editable, formats }: StoreTa
   );
 }
 
-const Heading = ({ className = '', children }: { readonly className?: string; readonly children: string }) => (
-  <th scope="col" className={className}>
+interface HeadingProps {
+  readonly sort?: 'ascending' | 'descending' | undefined;
+  readonly className?: string;
+  readonly children: string;
+}
+
+const Heading = ({ sort, className = '', children }: HeadingProps) => (
+  <th scope="col" aria-sort={sort} className={className}>
     {children}
   </th>
 );

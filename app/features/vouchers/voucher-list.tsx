@@ -1,13 +1,23 @@
 import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { offerText, voucherKinds } from '#shared/vouchers/offer-text.ts';
+import type { VoucherOrder } from '#shared/vouchers/orders.ts';
 import { FindForm } from '../../forms-and-vouchers/find-form.tsx';
 import { ListTable } from '../../forms-and-vouchers/list-table.tsx';
+import { OrderField, type Orders } from '../../ui/order-field.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { statusFilters, statusWords } from './status-words.ts';
 import type { VouchersData } from './vouchers.server.ts';
 
-export const FindVouchers = ({ search, status }: Pick<VouchersData, 'search' | 'status'>) => (
+const voucherOrderWords: Orders<VoucherOrder> = {
+  newest: { name: 'Newest first' },
+  name: { name: 'Name, A to Z', column: ['Name', 'ascending'] },
+  ends: { name: 'Until, earliest first', column: ['Until', 'ascending'] },
+  claimed: { name: 'Most claimed', column: ['Claimed', 'descending'] },
+  redeemed: { name: 'Most redeemed', column: ['Redeemed', 'descending'] },
+};
+
+export const FindVouchers = ({ search, status, order }: Pick<VouchersData, 'search' | 'status' | 'order'>) => (
   <FindForm many="vouchers" label="Name or title" search={search}>
     <div>
       <label htmlFor="voucher-status" className="mb-1 block text-xs text-muted">
@@ -22,6 +32,7 @@ export const FindVouchers = ({ search, status }: Pick<VouchersData, 'search' | '
         ))}
       </select>
     </div>
+    <OrderField order={order} orders={voucherOrderWords} />
   </FindForm>
 );
 
@@ -43,17 +54,19 @@ export const KindField = () => (
 
 interface VoucherTableProps {
   readonly items: readonly Voucher[];
+  readonly order: VoucherOrder;
   readonly writes: boolean;
   readonly publicOrigin: string;
   readonly formats: Formats;
 }
 
-export function VoucherTable({ items, writes, publicOrigin, formats }: VoucherTableProps) {
+export function VoucherTable({ items, order, writes, publicOrigin, formats }: VoucherTableProps) {
   const count = (value: number) => formats.value(value, 'integer');
   return (
     <ListTable
       kind="voucher"
       items={items}
+      order={voucherOrderWords[order]}
       writes={writes}
       publicAddress={({ status, publicId }) =>
         status === 'draft' || publicId === '' ? null : `${publicOrigin}/v/${publicId}`

@@ -1,5 +1,6 @@
 import { vouchersAnswerSchema } from '#shared/api/families/vouchers-schemas.ts';
 import { voucherKinds } from '#shared/vouchers/offer-text.ts';
+import { voucherOrders } from '#shared/vouchers/orders.ts';
 import { readPart } from '../../api/answers.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { type CreateResult, createItem, frameOf, narrowedBy } from '../../forms-and-vouchers/items.server.ts';
@@ -11,10 +12,13 @@ export type VouchersData = Awaited<ReturnType<typeof loadVouchers>>;
 export async function loadVouchers(page: PageContext, session: PageSession, params: URLSearchParams) {
   const { search, later, query } = narrowedBy(params, 30);
   const status: StatusFilter | null = statusFilters.find((one) => one === params.get('status')) ?? null;
+  const order = voucherOrders.find((one) => one === params.get('order')) ?? 'newest';
   return {
     ...frameOf(page, session, 'voucher'),
-    ...{ search, status, later },
-    list: await readPart(page, 'vouchers', vouchersAnswerSchema, { query: { ...query, status: status ?? undefined } }),
+    ...{ search, status, order, later },
+    list: await readPart(page, 'vouchers', vouchersAnswerSchema, {
+      query: { ...query, order, status: status ?? undefined },
+    }),
   };
 }
 

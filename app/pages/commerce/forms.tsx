@@ -33,17 +33,18 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 
 export default function Forms() {
   const loaded = useLoaderData<typeof loader>();
-  const { search, status, writes, publicOrigin } = loaded;
+  const { search, status, order, writes, publicOrigin } = loaded;
   return (
     <ListPage
       kind="form"
       data={loaded}
       refused={useActionData<typeof action>() ?? null}
-      find={<FindForms search={search} status={status} />}
+      find={<FindForms search={search} status={status} order={order} />}
       narrowing={{ search, status: status ?? '' }}
+      order={order}
       nothing="No form is found by this."
       table={(items, formats) => (
-        <FormTable items={items} writes={writes} publicOrigin={publicOrigin} formats={formats} />
+        <FormTable items={items} order={order} writes={writes} publicOrigin={publicOrigin} formats={formats} />
       )}
     />
   );

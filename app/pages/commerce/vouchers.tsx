@@ -32,17 +32,18 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 
 export default function Vouchers() {
   const loaded = useLoaderData<typeof loader>();
-  const { search, status, writes, publicOrigin } = loaded;
+  const { search, status, order, writes, publicOrigin } = loaded;
   return (
     <ListPage
       kind="voucher"
       data={loaded}
       refused={useActionData<typeof action>() ?? null}
-      find={<FindVouchers search={search} status={status} />}
+      find={<FindVouchers search={search} status={status} order={order} />}
       narrowing={{ search, status: status ?? '' }}
+      order={order}
       nothing="No voucher is found by this."
       table={(items, formats) => (
-        <VoucherTable items={items} writes={writes} publicOrigin={publicOrigin} formats={formats} />
+        <VoucherTable items={items} order={order} writes={writes} publicOrigin={publicOrigin} formats={formats} />
       )}
       beginning={<KindField />}
     />

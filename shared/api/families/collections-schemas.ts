@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { collectionOrders } from '../../catalog/collection-orders.ts';
 import { mostProductsOfCollection } from '../../catalog/rules.ts';
 import { touchpointKindIds } from '../../touchpoints/kinds.ts';
 import type { EndpointSchemas } from '../endpoint-schemas.ts';
@@ -10,6 +11,7 @@ const id = z.int().positive();
 export const collectionsQuerySchema = z.object({
   search: z.string().max(100).default(''),
   archived: z.enum(['true', 'false']).default('false'),
+  order: z.enum(collectionOrders).default('name'),
   limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
   cursor: z.string().max(100).optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostFields, mostOptions } from '../../forms/definition.ts';
+import { formOrders } from '../../forms/orders.ts';
 import { domainSchema } from '../../touchpoints/domains.ts';
 import { spokenLanguages } from '../../touchpoints/spoken.ts';
 import type { EndpointSchemas } from '../endpoint-schemas.ts';
@@ -71,7 +72,11 @@ export const formSchema = fields.extend({
 });
 
 export const formListedSchema = formSchema.omit({ definition: true }).extend({ title: z.string() });
-export const formsQuerySchema = pageQuerySchema.extend({ search: line(100).optional(), status: status.optional() });
+export const formsQuerySchema = pageQuerySchema.extend({
+  search: line(100).optional(),
+  status: status.optional(),
+  order: z.enum(formOrders).default('newest'),
+});
 export const formsAnswerSchema = z.object({ items: z.array(formListedSchema), nextCursor: z.string().nullable() });
 
 export const formChoicesQuerySchema = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { locationFieldIds } from '../../locations/fields.ts';
+import { storeOrders } from '../../locations/orders.ts';
 import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { locations } from './locations.ts';
 
@@ -50,6 +51,8 @@ const narrowing = {
 };
 export const locationsQuerySchema = z.object({
   ...narrowing,
+  /** Where it is left out the nearest come first, else by name. */
+  order: z.enum(storeOrders).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z.string().max(700).optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { codeForm, mostCodesAtOnce, prefixForm } from '../../vouchers/codes.ts';
+import { voucherOrders } from '../../vouchers/orders.ts';
 import { isTimeZone, isWallTime } from '../../vouchers/validity.ts';
 import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import { alcoholRulesSchema } from './alcohol-schemas.ts';
@@ -68,6 +69,7 @@ export const vouchersQuerySchema = pageQuerySchema.extend({
   search: z.string().trim().max(100).optional(),
   /** `current` is whatever has not ended. */
   status: status.or(z.literal('current')).optional(),
+  order: z.enum(voucherOrders).default('newest'),
 });
 
 export const vouchersAnswerSchema = z.object({ items: z.array(voucherSchema), nextCursor: z.string().nullable() });

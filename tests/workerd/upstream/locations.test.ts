@@ -62,6 +62,29 @@ async function show(who: Caller, scope: string, text: string, query = ''): Promi
 const stores = async (who: Caller, scope: string, query = ''): Promise<LocationsAnswer> =>
   await (await who.get(at('locations', scope, '', query))).json();
 
+test('stores are ordered by name, number, city and country across pages, and by distance unless another order is said', async () => {
+  const ada = await signIn('ada@one');
+  await show(ada, '1', list);
+  const codes = async (query: string) => {
+    const found: string[] = [];
+    let cursor: string | null = '';
+    do {
+      const page = cursor === '' ? 'limit=2' : `limit=2&cursor=${encodeURIComponent(cursor)}`;
+      const answer: LocationsAnswer = await (await ada.get(at('locations', '1', '', `${query}&${page}`))).json();
+      found.push(...answer.items.map(({ code }) => code));
+      cursor = answer.nextCursor;
+    } while (cursor !== null);
+    return found.join('');
+  };
+  expect(await codes('')).toBe('4235');
+  expect(await codes('order=code')).toBe('2345');
+  expect(await codes('order=city')).toBe('2354');
+  expect(await codes('order=country')).toBe('4235');
+  expect(await codes('near=3&km=100')).toBe('352');
+  expect(await codes('near=3&km=100&order=name')).toBe('235');
+  expect((await ada.get(at('locations', '1', '', 'order=colour'))).status).toBe(400);
+});
+
 test('a file of stores is read whatever its columns are called, and nothing of it is shown before it is published', async () => {
   const ada = await signIn('ada@one');
   const { version, mapping } = await upload(ada, '1', list, 'fileName=uk.csv');
