@@ -33,7 +33,12 @@ export function FunnelChart({ data, formats, title, summary }: ChartProps<Funnel
                         className="chart-area series-1"
                       />
                     ) : null}
-                    {left ? null : <rect x={50 - top / 2} width={top} height="20" className="chart-bar" />}
+                    <rect
+                      x={left ? 0 : 50 - top / 2}
+                      width={left ? 100 : top}
+                      height="20"
+                      className={left ? 'fill-hover' : 'chart-bar'}
+                    />
                   </svg>
                 </th>
                 <td suppressHydrationWarning>
