@@ -133,7 +133,8 @@ export function messagePage(
   const language = spokenTo(c, locale);
   const [title, text] = messageIn(language, message);
   const headers = { 'Content-Language': language, Vary: 'Accept-Language', ...more };
-  // In a frame a sentence stands for what can't be shown there: it has nothing that could be clicked.
+  // In a frame a sentence stands for what can't be shown there: it has nothing that could be clicked, but where a page of
+  // ours that may stand there has posted.
   const ancestors = pathOf(c.req.url).startsWith('/embed/') ? ['https:'] : [];
   const posted = status === 429 || status >= 500 ? postedBefore(c) : undefined;
   if (!posted) return plainPage(title, <p>{text}</p>, status, headers, ancestors);
