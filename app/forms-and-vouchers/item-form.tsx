@@ -4,12 +4,20 @@ import { DraftFoot, SubmitFirst } from '../shell/draft-foot.tsx';
 import type { DraftValues } from '../stores/drafts.ts';
 import { type PostedDraft, type Refused, usePostedDraft } from '../stores/posted-draft.ts';
 import { namedParts } from '../stores/theirs.ts';
+import { lastChanged } from '../ui/last-changed.ts';
 import { RevisionFields } from '../ui/lost-race.tsx';
 import { type ItemKind, itemWords } from './words.ts';
 
+interface Item {
+  readonly id: number;
+  readonly etag: string;
+  readonly updatedAt: string;
+  readonly updatedBy: string | null;
+}
+
 interface Edited<Values> {
   readonly kind: ItemKind;
-  readonly item: { readonly id: number; readonly etag: string; readonly updatedAt: string };
+  readonly item: Item;
   readonly scopeRef: string;
   /** What is saved. */
   readonly stored: Values;
@@ -33,7 +41,7 @@ interface ItemRefused<Values> extends Pick<Refused<Values>, 'from'> {
 
 export interface ItemEditor<Values> extends Outcome<Values> {
   readonly kind: ItemKind;
-  readonly etag: string;
+  readonly item: Item;
   readonly draft: PostedDraft<Values>;
   /** What stands in the form. */
   readonly values: Values;
@@ -44,14 +52,13 @@ export function useItemEditor<Values extends DraftValues>(
   { kind, item, scopeRef, stored, parts }: Edited<Values>,
   { saved, refused }: Outcome<Values>,
 ): ItemEditor<Values> {
-  const { id, etag, updatedAt: at } = item;
+  const { id, etag, updatedAt: at, updatedBy: by } = item;
   const draft = usePostedDraft<Values>({
     ...{ key: `${kind} ${scopeRef} ${id}`, saved: stored, etag, kept: saved },
-    // Who saved an item last is not kept.
-    others: { by: null, at, changed: namedParts<Values>(parts) },
+    others: { by, at, changed: namedParts<Values>(parts) },
     refused: refused?.values ? { values: refused.values, from: refused.from } : null,
   });
-  return { kind, etag, draft, values: draft.values, saved, refused };
+  return { kind, item, draft, values: draft.values, saved, refused };
 }
 
 /** Buttons that stand elsewhere send the form by it. */
@@ -67,7 +74,7 @@ interface ItemFormProps<Values> {
 
 /** The form around what an item is made of: which revision it is typed over, and the ways to keep it. */
 export function ItemForm<Values>({ editor, submit, locale, children }: ItemFormProps<Values>) {
-  const { kind, etag, draft, saved, refused } = editor;
+  const { kind, item, draft, saved, refused } = editor;
   const { busy, dirty } = draft;
   // A race is told of with what there is to choose.
   const failure = refused && (refused.status !== 412 || refused.values === null) ? refused.text : null;
@@ -82,7 +89,7 @@ export function ItemForm<Values>({ editor, submit, locale, children }: ItemFormP
       className="space-y-6"
     >
       <input type="hidden" name="intent" value="save" />
-      <RevisionFields etag={etag} draft={draft} />
+      <RevisionFields etag={item.etag} draft={draft} />
       <SubmitFirst />
       {children}
       <DraftFoot draft={draft} submit={busy ? 'Saving…' : submit} locale={locale}>
@@ -93,6 +100,9 @@ export function ItemForm<Values>({ editor, submit, locale, children }: ItemFormP
           {failure ?? (saved && !dirty && !busy ? 'Saved.' : null)}
         </p>
       </DraftFoot>
+      <p className="text-xs text-muted" suppressHydrationWarning>
+        {lastChanged(item, locale)}
+      </p>
     </Form>
   );
 }

@@ -68,12 +68,12 @@ function storeCollections(
 ): void {
   const { id: accountId, currency } = account;
   const collection = database.prepare(`INSERT OR IGNORE INTO collection
-    (id, account_id, name, description, rules, created_by, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?)`);
+    (id, account_id, name, description, rules, created_by, updated_by, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`);
   const member = database.prepare('INSERT OR IGNORE INTO collection_product VALUES (?, ?, ?)');
   const [first] = products;
   if (!first) return;
   const byHand = accountId * 100 + 1;
-  const made = collection.run(byHand, accountId, 'Favourites', 'What people ask for most.', null, author, at);
+  const made = collection.run(byHand, accountId, 'Favourites', 'What people ask for most.', null, author, author, at);
   if (made.changes > 0)
     for (const [position, { id }] of products.slice(0, 4).toReversed().entries()) member.run(byHand, id, position);
   const category: CollectionRules = { match: 'all', rules: [{ field: 'category', values: [first.category] }] };
@@ -89,5 +89,5 @@ function storeCollections(
     ...(demoOffers(account).length > 0 ? [['In stock and affordable', '', offered] as const] : []),
   ];
   for (const [place, [name, description, rule]] of rules.entries())
-    collection.run(byHand + 1 + place, accountId, name, description, JSON.stringify(rule), author, at);
+    collection.run(byHand + 1 + place, accountId, name, description, JSON.stringify(rule), author, author, at);
 }

@@ -59,7 +59,7 @@ export function storeOffers(database: DatabaseSync, account: DemoAccount, author
     );
   if (offers.length === 0) return;
   const rule = database.prepare(`INSERT OR IGNORE INTO price_alert_rule
-    (id, account_id, name, kind, threshold, created_by, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?)`);
+    (id, account_id, name, kind, threshold, created_by, updated_by, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`);
   for (const [at, [name, kind, threshold]] of demoRules.entries())
-    rule.run(account.id * 100 + at + 1, account.id, name, kind, threshold, author, `${madeOn}T09:00:00.000Z`);
+    rule.run(account.id * 100 + at + 1, account.id, name, kind, threshold, author, author, `${madeOn}T09:00:00.000Z`);
 }

@@ -24,12 +24,12 @@ export function storeRedirects(database: DatabaseSync, account: DemoAccount, aut
       .run(host, account.id, author, on(-madeBefore, '08:00:00'));
   const redirect = database.prepare(
     `INSERT OR IGNORE INTO custom_redirect (id, account_id, host, path, target, status, priority, active, expires_at, hits,
-       last_hit_at, created_by, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       last_hit_at, created_by, updated_by, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   for (const [at, [path, target, status, priority, active, ends, hits, last]] of demoRedirects.entries())
     redirect.run(
       ...[account.id * 100 + at + 1, account.id, host, path, target, status, priority, active],
       ...[ends === null ? null : on(ends, '22:59:59'), hits, on(-last, '17:20:00')],
-      ...[author, on(-madeBefore, '09:00:00')],
+      ...[author, author, on(-madeBefore, '09:00:00')],
     );
 }

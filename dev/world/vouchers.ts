@@ -14,18 +14,18 @@ export function storeVouchers(database: DatabaseSync, account: DemoAccount, owne
   if (!account.active || owner === '') return;
   const voucher = database.prepare(
     `INSERT OR IGNORE INTO voucher (id, public_id, account_id, name, title, description, kind, value, currency, code_source,
-       timezone, person_limit, identify_by, status, person_key, created_by, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'pool', ?, 1, 'email', ?, ?, ?, ?)`,
+       timezone, person_limit, identify_by, status, person_key, created_by, updated_by, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'pool', ?, 1, 'email', ?, ?, ?, ?, ?)`,
   );
   const { id, timezone, currency } = account;
   const key = publicId('key', id);
   const made = voucher.run(
     ...[id, publicId('voucher', id), id, 'Welcome 15', '15 % off your first order', 'Show the code at the till.'],
-    ...['percent', 1_500, null, timezone, 'active', key, owner, moment(today)],
+    ...['percent', 1_500, null, timezone, 'active', key, owner, owner, moment(today)],
   );
   voucher.run(
     ...[100 + id, publicId('draft', id), id, 'Spring', '', '', 'amount', 500, currency, timezone],
-    ...['draft', key, owner, moment(today)],
+    ...['draft', key, owner, owner, moment(today)],
   );
   // A world of a later day keeps what people have made of it.
   if (made.changes === 0) return;
@@ -147,8 +147,9 @@ function storeForm(database: DatabaseSync, { id }: DemoAccount, owner: string, t
   const versioned = fields.map((field) => ({ ...field, version: field.kind === 'consent' ? 1 : null }));
   database
     .prepare(
-      `INSERT INTO form (id, public_id, account_id, name, definition, published, published_revision, retention_days, created_by, updated_at)
-       VALUES (?, ?, ?, 'Contact', ?, ?, 1, 3650, ?, ?)`,
+      `INSERT INTO form (id, public_id, account_id, name, definition, published, published_revision, retention_days, created_by,
+         updated_by, updated_at)
+       VALUES (?, ?, ?, 'Contact', ?, ?, 1, 3650, ?, ?, ?)`,
     )
     .run(
       ...[
@@ -158,7 +159,7 @@ function storeForm(database: DatabaseSync, { id }: DemoAccount, owner: string, t
         JSON.stringify(definition),
         JSON.stringify({ ...definition, fields: versioned }),
       ],
-      ...[owner, moment(today)],
+      ...[owner, owner, moment(today)],
     );
   database
     .prepare("INSERT INTO form_consent VALUES (?, 'f5', 1, ?, ?)")

@@ -42,7 +42,7 @@ test('what comes back after somebody else’s save is never saved over it unaske
   const title = voucher(later).getByLabel('Title');
   await expect(title).toHaveValue('Of days ago');
   const told =
-    /^Somebody else saved this meanwhile, .* They changed: Title\. You changed too: Title\. What you typed is still here\.$/;
+    /^Ada Byron saved this meanwhile, .* They changed: Title\. You changed too: Title\. What you typed is still here\.$/;
   await expect(later.getByRole('alert')).toHaveText(told);
   const revision = () => voucher(later).locator('input[name=etag]').inputValue();
   const before = await revision();

@@ -85,7 +85,7 @@ test('of two tabs that save the same voucher the second is told what was changed
   await expect(other.getByText('Saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    /^Somebody else saved this meanwhile, .*\. They changed: Value\. Nothing of it was changed by you\. What you typed is still here\.$/,
+    /^Ada Byron saved this meanwhile, .*\. They changed: Value\. Nothing of it was changed by you\. What you typed is still here\.$/,
   );
   await expect(page.getByLabel('Amount')).toHaveValue('7.5');
   await expect(page.getByLabel('Title')).toHaveValue('Of the second tab');

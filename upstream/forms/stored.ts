@@ -3,10 +3,11 @@ import type { FormDefinition, PublishedForm } from '#shared/forms/definition.ts'
 import { type Scaling, shownCount } from '../anonymise/scaling.ts';
 import type { UpstreamContext } from '../hono.ts';
 import { authorName } from '../views/author.ts';
+import { type Changed, changerName, changerOf } from '../views/changer.ts';
 import { etagOf, idInPath, noSuch } from '../views/revision.ts';
 
-/** A row of `form` with the number of its submissions and the name of its author. */
-export interface FormRow extends Record<string, unknown> {
+/** A row of `form` with the number of its submissions and the names of its author and of who saved it last. */
+export interface FormRow extends Changed, Record<string, unknown> {
   readonly id: number;
   readonly public_id: string;
   readonly account_id: number;
@@ -24,7 +25,7 @@ export interface FormRow extends Record<string, unknown> {
   readonly updated_at: string;
 }
 
-export const formColumns = `f.*, u.firstname, u.lastname,
+export const formColumns = `f.*, u.firstname, u.lastname, ${changerOf('f')},
   (SELECT count(*) FROM form_submission s WHERE s.form_id = f.id) AS submissions`;
 
 /** Of `form`, what a page of an account (?1) or its subaccount (?2, else 0) may lead to: what is published, of the account too. */
@@ -69,6 +70,7 @@ export function formOf(row: FormRow, scaling: Scaling | null): Form {
     submissions: shownCount(row.submissions, scaling),
     author: authorName({ id: created_by, firstname: firstname ?? '', lastname: lastname ?? '' }, sample),
     updatedAt: row.updated_at,
+    updatedBy: changerName(row, sample),
     etag: etagOf(row.revision),
   };
 }

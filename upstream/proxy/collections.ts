@@ -19,9 +19,10 @@ import { Refusal } from '../problem.ts';
 import { statement } from '../storage/database.ts';
 import { seesSampleData } from '../storage/user.ts';
 import { authorName, refuseOverSampleData } from '../views/author.ts';
+import { type Changed, changerName, changerOf } from '../views/changer.ts';
 import { etagOf, idInPath, lostRace, noSuch, revisionMatched } from '../views/revision.ts';
 
-export interface CollectionRow extends Record<string, unknown> {
+export interface CollectionRow extends Changed, Record<string, unknown> {
   readonly id: number;
   readonly operator_id: number;
   readonly name: string;
@@ -44,7 +45,8 @@ const sqlOrders: Readonly<Record<CollectionOrder, string>> = {
   edited: 'c.updated_at DESC, c.id DESC',
 };
 
-const select = 'SELECT c.*, u.firstname, u.lastname FROM collection c LEFT JOIN user u ON u.id = c.created_by WHERE';
+const select = `SELECT c.*, u.firstname, u.lastname, ${changerOf('c')}
+  FROM collection c LEFT JOIN user u ON u.id = c.created_by WHERE`;
 
 export const collections: Handler = async (context) => {
   const { database, scope, user } = context.var;
@@ -96,8 +98,8 @@ async function make(context: UpstreamContext, { name, description, rules, produc
   await checkProducts(context, productIds);
   const [[made] = []] = await database.write(
     statement(
-      `INSERT INTO collection (account_id, operator_id, name, description, rules, created_by, updated_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
+      `INSERT INTO collection (account_id, operator_id, name, description, rules, created_by, updated_by, updated_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7
        WHERE (SELECT count(*) FROM collection WHERE account_id = ?1) < ?8 RETURNING id`,
       ...[scope.accountId, scope.operatorId ?? 0, name, description, rules && JSON.stringify(rules)],
       ...[user.id, now(), mostCollections],
@@ -127,9 +129,11 @@ export const changeCollection: Handler = async (context) => {
     // Before the revision goes up, so that an edit that lost its race fills nothing.
     ...(change.productIds ? filled(row.id, change.productIds, revision) : []),
     statement(
-      `UPDATE collection SET name = ?1, description = ?2, rules = ?3, archived = ?4, revision = revision + 1, updated_at = ?5
+      `UPDATE collection SET name = ?1, description = ?2, rules = ?3, archived = ?4, revision = revision + 1, updated_at = ?5,
+         updated_by = ?8
        WHERE id = ?6 AND revision = ?7 RETURNING id`,
       ...[change.name ?? row.name, change.description ?? row.description, rules, archived, now(), row.id, revision],
+      user.id,
     ),
   );
   if (!answers.at(-1)?.[0]) throw lostRace();
@@ -183,6 +187,7 @@ async function shaped(context: UpstreamContext, rows: readonly CollectionRow[]):
         ? null
         : authorName({ id: row.created_by, firstname: row.firstname, lastname: row.lastname ?? '' }, sample),
     updatedAt: row.updated_at,
+    updatedBy: changerName(row, sample),
     etag: etagOf(row.revision),
   }));
 }

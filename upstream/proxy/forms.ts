@@ -65,8 +65,9 @@ export const createForm: Handler = async (context) => {
   const { name } = valid(createFormBodySchema, body);
   const [[made] = []] = await database.write(
     statement(
-      `INSERT INTO form (public_id, account_id, operator_id, name, definition, retention_days, created_by, updated_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE (SELECT count(*) FROM form WHERE account_id = ?2) < ?9 RETURNING id`,
+      `INSERT INTO form (public_id, account_id, operator_id, name, definition, retention_days, created_by, updated_by,
+         updated_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8 WHERE (SELECT count(*) FROM form WHERE account_id = ?2) < ?9 RETURNING id`,
       ...[newPublicId(), scope.accountId, scope.operatorId ?? 0, name, JSON.stringify({ ...empty, title: name })],
       ...[firstRetention, user.id, now(), mostForms],
     ),
@@ -81,8 +82,9 @@ export const duplicateForm: Handler = async (context) => {
   const { id, name } = await findForm(context);
   const [[made] = []] = await database.write(
     statement(
-      `INSERT INTO form (public_id, account_id, operator_id, name, definition, retention_days, created_by, updated_at)
-       SELECT ?2, account_id, operator_id, ?3, definition, retention_days, ?4, ?5 FROM form f
+      `INSERT INTO form (public_id, account_id, operator_id, name, definition, retention_days, created_by, updated_by,
+         updated_at)
+       SELECT ?2, account_id, operator_id, ?3, definition, retention_days, ?4, ?4, ?5 FROM form f
        WHERE id = ?1 AND (SELECT count(*) FROM form WHERE account_id = f.account_id) < ?6 RETURNING id`,
       ...[id, newPublicId(), `Copy of ${name}`.slice(0, 80), user.id, now(), mostForms],
     ),
@@ -99,7 +101,7 @@ export const saveForm: Handler = async (context) => {
   refuseOverSampleData(context.var.user);
   const { name, definition, retentionDays } = valid(saveFormBodySchema, context.var.body);
   const row = await findForm(context);
-  await change(context, row, 'name = ?4, definition = ?5, retention_days = ?6', [
+  await change(context, row, 'name = ?5, definition = ?6, retention_days = ?7', [
     ...[name, JSON.stringify(definition), retentionDays],
   ]);
   return answered(context, await findForm(context, row.id), 200);
@@ -152,7 +154,7 @@ export const publishForm: Handler = async (context) => {
   await change(
     context,
     row,
-    'published = ?4, published_revision = revision + 1',
+    'published = ?5, published_revision = revision + 1',
     [JSON.stringify({ ...definition, fields })],
     texts,
   );
@@ -166,7 +168,7 @@ export const unpublishForm: Handler = async (context) => {
   return answered(context, await findForm(context, row.id), 200);
 };
 
-/** Writes what an edit sets, if nobody was faster. @param set assignments with parameters from ?4 on */
+/** Writes what an edit sets, if nobody was faster. @param set assignments with parameters from ?5 on */
 async function change(
   context: UpstreamContext,
   row: FormRow,
@@ -178,8 +180,9 @@ async function change(
   if (row.revision !== revision) throw lostRace();
   const [[saved] = []] = await context.var.database.write(
     statement(
-      `UPDATE form SET ${set}, revision = revision + 1, updated_at = ?3 WHERE id = ?1 AND revision = ?2 RETURNING id`,
-      ...[row.id, revision, now(), ...values],
+      `UPDATE form SET ${set}, revision = revision + 1, updated_at = ?3, updated_by = ?4
+       WHERE id = ?1 AND revision = ?2 RETURNING id`,
+      ...[row.id, revision, now(), context.var.user.id, ...values],
     ),
     ...more,
   );

@@ -11,25 +11,30 @@ import { isStore, type Store, storeOf } from '../locations/read-store.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
 import { type Statement, statement } from '../storage/statement.ts';
+import { seesSampleData } from '../storage/user.ts';
 import { refuseOverSampleData } from '../views/author.ts';
+import { type Changed, changerName, changerOf } from '../views/changer.ts';
 import { countsMatched, tagOf } from '../views/list-tag.ts';
 import { lostRace, noSuch } from '../views/revision.ts';
 import { find, forget, makeRoom, own, shape } from './location-versions.ts';
 import { type LocationRow, told } from './locations.ts';
 
 /** Where editing goes on: in the draft that was begun by hand from what is shown, else from that itself. */
-interface Working extends Record<string, unknown> {
+interface Working extends Changed, Record<string, unknown> {
   /** Publications of the scope. */
   readonly revision: number;
   readonly shown: number | null;
   readonly draft: number | null;
   readonly edits: number | null;
+  readonly updated_at: string | null;
 }
 
-const working = `SELECT coalesce(s.revision, 0) AS revision, s.version_id AS shown, d.id AS draft, d.edits
+const working = `SELECT coalesce(s.revision, 0) AS revision, s.version_id AS shown, d.id AS draft, d.edits,
+    w.updated_by, w.updated_at, ${changerOf('w')}
   FROM (SELECT 1) LEFT JOIN location_list s ON s.account_id = ?1 AND s.operator_id = ?2
   LEFT JOIN location_version d ON d.account_id = ?1 AND d.operator_id = ?2 AND d.status = 'draft' AND d.edits > 0
     AND d.base_id IS s.version_id
+  LEFT JOIN location_version w ON w.id = coalesce(d.id, s.version_id)
   ORDER BY d.id DESC LIMIT 1`;
 
 const tagOfWorking = ({ revision, draft, edits }: Working): string => tagOf(revision, draft ?? 0, edits ?? 0);
@@ -44,6 +49,8 @@ export const locationEdits: Handler = async (context) => {
     draft: at.draft === null ? null : shape(context, await find(context, at.draft)),
     store: store && { code: store.code, ...told(context, store) },
     removed: at.draft !== null && store !== null && inDraft === null,
+    updatedAt: at.updated_at,
+    updatedBy: changerName(at, seesSampleData(context.var.user)),
     etag: tagOfWorking(at),
   };
   return context.json(answer, 200, { ETag: answer.etag });
@@ -67,7 +74,7 @@ export const editLocations: Handler = async (context) => {
     at.draft === null && at.shown !== null ? copyStores(at.shown, id) : nothing,
     ...change(context, { id, edits: at.edits ?? 0 }, code, store),
     findTwins(id, touched),
-    at.draft === null ? becomeDraft(context, id, at) : countEdit(id, at.edits ?? 0),
+    at.draft === null ? becomeDraft(context, id, at) : countEdit(context, id, at.edits ?? 0),
   );
   if (!saved) {
     if (at.draft === null) await database.write(forget(id));
@@ -77,9 +84,14 @@ export const editLocations: Handler = async (context) => {
   return context.json(shape(context, row), 200, { ETag: tagOf(at.revision, id, row.edits) });
 };
 
+const nobodys: Working = {
+  ...{ revision: 0, shown: null, draft: null, edits: null },
+  ...{ updated_at: null, updated_by: null, changer: null },
+};
+
 async function workingList(context: UpstreamContext): Promise<Working> {
   const row = await context.var.database.first<Working>(working, ...own(context));
-  return row ?? { revision: 0, shown: null, draft: null, edits: null };
+  return row ?? nobodys;
 }
 
 async function storeIn(context: UpstreamContext, version: number | null, code: string | undefined | null) {
@@ -140,12 +152,15 @@ function change(
   ];
 }
 
-const counted = `edits = edits + 1, (rows_read, accepted) = (SELECT count(*), count(*) FROM location WHERE version_id = ?1)`;
+const counted = `edits = edits + 1, updated_by = ?2, updated_at = ?3,
+  (rows_read, accepted) = (SELECT count(*), count(*) FROM location WHERE version_id = ?1)`;
 
-const countEdit = (id: number, edits: number): Statement =>
+const countedBy = ({ var: { user } }: UpstreamContext) => [user.id, new Date().toISOString()] as const;
+
+const countEdit = (context: UpstreamContext, id: number, edits: number): Statement =>
   statement(
-    `UPDATE location_version SET ${counted} WHERE id = ?1 AND edits = ?2 AND status = 'draft' RETURNING id`,
-    ...[id, edits],
+    `UPDATE location_version SET ${counted} WHERE id = ?1 AND edits = ?4 AND status = 'draft' RETURNING id`,
+    ...[id, ...countedBy(context), edits],
   );
 
 /** Unless somebody else has published a list, or begun to edit this one, meanwhile. */
@@ -153,8 +168,8 @@ const becomeDraft = (context: UpstreamContext, id: number, { revision, shown }: 
   statement(
     `UPDATE location_version SET status = 'draft', ${counted}
      WHERE id = ?1 AND status = 'reading' AND NOT EXISTS (SELECT 1 FROM location_version d
-         WHERE d.account_id = ?2 AND d.operator_id = ?3 AND d.status = 'draft' AND d.edits > 0 AND d.base_id IS ?4)
-       AND coalesce((SELECT revision FROM location_list WHERE account_id = ?2 AND operator_id = ?3), 0) = ?5
+         WHERE d.account_id = ?4 AND d.operator_id = ?5 AND d.status = 'draft' AND d.edits > 0 AND d.base_id IS ?6)
+       AND coalesce((SELECT revision FROM location_list WHERE account_id = ?4 AND operator_id = ?5), 0) = ?7
      RETURNING id`,
-    ...[id, ...own(context), shown, revision],
+    ...[id, ...countedBy(context), ...own(context), shown, revision],
   );

@@ -196,7 +196,7 @@ export const publishLocations: Handler = async (context) => {
       ...[...own(context), row.id, matched, edits],
     ),
     statement(
-      `UPDATE location_version SET status = 'published', published_at = ?3, published_by = ?4
+      `UPDATE location_version SET status = 'published', published_at = ?3, published_by = ?4, updated_at = ?3, updated_by = ?4
        WHERE id = (SELECT version_id FROM location_list WHERE account_id = ?1 AND operator_id = ?2 AND version_id = ?5
          AND revision = ?6)`,
       ...[...own(context), new Date().toISOString(), user.id, row.id, matched + 1],
@@ -209,10 +209,17 @@ export const publishLocations: Handler = async (context) => {
 };
 
 export const deleteLocationVersion: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
+  const { database, user } = context.var;
+  refuseOverSampleData(user);
   const row = await find(context, idInPath(context, 'version'));
   if (row.status === 'published') throw new Refusal(409, 'A version that was published is kept to go back to.');
-  await context.var.database.write(
+  await database.write(
+    // Editing goes on from what it was begun from, which was changed by that.
+    statement(
+      `UPDATE location_version SET updated_at = ?2, updated_by = ?3
+       WHERE id = (SELECT base_id FROM location_version WHERE id = ?1 AND edits > 0 AND status <> 'published')`,
+      ...[row.id, new Date().toISOString(), user.id],
+    ),
     statement(`DELETE FROM location_version WHERE id = ? AND status <> 'published'`, row.id),
   );
   return context.body(null, 204);

@@ -13,9 +13,10 @@ import { Refusal } from '../problem.ts';
 import { statement } from '../storage/database.ts';
 import { seesSampleData } from '../storage/user.ts';
 import { authorName, refuseOverSampleData } from '../views/author.ts';
+import { type Changed, changerName, changerOf } from '../views/changer.ts';
 import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from '../views/revision.ts';
 
-interface Row extends Record<string, unknown> {
+interface Row extends Changed, Record<string, unknown> {
   readonly id: number;
   readonly operator_id: number;
   readonly name: string;
@@ -29,6 +30,7 @@ interface Row extends Record<string, unknown> {
   readonly created_by: string;
   readonly firstname: string | null;
   readonly lastname: string | null;
+  readonly updated_at: string;
   readonly version: number;
 }
 
@@ -40,7 +42,7 @@ const visible = `FROM price_alert_rule a
   LEFT JOIN product p ON p.id = a.product_id LEFT JOIN retailer r ON r.id = a.retailer_id
   LEFT JOIN user u ON u.id = a.created_by
   WHERE a.account_id = ?1 AND (?2 IS NULL OR a.operator_id = 0 OR a.operator_id IN (SELECT value FROM json_each(?2)))`;
-const columns = 'a.*, p.name AS product, r.name AS retailer, u.firstname, u.lastname';
+const columns = `a.*, p.name AS product, r.name AS retailer, u.firstname, u.lastname, ${changerOf('a')}`;
 
 const seenBy = ({ var: { scope } }: UpstreamContext) => {
   const { accountId, operatorIds } = scope.tenant;
@@ -69,8 +71,9 @@ export const createPriceAlertRule: Handler = async (context) => {
   const [[made] = []] = await database.write(
     statement(
       `INSERT INTO price_alert_rule
-         (account_id, operator_id, name, kind, threshold, product_id, retailer_id, enabled, created_by, updated_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10
+         (account_id, operator_id, name, kind, threshold, product_id, retailer_id, enabled, created_by, updated_by,
+          updated_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10
        WHERE (SELECT count(*) FROM price_alert_rule WHERE account_id = ?1) < ?11 RETURNING id`,
       ...[
         scope.accountId,
@@ -107,10 +110,10 @@ export const changePriceAlertRule: Handler = async (context) => {
   const [[saved] = []] = await database.write(
     statement(
       `UPDATE price_alert_rule SET name = ?1, kind = ?2, threshold = ?3, product_id = ?4, retailer_id = ?5, enabled = ?6,
-         version = version + 1, updated_at = ?7
+         version = version + 1, updated_at = ?7, updated_by = ?10
        WHERE id = ?8 AND version = ?9 RETURNING id`,
       ...[rule.name, rule.kind, rule.threshold, rule.productId, rule.retailerId, rule.enabled ? 1 : 0],
-      ...[new Date().toISOString(), row.id, revision],
+      ...[new Date().toISOString(), row.id, revision, user.id],
     ),
   );
   if (!saved) throw lostRace();
@@ -181,6 +184,8 @@ function shape(context: UpstreamContext, row: Row): PriceAlertRule {
     retailer: named('retailer', retailer_id),
     editable: isEditable(context, row),
     author: firstname === null ? null : authorName({ id: created_by, firstname, lastname: lastname ?? '' }, sample),
+    updatedAt: row.updated_at,
+    updatedBy: changerName(row, sample),
     etag: etagOf(row.version),
   };
 }

@@ -103,9 +103,9 @@ async function write({ var: { database, scope, user } }: UpstreamContext, good: 
     ),
     statement(
       `INSERT INTO custom_redirect (account_id, operator_id, host, path, target, status, priority, active, expires_at,
-         created_by, updated_at)
+         created_by, updated_by, updated_at)
        SELECT ?2, ?3, value ->> 'host', value ->> 'path', value ->> 'target', value ->> 'status', value ->> 'priority',
-         value ->> 'active', value ->> 'expiresAt', ?4, ?5
+         value ->> 'active', value ->> 'expiresAt', ?4, ?4, ?5
        FROM json_each(?1)
        WHERE (SELECT count(*) FROM custom_redirect WHERE account_id = ?2) + ?6 <= ?7 RETURNING id`,
       ...[rules, scope.accountId, scope.operatorId ?? 0, user.id, new Date().toISOString(), good.length, mostRedirects],

@@ -16,13 +16,16 @@ import { Refusal } from '../problem.ts';
 import { hostOf, type RuleRow, ruleOf, rulesReached } from '../redirects/stored-rules.ts';
 import { type Parameter, statement } from '../storage/database.ts';
 import { authorName, refuseOverSampleData } from '../views/author.ts';
+import { type Changed, changerName, changerOf } from '../views/changer.ts';
 import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from '../views/revision.ts';
 
-type Row = RuleRow & { readonly firstname: string | null; readonly lastname: string | null };
+type Row = RuleRow &
+  Changed & { readonly firstname: string | null; readonly lastname: string | null; readonly updated_at: string };
 
 /** As many as one account keeps. */
 export const mostRedirects = 5_000;
 
+const columns = `r.*, u.firstname, u.lastname, ${changerOf('r')}`;
 const visible = `FROM custom_redirect r LEFT JOIN user u ON u.id = r.created_by
   WHERE r.account_id = ?1 AND (?2 IS NULL OR r.operator_id IN (SELECT value FROM json_each(?2)))`;
 
@@ -39,7 +42,7 @@ export const customRedirects: Handler = async (context) => {
   const asked: Parameter[] = [...seenBy(context), search.toLowerCase().replace(/^https?:\/\//, '')];
   const [rows = [], [counted] = []] = await database.readAll([
     statement(
-      `SELECT r.*, u.firstname, u.lastname ${found} AND r.id > ?4 ORDER BY r.id LIMIT ?5`,
+      `SELECT ${columns} ${found} AND r.id > ?4 ORDER BY r.id LIMIT ?5`,
       ...[...asked, idOfCursor(cursor), limit + 1],
     ),
     statement(`SELECT count(*) AS n ${found}`, ...asked),
@@ -61,8 +64,8 @@ export const createCustomRedirect: Handler = async (context) => {
     statement('INSERT OR IGNORE INTO redirect_host VALUES (?, ?)', rule.host, scope.accountId),
     statement(
       `INSERT INTO custom_redirect (account_id, operator_id, host, path, target, status, priority, active, expires_at,
-         created_by, updated_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11
+         created_by, updated_by, updated_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?11
        WHERE (SELECT count(*) FROM custom_redirect WHERE account_id = ?1) < ?12 RETURNING id`,
       ...[scope.accountId, scope.operatorId ?? 0, rule.host, rule.path, rule.target, rule.status, rule.priority],
       ...[rule.active ? 1 : 0, rule.expiresAt, user.id, new Date().toISOString(), mostRedirects],
@@ -90,10 +93,10 @@ export const changeCustomRedirect: Handler = async (context) => {
     statement('INSERT OR IGNORE INTO redirect_host VALUES (?, ?)', rule.host, scope.accountId),
     statement(
       `UPDATE custom_redirect SET host = ?3, path = ?4, target = ?5, status = ?6, priority = ?7, active = ?8, expires_at = ?9,
-         updated_at = ?10, version = version + 1
+         updated_at = ?10, updated_by = ?11, version = version + 1
        WHERE id = ?1 AND version = ?2 RETURNING id`,
       ...[row.id, revision, rule.host, rule.path, rule.target, rule.status, rule.priority, rule.active ? 1 : 0],
-      ...[rule.expiresAt, new Date().toISOString()],
+      ...[rule.expiresAt, new Date().toISOString(), user.id],
     ),
     forgetHosts(scope.accountId),
   );
@@ -192,7 +195,7 @@ async function checked(context: UpstreamContext, id: number, given: NewCustomRed
 
 async function find(context: UpstreamContext, id: number): Promise<Row> {
   const row = await context.var.database.first<Row>(
-    `SELECT r.*, u.firstname, u.lastname ${visible} AND r.id = ?3`,
+    `SELECT ${columns} ${visible} AND r.id = ?3`,
     ...[...seenBy(context), id],
   );
   if (!row) throw noSuch('redirect');
@@ -213,6 +216,8 @@ function shape(row: Row, rules: readonly RedirectRule[]): CustomRedirect {
     ...{ ...rule, live, hits: row.hits, lastHitAt: row.last_hit_at },
     shadowedBy: live ? (shadowOf(rule, rules, now)?.id ?? null) : null,
     author: firstname === null ? '' : authorName({ id: created_by, firstname, lastname: lastname ?? '' }, false),
+    updatedAt: row.updated_at,
+    updatedBy: changerName(row, false),
     etag: etagOf(row.version),
   };
 }

@@ -70,8 +70,8 @@ export const createVoucher: Handler = async (context) => {
   const [[made] = []] = await database.write(
     statement(
       `INSERT INTO voucher (public_id, account_id, operator_id, name, title, description, kind, currency, code_source,
-         timezone, person_limit, identify_by, person_key, created_by, updated_at)
-       SELECT ?1, ?2, ?3, ?4, '', '', ?5, ?6, 'pool', ?7, 1, 'email', ?8, ?9, ?10
+         timezone, person_limit, identify_by, person_key, created_by, updated_by, updated_at)
+       SELECT ?1, ?2, ?3, ?4, '', '', ?5, ?6, 'pool', ?7, 1, 'email', ?8, ?9, ?9, ?10
        WHERE (SELECT count(*) FROM voucher WHERE account_id = ?2) < ?11 RETURNING id`,
       ...[newPublicId(), scope.accountId, scope.operatorId ?? 0, name, kind, kind === 'amount' ? scope.currency : null],
       ...[scope.timezone, newPublicId(), user.id, now(), mostVouchers],
@@ -89,8 +89,8 @@ export const duplicateVoucher: Handler = async (context) => {
     ends_ms, total_limit, person_limit, identify_by, products, retailers`;
   const [[made] = []] = await database.write(
     statement(
-      `INSERT INTO voucher (public_id, account_id, operator_id, name, ${same}, person_key, created_by, updated_at)
-       SELECT ?2, account_id, operator_id, ?3, ${same}, ?4, ?5, ?6 FROM voucher v
+      `INSERT INTO voucher (public_id, account_id, operator_id, name, ${same}, person_key, created_by, updated_by, updated_at)
+       SELECT ?2, account_id, operator_id, ?3, ${same}, ?4, ?5, ?5, ?6 FROM voucher v
        WHERE id = ?1 AND (SELECT count(*) FROM voucher WHERE account_id = v.account_id) < ?7 RETURNING id`,
       ...[id, newPublicId(), `Copy of ${name}`.slice(0, 80), newPublicId(), user.id, now(), mostVouchers],
     ),
@@ -119,12 +119,13 @@ export const saveVoucher: Handler = async (context) => {
     statement(
       `UPDATE voucher SET name = ?1, title = ?2, description = ?3, kind = ?4, value = ?5, currency = ?6, code_source = ?7,
          single_code = ?8, starts_at = ?9, ends_at = ?10, timezone = ?11, starts_ms = ?12, ends_ms = ?13, total_limit = ?14,
-         person_limit = ?15, identify_by = ?16, products = ?17, retailers = ?18, updated_at = ?19, revision = revision + 1
+         person_limit = ?15, identify_by = ?16, products = ?17, retailers = ?18, updated_at = ?19, updated_by = ?23,
+         revision = revision + 1
        WHERE id = ?20 AND revision = ?21 AND account_id = ?22 RETURNING id`,
       ...[fields.name, fields.title, fields.description, fields.kind, fields.value, fields.currency, fields.codeSource],
       ...[fields.singleCode, fields.startsAt, fields.endsAt, fields.timezone, startsMs, endsMs, fields.totalLimit],
       ...[fields.personLimit, fields.identifyBy, JSON.stringify(fields.products), JSON.stringify(fields.retailers)],
-      ...[now(), row.id, revision, row.account_id],
+      ...[now(), row.id, revision, row.account_id, user.id],
     ),
   );
   if (!saved) throw lostRace();
@@ -195,9 +196,9 @@ export const setVoucherStatus: Handler = async (context) => {
     refuse(400, 'Something is missing before people can claim this.', faultsOf(fieldsOf(row), row.codes, Date.now()));
   const [[saved] = []] = await database.write(
     statement(
-      `UPDATE voucher SET status = ?1, updated_at = ?2, revision = revision + 1
+      `UPDATE voucher SET status = ?1, updated_at = ?2, updated_by = ?6, revision = revision + 1
        WHERE id = ?3 AND revision = ?4 AND account_id = ?5 RETURNING id`,
-      ...[status, now(), row.id, revision, row.account_id],
+      ...[status, now(), row.id, revision, row.account_id, user.id],
     ),
   );
   if (!saved) throw lostRace();

@@ -3,10 +3,11 @@ import { stateOf } from '#shared/vouchers/validity.ts';
 import { madeUpName } from '../anonymise/names.ts';
 import { type Scaling, shownCount } from '../anonymise/scaling.ts';
 import { authorName } from '../views/author.ts';
+import { type Changed, changerName, changerOf } from '../views/changer.ts';
 import { etagOf } from '../views/revision.ts';
 
-/** A row of `voucher` with the names of what it is good for and of its author. */
-export interface VoucherRow extends Record<string, unknown> {
+/** A row of `voucher` with the names of what it is good for, of its author and of who saved it last. */
+export interface VoucherRow extends Changed, Record<string, unknown> {
   readonly id: number;
   readonly public_id: string;
   readonly account_id: number;
@@ -48,7 +49,7 @@ const namesOf = (table: 'product' | 'retailer', owned: string) =>
   `(SELECT json_group_array(json_array(n.id, n.name)) FROM json_each(v.${table}s) j JOIN ${table} n ON n.id = j.value${owned})`;
 
 /** Columns of a `VoucherRow`, of `voucher v LEFT JOIN user u`. */
-export const voucherColumns = `v.*, u.firstname, u.lastname,
+export const voucherColumns = `v.*, u.firstname, u.lastname, ${changerOf('v')},
   ${namesOf('product', ' AND n.account_id = v.account_id')} AS product_names, ${namesOf('retailer', '')} AS retailer_names`;
 
 /** Claims that can still be made; null is without end. */
@@ -98,6 +99,7 @@ export function voucherOf(row: VoucherRow, now: number, { sample, codes }: SeenA
     retailerNames: namesIn(row.retailer_names, sample ? 'retailer' : null),
     author: authorName({ id: created_by, firstname: firstname ?? '', lastname: lastname ?? '' }, sample !== null),
     updatedAt: row.updated_at,
+    updatedBy: changerName(row, sample !== null),
     etag: etagOf(row.revision),
   };
 }

@@ -7,7 +7,7 @@ import { productImageAddress } from '../../api/product-image.ts';
 import { pagePath } from '../../page-path.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.ts';
-import { utcMoment } from '../../ui/moment.ts';
+import { lastChanged } from '../../ui/last-changed.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel, PanelFailure } from '../../ui/panel.tsx';
 import { ProductImage } from '../../ui/product-image.tsx';
@@ -152,8 +152,7 @@ function Facts({ product, locale }: { readonly product: CatalogProductDetail; re
       </dl>
       {product.updatedAt ? (
         <p className="mt-3 text-xs text-muted" suppressHydrationWarning>
-          Last changed {utcMoment(product.updatedAt, locale)}
-          {product.updatedBy ? ` by ${product.updatedBy}` : ''}
+          {lastChanged(product, locale)}
         </p>
       ) : null}
     </>

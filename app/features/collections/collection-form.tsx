@@ -41,7 +41,7 @@ export function CollectionForm({ kind, collection, values, result, scope, ruleCu
   const typed = result?.typed ?? null;
   const draft = usePostedDraft<Fields>({
     ...{ key: `collection ${scope} ${collection?.id ?? `new ${kind}`}`, saved, etag: collection?.etag ?? '' },
-    others: collection && { by: null, at: collection.updatedAt, changed },
+    others: collection && { by: collection.updatedBy, at: collection.updatedAt, changed },
     kept: result?.saved ? result : null,
     refused: typed && {
       values: { name: typed.name, description: typed.description, ...typed.draft },

@@ -7,7 +7,7 @@ import { failureText } from '../../api/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { counted } from '../../ui/counted.ts';
-import { utcMoment } from '../../ui/moment.ts';
+import { lastChanged } from '../../ui/last-changed.ts';
 import { OrderField, type Orders } from '../../ui/order-field.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { collectionAddress } from './collection-address.ts';
@@ -99,7 +99,7 @@ interface RowProps {
 }
 
 function Row({ collection, data: { scope, search, archived, order, from, writes, locale } }: RowProps) {
-  const { id, name, description, rules, products, author, updatedAt, editable, etag } = collection;
+  const { id, name, description, rules, products, author, editable, etag } = collection;
   const file = addressOf('collectionFile', { params: { id: String(id) }, query: { scope: scope.ref } }).address;
   const quiet = buttonStyle({ tone: 'ghost', size: 'small' });
   const named = <span className="sr-only"> {name}</span>;
@@ -121,7 +121,7 @@ function Row({ collection, data: { scope, search, archived, order, from, writes,
         {description ? <p className="text-muted wrap-anywhere">{description}</p> : null}
         {rules ? <p className="text-xs text-muted wrap-anywhere">{rulesText(rules)}</p> : null}
         <p className="text-xs text-muted" suppressHydrationWarning>
-          Changed {utcMoment(updatedAt, locale)}
+          {lastChanged(collection, locale)}
           {author ? ` · made by ${author}` : ''}
         </p>
       </div>

@@ -10,6 +10,7 @@ import { usePostedDraft } from '../../stores/posted-draft.ts';
 import { namedParts } from '../../stores/theirs.ts';
 import { buttonStyle } from '../../ui/button.ts';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
+import { lastChanged } from '../../ui/last-changed.ts';
 import { RevisionFields } from '../../ui/lost-race.tsx';
 import { PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import type { LocationResult, LocationsData } from './locations.server.ts';
@@ -86,12 +87,12 @@ function StoreFields({ draftOf, edits, failure, back, locale }: StoreFieldsProps
   const known = edits.removed ? null : edits.store;
   const draft = usePostedDraft<StoreValues>({
     ...{ key: `stores ${draftOf}`, saved, etag: edits.etag },
-    // Who edited it last, and when, is not kept.
-    others: { by: null, at: null, changed },
+    others: { by: edits.updatedBy, at: edits.updatedAt, changed },
     // A store that is saved leads on to its draft.
     ...{ kept: null, refused: failure?.store ?? null },
   });
   const { values, busy, theirs } = draft;
+  const list = lastChanged(edits, locale);
   const onSubmit = useForgetOnceMade(draft.discard);
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -164,7 +165,9 @@ function StoreFields({ draftOf, edits, failure, back, locale }: StoreFieldsProps
         >
           Cancel
         </Link>
-        <p className="text-xs text-muted">Visitors see it once the draft is published.</p>
+        <p className="text-xs text-muted" suppressHydrationWarning>
+          Visitors see it once the draft is published. {list && `${list} (any store of the list).`}
+        </p>
       </DraftFoot>
     </Form>
   );

@@ -39,8 +39,7 @@ export function RuleForm({ rule, scope, locale, result, retailers }: RuleFormPro
   const errors: RuleErrors = failed?.errors ?? {};
   const draft = usePostedDraft<RuleValues>({
     ...{ key: `price rule ${scope} ${rule?.id ?? 'new'}`, saved: rule ? valuesOf(rule) : newRule },
-    // Who saved it last, and when, is not kept.
-    ...{ etag: rule?.etag ?? '', others: rule && { by: null, at: null, changed } },
+    ...{ etag: rule?.etag ?? '', others: rule && { by: rule.updatedBy, at: rule.updatedAt, changed } },
     ...{ kept: mine?.ok ? mine : null, refused: failed?.values ? { values: failed.values, from: failed.from } : null },
   });
   const { values, change } = draft;

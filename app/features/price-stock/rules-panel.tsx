@@ -4,6 +4,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import { failureText } from '../../api/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.ts';
+import { lastChanged } from '../../ui/last-changed.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { AskedDelete, Edit } from '../../ui/row-actions.tsx';
 import type { Panels } from './price-stock.server.ts';
@@ -72,7 +73,9 @@ function Rule({ rule, retailers, scope, writes, result, formats }: RuleProps) {
         <span className="text-sm font-medium">
           {rule.name} {rule.enabled ? null : <Badge tone="neutral">off</Badge>}
         </span>
-        <span className="text-xs text-muted">{rule.author}</span>
+        <span className="text-xs text-muted" suppressHydrationWarning>
+          {lastChanged(rule, formats.locale)}
+        </span>
       </div>
       <p className="text-xs text-muted" suppressHydrationWarning>
         {label} {formats.bound(rule.threshold, 'decimal')} {unit}, {where}

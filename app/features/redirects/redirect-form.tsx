@@ -28,8 +28,7 @@ export function RedirectForm({ redirect, scope, locale, result }: RedirectFormPr
   const saved = redirect ? valuesOf(redirect) : newRedirect;
   const draft = usePostedDraft<RedirectValues>({
     ...{ key: `redirect ${scope} ${redirect?.id ?? 'new'}`, saved, etag: redirect?.etag ?? '' },
-    // Who saved it last, and when, is not kept.
-    others: redirect && { by: null, at: null, changed },
+    others: redirect && { by: redirect.updatedBy, at: redirect.updatedAt, changed },
     ...{ kept: mine?.ok ? mine : null, refused: failed?.values ? { values: failed.values, from: failed.from } : null },
   });
   const { values } = draft;

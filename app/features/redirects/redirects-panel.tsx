@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { counted } from '../../ui/counted.ts';
+import { lastChanged } from '../../ui/last-changed.ts';
 import { utcMoment } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { RedirectForm } from './redirect-form.tsx';
@@ -115,7 +116,7 @@ function Redirect({ redirect, unproven, scope, result, formats }: RedirectProps)
         Number {id} · {status} · priority {formats.value(priority, 'integer')} · {counted(hits, 'hit', formats)}
         {lastHitAt ? `, last ${utcMoment(lastHitAt, formats.locale)}` : ''}
         {expiresAt ? ` · ${live || !active ? 'ends' : 'ended'} ${utcMoment(expiresAt, formats.locale)}` : ''}
-        {redirect.author ? ` · ${redirect.author}` : ''}
+        {` · ${lastChanged(redirect, formats.locale)}`}
       </p>
       <div className="flex flex-wrap items-baseline gap-x-4">
         <details

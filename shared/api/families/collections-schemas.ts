@@ -29,6 +29,8 @@ export const collectionSchema = z.object({
   editable: z.boolean(),
   author: z.string().nullable(),
   updatedAt: z.string(),
+  /** Null where nobody is known or the person is gone. */
+  updatedBy: z.string().nullable(),
   etag: z.string(),
 });
 

@@ -68,6 +68,8 @@ export const formSchema = fields.extend({
   submissions: z.int(),
   author: z.string(),
   updatedAt: z.string(),
+  /** Null where nobody is known or the person is gone. */
+  updatedBy: z.string().nullable(),
   etag: z.string(),
 });
 

@@ -161,6 +161,10 @@ export const locationEditsAnswerSchema = z.object({
   store: compared.extend({ code: z.string() }).nullable(),
   /** Whether the draft removes the store. */
   removed: z.boolean(),
+  /** UTC instant at which the list was edited or published last; null where it isn't known. */
+  updatedAt: z.string().nullable(),
+  /** Null where nobody is known or the person is gone. */
+  updatedBy: z.string().nullable(),
   /** Goes into If-Match of an edit. */
   etag: z.string(),
 });

@@ -115,6 +115,9 @@ export const priceAlertRuleSchema = z.object({
   /** Of the scope itself; a subaccount sees the account's too and can't change them. */
   editable: z.boolean(),
   author: z.string().nullable(),
+  updatedAt: z.string(),
+  /** Null where nobody is known or the person is gone. */
+  updatedBy: z.string().nullable(),
   etag: z.string(),
 });
 

@@ -26,6 +26,9 @@ export const customRedirectSchema = z.object({
   /** Rule that comes first for all its addresses, so that it is never reached. */
   shadowedBy: z.int().nullable(),
   author: z.string(),
+  updatedAt: z.string(),
+  /** Null where nobody is known or the person is gone. */
+  updatedBy: z.string().nullable(),
   etag: z.string(),
 });
 export type CustomRedirect = z.infer<typeof customRedirectSchema>;

@@ -62,6 +62,8 @@ export const voucherSchema = fields.extend({
   retailerNames: z.array(z.string()),
   author: z.string(),
   updatedAt: z.string(),
+  /** Null where nobody is known or the person is gone. */
+  updatedBy: z.string().nullable(),
   etag: z.string(),
 });
 

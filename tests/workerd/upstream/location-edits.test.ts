@@ -57,7 +57,10 @@ const shown = async (who: Caller): Promise<LocationsAnswer['items']> =>
 
 test('a store is added, changed and removed in one draft, shown once it is published, and gone back from', async () => {
   const ada = await signIn('ada@one');
-  expect(await working(ada)).toEqual({ shown: null, draft: null, store: null, removed: false, etag: '"0.0.0"' });
+  expect(await working(ada)).toEqual({
+    ...{ shown: null, draft: null, store: null, removed: false },
+    ...{ updatedAt: null, updatedBy: null, etag: '"0.0.0"' },
+  });
   const first = await edited(ada, null, north);
   expect(first).toMatchObject({ status: 'draft', accepted: 1, edits: 1, fileName: '' });
   expect((await edited(ada, null, south)).id).toBe(first.id);

@@ -1,0 +1,12 @@
+import { utcMoment } from './moment.ts';
+
+interface Saved {
+  /** UTC instant; null where it isn't known. */
+  readonly updatedAt: string | null;
+  /** Null where nobody is known or the person is gone. */
+  readonly updatedBy: string | null;
+}
+
+/** When something was saved last, and by whom; empty where that isn't known. */
+export const lastChanged = ({ updatedAt, updatedBy }: Saved, locale: string): string =>
+  updatedAt === null ? '' : `Last changed ${utcMoment(updatedAt, locale)}${updatedBy ? ` by ${updatedBy}` : ''}`;
