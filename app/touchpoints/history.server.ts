@@ -1,9 +1,11 @@
 import {
+  openedTouchpointSchema,
   touchpointVersionDetailSchema,
   touchpointVersionsAnswerSchema,
 } from '#shared/api/families/touchpoints-schemas.ts';
 import { type Part, readPart } from '../api/answers.server.ts';
 import type { PageContext } from '../context.ts';
+import type { Theirs } from '../stores/theirs.ts';
 import { type Content, changedParts, type EditedKind } from './changed-parts.ts';
 
 const rowsOfPage = 20;
@@ -46,3 +48,21 @@ function numberIn(params: URLSearchParams, name: string): string | null {
 
 const readVersion = (page: PageContext, kind: EditedKind, id: string, revision: string) =>
   readPart(page, 'touchpointVersion', touchpointVersionDetailSchema, { params: { kind, id, revision } });
+
+/** What others have saved since the revision of that ETag, by its parts; null where one of the two can't be read. */
+export async function savedMeanwhile(
+  page: PageContext,
+  kind: EditedKind,
+  id: string,
+  from: string,
+  mine: Content,
+): Promise<Pick<Theirs, 'parts' | 'both'> | null> {
+  const [now, base] = await Promise.all([
+    readPart(page, 'touchpoint', openedTouchpointSchema, { params: { kind, id } }),
+    readVersion(page, kind, id, from.replaceAll(/\D/g, '')),
+  ]);
+  if (now.state === 'failed' || base.state === 'failed') return null;
+  const parts = changedParts(kind, base.answer, now.answer);
+  const typed = changedParts(kind, base.answer, mine);
+  return { parts, both: parts.filter((part) => typed.includes(part)) };
+}

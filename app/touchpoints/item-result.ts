@@ -1,3 +1,5 @@
+import type { Theirs } from '../stores/theirs.ts';
+
 export const itemDone = {
   saved: 'The draft was saved.',
   published: 'It is public. What was changed shows within a minute.',
@@ -29,6 +31,8 @@ export interface ItemRefused<Values> {
   readonly from: string;
   /** Somebody saved another revision meanwhile. */
   readonly lostRace: boolean;
+  /** What they saved, for who has no script to compare it; null where nobody did, or it could not be read. */
+  readonly meanwhile: Pick<Theirs, 'parts' | 'both'> | null;
 }
 
 export type ItemResult<Values> = ItemDone | ItemRefused<Values>;

@@ -11,9 +11,9 @@ import { failureOf, failureText, readJson } from '../api/failure.ts';
 import { typedOver } from '../api/typed-over.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import { pagePath } from '../page-path.ts';
-import type { EditedKind } from './changed-parts.ts';
+import type { Content, EditedKind } from './changed-parts.ts';
 import { frameOf } from './frame.server.ts';
-import { loadHistory } from './history.server.ts';
+import { loadHistory, savedMeanwhile } from './history.server.ts';
 import type { ItemDone, ItemRefused, ItemResult } from './item-result.ts';
 import type { EditedValues } from './use-editor.ts';
 import { touchpointWords } from './words.ts';
@@ -132,13 +132,14 @@ interface Failed<Values> {
   /** What was typed, null where nothing was, and over which revision. */
   readonly typed: Values | null;
   readonly from: string;
+  readonly meanwhile: () => Promise<ItemRefused<Values>['meanwhile']>;
 }
 
 /** A failed change in words, with what was typed. */
-function refusedChange<Values>(
+async function refusedChange<Values>(
   page: PageContext,
-  { kind: touchpointKind, intent, error, typed, from }: Failed<Values>,
-): ItemRefused<Values> {
+  { kind: touchpointKind, intent, error, typed, from, meanwhile }: Failed<Values>,
+): Promise<ItemRefused<Values>> {
   const kept = error instanceof SavedAlone;
   const { kind, status, fields = [] } = failureOf(kept ? error.cause : error);
   page.log('warn', 'a touchpoint was not changed', { reason: kind });
@@ -158,7 +159,7 @@ function refusedChange<Values>(
   const named = fields.map((field) => field.replace(/^definition\./, ''));
   return {
     ...{ ok: false, status: status ?? 500, text, fields: named, kept, lostRace },
-    ...{ values: typed, from: kept ? '' : from },
+    ...{ values: typed, from: kept ? '' : from, meanwhile: lostRace ? await meanwhile() : null },
   };
 }
 
@@ -182,17 +183,21 @@ export async function changeItem<Values extends EditedValues>(
 ): Promise<ItemResult<Values>> {
   const intent = String(form.get('intent') ?? 'save');
   const from = String(form.get('from') ?? '');
+  const content = typed && {
+    ...{ name: typed.name, campaign: typed.campaign },
+    definition: { ...definitionOf(typed) } as Content['definition'],
+  };
   try {
     const standing = await changeStanding(page, kind, id, form);
     if (standing) return standing;
-    if (!typed) return refused('Nothing was sent.', [], null, '');
+    if (!typed || !content) return refused('Nothing was sent.', [], null, '');
     const wrong = wrongIn(typed, intent);
     if (wrong.length > 0) return refused('Nothing was saved: look at the fields that are marked.', wrong, typed, from);
-    const { name, campaign } = typed;
-    const draft = { name, campaign, definition: { ...definitionOf(typed) }, locales: [], ...(slug ? { slug } : {}) };
+    const draft = { ...content, locales: [], ...(slug ? { slug } : {}) };
     return await keepDraft(page, { kind, id, intent, ifMatch: typedOver(form) }, draft);
   } catch (error) {
-    return refusedChange(page, { kind, intent, error, typed, from });
+    const meanwhile = async () => content && (await savedMeanwhile(page, kind, id, typedOver(form), content));
+    return await refusedChange(page, { kind, intent, error, typed, from, meanwhile });
   }
 }
 
@@ -203,7 +208,7 @@ const refused = <Values>(
   from: string,
 ): ItemRefused<Values> => ({
   ...{ ok: false, status: 400, text, fields, values },
-  ...{ from, kept: false, lostRace: false },
+  ...{ from, kept: false, lostRace: false, meanwhile: null },
 });
 
 /** Why an archived one can't be restored. */

@@ -46,8 +46,10 @@ export function useEditor<Values extends EditedValues>(edited: Edited<Values>): 
     kept: taken ? result : null,
     refused: posted ? { values: posted, from: refusal?.from ?? '' } : null,
   });
+  const theirs =
+    draft.theirs?.parts === null && refusal?.meanwhile ? { ...draft.theirs, ...refusal.meanwhile } : draft.theirs;
   return {
-    ...{ ...draft, touchpoint },
+    ...{ ...draft, touchpoint, theirs },
     faults: refusal?.fields.length ? refusal.fields : touchpoint.problems.map(({ path }) => path),
     refused: refusal !== null,
     unchanged: draft.awake && !draft.dirty && status === 'published' && publishedRevision === revision,

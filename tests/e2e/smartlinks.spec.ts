@@ -158,8 +158,16 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: 'Where would they go?' }).click();
     await expect(page.getByText('They would go to https://brand.example/de by rule 1')).toBeVisible();
     await page.getByRole('button', { name: 'Remove Amazon' }).click();
+    const other = await page.context().newPage();
+    await other.goto(page.url());
     await page.getByRole('button', { name: 'Save draft' }).last().click();
     await expect(page.getByText('The draft was saved.')).toBeVisible();
+    await other.getByLabel('Campaign', { exact: true }).fill('Too late');
+    await other.getByRole('button', { name: 'Save draft' }).last().click();
+    await expect(other.getByRole('status').last()).toHaveText(
+      /^Ada Byron saved this meanwhile, .* They changed: .*Rules\. Nothing of it was changed by you\. What you typed is still here\.$/,
+    );
+    await expect(other.getByLabel('Campaign', { exact: true })).toHaveValue('Too late');
     await expect(page.getByLabel('Rule 1: countries')).toHaveValue('DE');
     await expect(page.locator('[name=productName]')).toHaveValue('Aurora Moka Pot');
     await page.getByRole('link', { name: 'All smartlinks' }).click();
