@@ -1,9 +1,11 @@
+import { formatScopeRef } from '#shared/access/scopes.ts';
 import { apiKeySchema, apiKeysAnswerSchema, madeApiKeySchema } from '#shared/api/families/api-keys-schemas.ts';
 import { touchpointsAnswerSchema } from '#shared/api/families/touchpoints-schemas.ts';
 import { type ApiScope, apiScopeIds, overlaps } from '#shared/touchpoints/api-choices.ts';
 import { readAnswer, readPart } from '../../api/answers.server.ts';
 import { failureOf, failureText, readJson } from '../../api/failure.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
+import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext, PageSession, ServerCall } from '../../context.ts';
 
 export type ApiKeysData = Awaited<ReturnType<typeof loadApiKeys>>;
@@ -18,7 +20,13 @@ export async function loadApiKeys(page: PageContext, session: PageSession, param
     readPart(page, 'touchpoints', touchpointsAnswerSchema, { params: { kind: 'api' }, query: { limit: 200 } }),
   ]);
   return {
-    ...{ scopeLabel: scope?.label ?? '', sample, earlier: cursor !== undefined, keys },
+    ...{
+      scopeLabel: scope?.label ?? '',
+      scopeRef: scope ? formatScopeRef(scope) : '',
+      sample,
+      earlier: cursor !== undefined,
+      keys,
+    },
     integrations: integrations.state === 'ready' ? integrations.answer.items.map(({ id, name }) => ({ id, name })) : [],
     chosen: Number(params.get('integration') ?? 0),
     /** The same form sent twice makes one key. */
@@ -27,27 +35,30 @@ export async function loadApiKeys(page: PageContext, session: PageSession, param
   };
 }
 
-export interface KeyValues {
+export type KeyValues = {
   readonly name: string;
   readonly integration: number;
   readonly scopes: readonly ApiScope[];
   /** As typed, one to a line. */
   readonly domains: string;
   readonly lastDay: string;
-}
+};
 export type KeyErrors = Partial<Record<keyof KeyValues, string>>;
 
+/** `id` is of the key that was or was to be changed, null for a new one. */
 export type KeyResult =
-  | { readonly ok: true; readonly made: { readonly name: string; readonly key: string } }
-  | { readonly ok: true; readonly done: 'changed' | 'revoked' }
+  | { readonly ok: true; readonly id: number | null; readonly made: { readonly name: string; readonly key: string } }
+  | { readonly ok: true; readonly id: number | null; readonly done: 'changed' | 'revoked' }
   | {
       readonly ok: false;
       readonly status: number;
-      /** The key that was to be changed, null for a new one. */
       readonly id: number | null;
       readonly text: string;
       readonly errors: KeyErrors;
+      /** What was typed, to be shown again; null where nothing was. */
       readonly values: KeyValues | null;
+      /** ETag of the revision that it was typed over; empty where that is what is saved now. */
+      readonly from: string;
     };
 
 /** Does what the posted form asks for. Never throws for a call that failed. */
@@ -55,27 +66,29 @@ export async function changeApiKeys(page: PageContext, form: FormData): Promise<
   const intent = textOf(form, 'intent');
   const id = Number(textOf(form, 'id')) || null;
   const values = intent === 'create' || intent === 'change' ? valuesOf(form) : null;
-  const edit: ServerCall = { params: { id: String(id) }, ifMatch: textOf(form, 'etag') };
+  const edit: ServerCall = { params: { id: String(id) }, ifMatch: typedOver(form) };
+  const from = textOf(form, 'from');
   try {
     if (values && intent === 'create') {
       const body = { ...bodyOf(values), integration: values.integration, once: textOf(form, 'once') };
       const { name, key } = await readAnswer(page, 'createApiKey', madeApiKeySchema, { body });
-      return { ok: true, made: { name, key } };
+      return { ok: true, id, made: { name, key } };
     }
     if (values) {
       await readAnswer(page, 'changeApiKey', apiKeySchema, { ...edit, body: bodyOf(values) });
-      return { ok: true, done: 'changed' };
+      return { ok: true, id, done: 'changed' };
     }
     if (intent === 'rotate') {
       const hours = Number(textOf(form, 'overlapHours'));
       const overlapHours = overlaps.find((one) => one === hours) ?? 24;
       const call = { ...edit, body: { overlapHours, once: textOf(form, 'once') } };
       const { name, key } = await readAnswer(page, 'rotateApiKey', madeApiKeySchema, call);
-      return { ok: true, made: { name, key } };
+      return { ok: true, id, made: { name, key } };
     }
-    if (intent !== 'revoke') return { ok: false, status: 400, id, text: 'Nothing was sent.', errors: {}, values: null };
+    if (intent !== 'revoke')
+      return { ok: false, status: 400, id, text: 'Nothing was sent.', errors: {}, values: null, from };
     await readJson(await page.api('revokeApiKey', edit));
-    return { ok: true, done: 'revoked' };
+    return { ok: true, id, done: 'revoked' };
   } catch (error) {
     const { kind, status, fields } = failureOf(error);
     page.log('warn', 'a key was not changed', { endpoint: intent, kind });
@@ -84,7 +97,7 @@ export async function changeApiKeys(page: PageContext, form: FormData): Promise<
       Object.keys(errors).length > 0
         ? 'Nothing was saved: look at the fields.'
         : (refusal(status) ?? failureText(kind));
-    return { ok: false, status: status ?? 500, id, text, errors, values };
+    return { ok: false, status: status ?? 500, id, text, errors, values, from };
   }
 }
 

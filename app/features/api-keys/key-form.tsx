@@ -1,37 +1,60 @@
 import { useId } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import type { ApiKey } from '#shared/api/families/api-keys-schemas.ts';
-import { apiScopes } from '#shared/touchpoints/api-choices.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { apiScopeIds, apiScopes } from '#shared/touchpoints/api-choices.ts';
+import { DraftFoot, SubmitFirst } from '../../shell/draft-foot.tsx';
+import { usePostedDraft } from '../../stores/posted-draft.ts';
+import { namedParts } from '../../stores/theirs.ts';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
-import type { KeyErrors, KeyValues } from './api-keys.server.ts';
+import { RevisionFields } from '../../ui/lost-race.tsx';
+import type { KeyErrors, KeyResult, KeyValues } from './api-keys.server.ts';
 
 interface KeyFormProps {
   /** The key that is changed, null for a new one. */
   readonly of: Pick<ApiKey, 'id' | 'etag'> | null;
-  readonly values: KeyValues;
-  readonly errors: KeyErrors;
+  readonly saved: KeyValues;
+  /** What came of the last act; another key's says nothing here. */
+  readonly result: KeyResult | null;
+  readonly scope: string;
+  readonly locale: string;
   readonly integrations: readonly { readonly id: number; readonly name: string }[];
   readonly once: string;
 }
 
-/** What a key is called, opens and works from. It posts without a script too. */
-export function KeyForm({ of, values, errors, integrations, once }: KeyFormProps) {
+const changed = namedParts<KeyValues>({
+  ...{ name: 'Name', integration: 'Integration', scopes: 'May read' },
+  ...{ domains: 'Bound to sites', lastDay: 'Works until the end of' },
+});
+
+/** What a key is called, opens and works from. It posts without a script too; with one, what is typed outlives a reload. */
+export function KeyForm({ of, saved, result, scope, locale, integrations, once }: KeyFormProps) {
   const id = useId();
-  const saving = useNavigation().state === 'submitting';
+  const mine = result && result.id === (of?.id ?? null) ? result : null;
+  const failed = mine && !mine.ok ? mine : null;
+  const errors: KeyErrors = failed?.errors ?? {};
+  const draft = usePostedDraft<KeyValues>({
+    ...{ key: `api key ${scope} ${of?.id ?? 'new'}`, saved, etag: of?.etag ?? '' },
+    // Who changed a key last, and when, is not kept.
+    others: of && { by: null, at: null, changed },
+    ...{ kept: mine?.ok ? mine : null, refused: failed?.values ? { values: failed.values, from: failed.from } : null },
+  });
+  const { values, change } = draft;
   return (
-    <Form method="post" preventScrollReset className="grid gap-4 py-3 text-sm sm:grid-cols-2">
+    <Form method="post" preventScrollReset onSubmit={draft.sent} className="grid gap-4 py-3 text-sm sm:grid-cols-2">
       <input type="hidden" name="intent" value={of ? 'change' : 'create'} />
       {of ? <input type="hidden" name="id" value={of.id} /> : null}
-      {of ? <input type="hidden" name="etag" value={of.etag} /> : null}
+      {of ? <input type="hidden" name="integration" value={values.integration} /> : null}
+      {of ? <RevisionFields etag={of.etag} draft={draft} /> : null}
       <input type="hidden" name="once" value={once} />
+      <SubmitFirst />
       <FormField id={`${id}-name`} label="Name" error={errors.name}>
         <input
           id={`${id}-name`}
           name="name"
           required
           maxLength={80}
-          defaultValue={values.name}
+          value={values.name}
+          onChange={({ target }) => change({ name: target.value })}
           className="field w-full"
           {...describedBy(`${id}-name`, errors.name)}
         />
@@ -41,7 +64,8 @@ export function KeyForm({ of, values, errors, integrations, once }: KeyFormProps
           <select
             id={`${id}-integration`}
             name="integration"
-            defaultValue={values.integration || integrations[0]?.id}
+            value={values.integration}
+            onChange={({ target }) => change({ integration: Number(target.value) })}
             className="field w-full"
             {...describedBy(`${id}-integration`, errors.integration)}
           >
@@ -55,15 +79,22 @@ export function KeyForm({ of, values, errors, integrations, once }: KeyFormProps
       )}
       <fieldset>
         <legend className="mb-1 text-xs text-muted">May read</legend>
-        {Object.entries(apiScopes).map(([scope, text]) => (
-          <label key={scope} className="flex items-center gap-2 py-0.5">
+        {apiScopeIds.map((one) => (
+          <label key={one} className="flex items-center gap-2 py-0.5">
             <input
               type="checkbox"
               name="scopes"
-              value={scope}
-              defaultChecked={values.scopes.some((one) => one === scope)}
+              value={one}
+              checked={values.scopes.includes(one)}
+              onChange={({ target }) =>
+                change({
+                  scopes: apiScopeIds.filter((other) =>
+                    other === one ? target.checked : values.scopes.includes(other),
+                  ),
+                })
+              }
             />
-            {text}
+            {apiScopes[one]}
           </label>
         ))}
         {errors.scopes ? <p className="mt-1 text-xs text-error-ink">{errors.scopes}</p> : null}
@@ -78,7 +109,8 @@ export function KeyForm({ of, values, errors, integrations, once }: KeyFormProps
           id={`${id}-day`}
           name="lastDay"
           type="date"
-          defaultValue={values.lastDay}
+          value={values.lastDay}
+          onChange={({ target }) => change({ lastDay: target.value })}
           className="field"
           {...describedBy(`${id}-day`, errors.lastDay, true)}
         />
@@ -95,16 +127,13 @@ export function KeyForm({ of, values, errors, integrations, once }: KeyFormProps
           name="domains"
           rows={2}
           spellCheck={false}
-          defaultValue={values.domains}
+          value={values.domains}
+          onChange={({ target }) => change({ domains: target.value })}
           className="field w-full py-2"
           {...describedBy(`${id}-domains`, errors.domains, true)}
         />
       </FormField>
-      <div className="sm:col-span-2">
-        <button type="submit" disabled={saving} className={buttonStyle({ size: 'small' })}>
-          {of ? 'Save' : 'Make the key'}
-        </button>
-      </div>
+      <DraftFoot draft={draft} submit={of ? 'Save' : 'Make the key'} locale={locale} size="small" />
     </Form>
   );
 }

@@ -12,20 +12,17 @@ interface KeyListProps {
   readonly keys: readonly ApiKey[];
   readonly result: KeyResult | null;
   readonly once: string;
+  readonly scope: string;
   readonly locale: string;
 }
 
 /** Every key with what it opens, and what can be done with it while it works. */
-export function KeyList({ keys, result, once, locale }: KeyListProps) {
+export function KeyList({ keys, result, once, scope, locale }: KeyListProps) {
   return (
     <ul className="divide-y divide-line">
       {keys.map((key) => (
-        <li key={`${key.id} ${key.etag}`} className="py-4 first:pt-0 last:pb-0">
-          <Key
-            shown={key}
-            failed={result && !result.ok && result.id === key.id ? result : null}
-            {...{ once, locale }}
-          />
+        <li key={key.id} className="py-4 first:pt-0 last:pb-0">
+          <Key shown={key} {...{ result, once, scope, locale }} />
         </li>
       ))}
     </ul>
@@ -44,12 +41,12 @@ const overlapWords: Readonly<Record<(typeof overlaps)[number], string>> = {
   168: 'goes on for a week',
 };
 
-interface KeyProps extends Pick<KeyListProps, 'once' | 'locale'> {
+interface KeyProps extends Omit<KeyListProps, 'keys'> {
   readonly shown: ApiKey;
-  readonly failed: Extract<KeyResult, { ok: false }> | null;
 }
 
-function Key({ shown: key, failed, once, locale }: KeyProps) {
+function Key({ shown: key, result, once, scope, locale }: KeyProps) {
+  const failed = result && !result.ok && result.id === key.id ? result : null;
   const { id, etag, name, prefix, integration, scopes, domains, status } = key;
   const hidden = (intent: string) => (
     <>
@@ -98,15 +95,12 @@ function Key({ shown: key, failed, once, locale }: KeyProps) {
             </summary>
             <KeyForm
               of={key}
-              values={
-                failed?.values ?? {
-                  ...{ name, integration: integration.id, scopes, domains: domains.join('\n') },
-                  lastDay: key.lastDay ?? '',
-                }
-              }
-              errors={failed?.errors ?? {}}
+              saved={{
+                ...{ name, integration: integration.id, scopes, domains: domains.join('\n') },
+                lastDay: key.lastDay ?? '',
+              }}
               integrations={[]}
-              once={once}
+              {...{ result, once, scope, locale }}
             />
           </details>
           {status === 'active' ? (

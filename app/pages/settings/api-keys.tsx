@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { signedIn } from '../../access/signed-in.server.ts';
-import { failureText } from '../../api/failure.ts';
+import { failureText, rereadAfterLostRace } from '../../api/failure.ts';
 import { changeApiKeys, type KeyResult, loadApiKeys } from '../../features/api-keys/api-keys.server.ts';
 import { KeyForm } from '../../features/api-keys/key-form.tsx';
 import { KeyList } from '../../features/api-keys/key-list.tsx';
@@ -33,7 +33,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 const done = { changed: 'The key was changed.', revoked: 'The key is revoked.' };
 
 export default function ApiKeys() {
-  const { scopeLabel, sample, earlier, keys, integrations, chosen, once, locale } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { scopeLabel, scopeRef: scope, sample, earlier, keys, integrations, chosen, once, locale } = loaded;
   const result: KeyResult | null = useActionData<typeof action>() ?? null;
   const failedNew = result && !result.ok && result.id === null ? result : null;
   return (
@@ -53,7 +54,7 @@ export default function ApiKeys() {
             ) : keys.answer.items.length === 0 ? (
               <PanelEmpty>There are no keys yet.</PanelEmpty>
             ) : (
-              <KeyList keys={keys.answer.items} result={result} once={once} locale={locale} />
+              <KeyList keys={keys.answer.items} {...{ result, once, scope, locale }} />
             )}
             {keys.state === 'ready' && keys.answer.nextCursor ? (
               <p className="mt-4 text-sm">
@@ -79,16 +80,12 @@ export default function ApiKeys() {
                   </p>
                 ) : null}
                 <KeyForm
-                  key={once}
                   of={null}
-                  values={
-                    failedNew?.values ?? {
-                      ...{ name: '', integration: chosen, scopes: ['products', 'offers'], domains: '', lastDay: '' },
-                    }
-                  }
-                  errors={failedNew?.errors ?? {}}
-                  integrations={integrations}
-                  once={once}
+                  saved={{
+                    ...{ name: '', integration: chosen || (integrations[0]?.id ?? 0) },
+                    ...{ scopes: ['products', 'offers'], domains: '', lastDay: '' },
+                  }}
+                  {...{ integrations, result, once, scope, locale }}
                 />
               </>
             )}
@@ -99,4 +96,4 @@ export default function ApiKeys() {
   );
 }
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary, rereadAfterLostRace as shouldRevalidate };
