@@ -104,6 +104,32 @@ test('a match is rejected by a person, with who and when, and taken back', async
   await expect(offers.getByRole('row').filter({ hasText: 'To review' }).first()).toBeVisible();
 });
 
+test('matches of chosen products are confirmed at once, and what was judged meanwhile stays and is named', async ({
+  page,
+}) => {
+  await signIn(page, brand, `${at('/catalog/1201')}&match=review`);
+  const rows = page.getByRole('region', { name: 'Products, table' }).getByRole('row').filter({ hasText: 'to review' });
+  const [mine, judged] = [rows.nth(0), rows.nth(1)];
+  const [confirmed, taken] = [await mine.getByRole('link').innerText(), await judged.getByRole('link').innerText()];
+  const other = await page.context().newPage();
+  await other.goto((await judged.getByRole('link').getAttribute('href')) ?? '');
+  await other
+    .getByRole('region', { name: 'Offers, table' })
+    .getByRole('button', { name: /^Confirm/ })
+    .first()
+    .click();
+  await expect(other.getByText('The match was saved.')).toBeVisible();
+  await other.close();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText('Choose the products first.')).toBeVisible();
+  await mine.getByRole('checkbox').check();
+  await judged.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const told = page.getByText(/^\d+ match(es were| was) confirmed\. Not changed: /);
+  await expect(told).toContainText(`${taken}: its matches have changed since they were shown.`);
+  await expect(rows.filter({ hasText: confirmed })).toHaveCount(0);
+});
+
 test('who may only read has the catalogue without anything to change it by, and is told why', async ({ page }) => {
   await signIn(page, 'brand.viewer@brand.test', '/catalog/1001/product/10001');
   await expect(page.getByText('You may look at this scope, but not change it.')).toBeVisible();

@@ -6,6 +6,8 @@ import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext } from '../../context.ts';
 import { pagePath } from '../../page-path.ts';
 import { productAddress } from './catalog-view.ts';
+import { decideMatches } from './match-rows.server.ts';
+import { matchesForm } from './match-rows.ts';
 import { errorsOf, type FormErrors, type ProductValues, productFieldNames } from './product-fields.ts';
 
 export type CatalogIntent = 'source' | 'rename' | 'keep-source' | 'product' | 'edit' | 'keep' | 'match' | 'undo';
@@ -38,6 +40,11 @@ export async function changeCatalog(
   productId: string | null,
 ): Promise<CatalogResult> {
   const given = textOf(form, 'intent');
+  if (given === matchesForm) {
+    const { changed, status, text } = await decideMatches(page, form);
+    if (changed > 0) return { ok: true, intent: 'match', text };
+    return { ok: false, intent: 'match', status, text, errors: {}, values: valuesOf(form), from: '' };
+  }
   const intent = (Object.hasOwn(changes, given) ? given : 'match') as CatalogIntent;
   let made: string | null = null;
   try {
@@ -50,7 +57,7 @@ export async function changeCatalog(
     return {
       ...{ ok: false, intent, status: failure.status ?? 500, errors, from: textOf(form, 'from') },
       text: named ? 'Nothing was saved.' : (failure.status === 409 && refusals[intent]) || failureText(failure.kind),
-      values: Object.fromEntries(productFieldNames.map((name) => [name, textOf(form, name)])) as ProductValues,
+      values: valuesOf(form),
     };
   }
   if (made !== null) throw redirect(made);
@@ -117,6 +124,9 @@ const changes: Readonly<
     return null;
   },
 };
+
+const valuesOf = (form: FormData): ProductValues =>
+  Object.fromEntries(productFieldNames.map((name) => [name, textOf(form, name)])) as ProductValues;
 
 /** A field that the form has not is not changed. */
 const typed = (form: FormData): Record<string, string> =>

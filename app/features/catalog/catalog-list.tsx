@@ -93,6 +93,7 @@ export function CatalogList({ data, result }: CatalogListProps) {
             ) : (
               <ProductTable
                 offers={offers}
+                judges={data.writes && view.match === 'review'}
                 answer={products.answer}
                 view={view}
                 scope={data.scope.ref}

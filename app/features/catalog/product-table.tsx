@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { CatalogProduct, CatalogProductsAnswer } from '#shared/api/families/catalog-schemas.ts';
 import { shownGtin } from '#shared/catalog/identifiers.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
@@ -9,6 +9,7 @@ import { counted } from '../../ui/counted.ts';
 import { ProductImage } from '../../ui/product-image.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { type CatalogView, catalogAddress, productAddress, productsOnPage } from './catalog-view.ts';
+import { matchesForm, rowValue } from './match-rows.ts';
 
 interface ProductTableProps {
   readonly answer: CatalogProductsAnswer;
@@ -16,18 +17,26 @@ interface ProductTableProps {
   readonly scope: string;
   /** Whether the scope has offers at all, without which there is nothing to say of them. */
   readonly offers: boolean;
+  /** Whether rows are chosen, to confirm or reject what waits of them. */
+  readonly judges: boolean;
   readonly formats: Formats;
 }
 
 /** Products as a table, and as cards where there is no room for one. */
-export function ProductTable({ answer, view, scope, offers, formats }: ProductTableProps) {
+export function ProductTable({ answer, view, scope, offers, judges, formats }: ProductTableProps) {
   const { items } = answer;
   return (
     <>
+      {judges ? <JudgeChosen /> : null}
       <ScrollRegion label="Products, table" className="table-scroll hidden md:block">
         <table className="data-table [&_:is(td,th)]:align-middle">
           <thead>
             <tr>
+              {judges ? (
+                <th scope="col">
+                  <span className="sr-only">Choose</span>
+                </th>
+              ) : null}
               <th scope="col">Product</th>
               <th scope="col">GTIN</th>
               <th scope="col">Brand</th>
@@ -48,6 +57,11 @@ export function ProductTable({ answer, view, scope, offers, formats }: ProductTa
           <tbody>
             {items.map((product) => (
               <tr key={product.id}>
+                {judges ? (
+                  <td>
+                    <Choice product={product} />
+                  </td>
+                ) : null}
                 <th scope="row">
                   <span className="flex items-center gap-3">
                     <ProductImage src={srcOf(product, scope)} side={40} />
@@ -81,6 +95,7 @@ export function ProductTable({ answer, view, scope, offers, formats }: ProductTa
       <ul className="grid gap-3 md:hidden">
         {items.map((product) => (
           <li key={product.id} className="flex gap-3 rounded-lg border border-line p-3">
+            {judges ? <Choice product={product} /> : null}
             <ProductImage src={srcOf(product, scope)} side={72} />
             <div className="min-w-0 flex-1 text-sm">
               <Link to={productAddress(product)} className="font-medium text-primary-ink wrap-anywhere hover:underline">
@@ -105,6 +120,29 @@ export function ProductTable({ answer, view, scope, offers, formats }: ProductTa
   );
 }
 
+const Choice = ({ product }: { readonly product: CatalogProduct }) => (
+  <input
+    type="checkbox"
+    form={matchesForm}
+    name="product"
+    value={rowValue(product)}
+    aria-label={`Choose ${product.name}`}
+  />
+);
+
+const JudgeChosen = () => (
+  <Form id={matchesForm} method="post" preventScrollReset className="mb-3 flex flex-wrap items-center gap-2 text-sm">
+    <input type="hidden" name="intent" value={matchesForm} />
+    <span className="text-muted">All that waits of the chosen products:</span>
+    <button type="submit" name="status" value="confirmed" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+      Confirm
+    </button>
+    <button type="submit" name="status" value="rejected" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+      Reject
+    </button>
+  </Form>
+);
+
 const srcOf = ({ id, image }: CatalogProduct, scope: string): string | null =>
   image && productImageAddress(id, image.version, scope);
 
@@ -122,7 +160,11 @@ function MatchBadge({ product: { match, toReview } }: { readonly product: Catalo
   );
 }
 
-function Pages({ answer: { items, total, nextCursor }, view, formats }: Omit<ProductTableProps, 'scope' | 'offers'>) {
+function Pages({
+  answer: { items, total, nextCursor },
+  view,
+  formats,
+}: Omit<ProductTableProps, 'scope' | 'offers' | 'judges'>) {
   const count = (value: number) => formats.value(value, 'integer');
   const before = Math.max(0, view.from - productsOnPage);
   return (

@@ -1,0 +1,53 @@
+import { catalogProductDetailSchema } from '#shared/api/families/catalog-schemas.ts';
+import { readAnswer } from '../../api/answers.server.ts';
+import { failureOf, failureText, readJson } from '../../api/failure.ts';
+import type { PageContext } from '../../context.ts';
+import { productsOnPage } from './catalog-view.ts';
+import { readRowValue } from './match-rows.ts';
+
+export interface MatchesOutcome {
+  /** Offers that were judged. */
+  readonly changed: number;
+  /** HTTP status where none was. */
+  readonly status: number;
+  readonly text: string;
+}
+
+/**
+ * Confirms or rejects every match that waits of the chosen products. A product of which other matches wait than were shown is
+ * left alone, and so is an offer that somebody else judged meanwhile: each is told by name.
+ */
+export async function decideMatches(page: PageContext, form: FormData): Promise<MatchesOutcome> {
+  const status = form.get('status') === 'confirmed' ? 'confirmed' : 'rejected';
+  const chosen = form.getAll('product').flatMap((value) => readRowValue(String(value)) ?? []);
+  if (chosen.length === 0) return { changed: 0, status: 400, text: 'Choose the products first.' };
+  const left: string[] = [];
+  let changed = 0;
+  for (const { id, toReview } of chosen.slice(0, productsOnPage)) {
+    let name = `Product ${id}`;
+    try {
+      const product = await readAnswer(page, 'catalogProduct', catalogProductDetailSchema, { params: { id } });
+      name = product.name;
+      const waiting = product.offerList.filter((offer) => offer.status === 'suggested');
+      if (waiting.length !== toReview) {
+        left.push(`${name}: its matches have changed since they were shown`);
+        continue;
+      }
+      for (const { offer, etag, editable } of waiting) {
+        if (!editable) left.push(`${name}: an offer of the account is judged in the account`);
+        else {
+          const call = { params: { id: String(offer) }, ifMatch: etag, body: { status } };
+          await readJson(await page.api('decideOfferMatch', call));
+          changed += 1;
+        }
+      }
+    } catch (error) {
+      const { kind, status: code } = failureOf(error);
+      page.log('warn', 'a match was not judged', { kind });
+      left.push(`${name}: ${code === 412 ? 'somebody else has judged it meanwhile' : failureText(kind)}`);
+    }
+  }
+  const done = `${changed} ${changed === 1 ? 'match was' : 'matches were'} ${status}.`;
+  const rest = left.length === 0 ? '' : ` Not changed: ${left.join('; ')}.`;
+  return { changed, status: 412, text: `${done}${rest}` };
+}
