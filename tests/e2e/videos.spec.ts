@@ -101,4 +101,10 @@ test('the film of a seeded video plays from the product itself, and its figures 
   await page.keyboard.press('Space');
   await expect(page.locator('.over').getByRole('link', { name: 'Aurora House Blend 1 kg' })).toBeVisible();
   expect(await video.evaluate((it: HTMLVideoElement) => it.duration)).toBeCloseTo(24, 0);
+  await video.evaluate((it: HTMLVideoElement) => {
+    it.currentTime = 13;
+  });
+  await expect(page.locator('.over').getByRole('link', { name: 'Aurora Espresso 500 g' })).toBeVisible();
+  const part = await page.request.get((await video.getAttribute('src')) ?? '', { headers: { Range: 'bytes=4-9' } });
+  expect([part.status(), (await part.body()).byteLength]).toEqual([206, 6]);
 });

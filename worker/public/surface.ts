@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { isTouchpointKind } from '#shared/touchpoints/kinds.ts';
 import type { AppContext, AppEnv } from '../hono.ts';
 import { pathOf } from '../middleware/address.ts';
-import { builtAssets, staticFiles } from '../middleware/assets.ts';
+import { builtAssets } from '../middleware/assets.ts';
 import { errorResponse } from '../middleware/errors.ts';
 import { Failure } from '../middleware/problem.ts';
 import { followAd } from './ad-out.ts';
@@ -11,6 +11,7 @@ import { answerPreflight, answerProduct, answerProducts } from './api.ts';
 import { answerOpenApi, showApiDocs } from './api-docs.tsx';
 import { collect } from './collect.ts';
 import { answerGate, showExperience } from './experience.ts';
+import { showFilm } from './films.ts';
 import { formRoutes } from './forms.tsx';
 import { framedLocally } from './framed-locally.ts';
 import { showImage, showUploaded } from './images.ts';
@@ -52,7 +53,7 @@ const published = surfaceRoutes()
   .get('/tag/:file', showTag)
   // The shapes of maps, of which there is one file.
   .get('/assets/:file', builtAssets)
-  .get('/films/:file', staticFiles)
+  .get('/films/:file', showFilm)
   // Browsers ask for it beside every page that names none.
   .get('/favicon.ico', () => surfaceAnswer(null, 204, { 'Cache-Control': 'public, max-age=86400' }))
   .get('/api/v1', showApiDocs)

@@ -128,6 +128,31 @@ test('the roll-ups add up to the facts', () => {
   );
 });
 
+test('what has figures was published before the first of them, and they agree with what is told elsewhere', () => {
+  expect(
+    rows(`SELECT t.name FROM touchpoint t WHERE EXISTS (SELECT 1 FROM touchpoint_day d
+      WHERE d.touchpoint_id = t.id AND (t.status <> 'published' OR d.date <= substr(t.published_at, 1, 10)))`),
+  ).toEqual([]);
+  const tags = rows(`SELECT t.id,
+    (SELECT count(*) FROM site_event e WHERE e.touchpoint_id = t.id AND e.saw = 'view') AS views,
+    (SELECT sum(sessions) FROM touchpoint_day d WHERE d.touchpoint_id = t.id AND d.date >= '2026-11-08') AS visits
+    FROM touchpoint t WHERE t.kind = 'site'`);
+  expect(tags.length).toBeGreaterThan(1);
+  for (const { views, visits } of tags) {
+    expect(Number(visits)).toBeGreaterThan(0);
+    expect(Number(views)).toBeGreaterThan(Number(visits));
+  }
+  const plays = rows(`SELECT count(*) AS plays, (SELECT sum(sessions) FROM touchpoint_day d
+      WHERE d.touchpoint_id = e.touchpoint_id AND d.date > '2026-10-16') AS visits
+    FROM touchpoint_event e WHERE e.id GLOB 'film:*:0:*' GROUP BY e.touchpoint_id`);
+  expect(plays.length).toBeGreaterThan(1);
+  for (const { plays: played, visits } of plays) expect(Number(played)).toBeLessThan(Number(visits));
+  expect(
+    rows(`SELECT 1 FROM response WHERE voucher_id <> 0 GROUP BY account_id, touchpoint_id, channel, country
+      HAVING sum(redeemed = 1) > sum(redeemed = 0)`),
+  ).toEqual([]);
+});
+
 test('an order’s instant falls on its day in the account’s time zone', () => {
   const orders = rows(`SELECT o.date, o.occurred_at, a.reporting_timezone AS zone
     FROM retailer_order o JOIN account a ON a.id = o.account_id`);
