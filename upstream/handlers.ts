@@ -77,6 +77,7 @@ import {
   priceAlertRules,
 } from './proxy/price-alert-rules.ts';
 import { productImage, setProductImage } from './proxy/product-images.ts';
+import { catalogProductUses } from './proxy/product-uses.ts';
 import { query } from './proxy/queries.ts';
 import { changeRecipeIngredient, recipeIngredients } from './proxy/recipe-ingredients.ts';
 import { recipeProducts, recipeSwaps } from './proxy/recipes.ts';
@@ -239,6 +240,7 @@ export const handlers: Handlers = {
   catalogProductsFile,
   catalogValues,
   catalogProduct,
+  catalogProductUses,
   createCatalogProduct,
   changeCatalogProduct,
   productPrices,

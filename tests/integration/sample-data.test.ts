@@ -132,6 +132,7 @@ const reads: Readonly<Record<ReadId, 'refused' | 'nobody’s' | Walk>> = {
   // Id, category and what of offers is told beside the made-up name and numbers.
   catalogProductsFile: { same: ['[0]', '[5]', '[6]', '[7]'] },
   catalogValues: { same: ['value', 'products'] },
+  catalogProductUses: { asks: one('catalog-products', '/uses') },
   catalogProduct: {
     asks: one('catalog-products'),
     same: 'category width height version offers offer toReview match confidence method decidedAt'.split(' '),

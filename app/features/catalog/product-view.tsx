@@ -17,6 +17,7 @@ import { OffersPanel } from './offers-panel.tsx';
 import { PriceHistory } from './price-history.tsx';
 import type { ProductData } from './product.server.ts';
 import { ProductForm } from './product-form.tsx';
+import { ProductUsesPanel } from './product-uses.tsx';
 
 interface ProductViewProps {
   readonly data: ProductData;
@@ -113,6 +114,9 @@ export function ProductView({ data, result }: ProductViewProps) {
       </div>
       <div>
         <OffersPanel offers={product.offerList} writes={data.writes} waiting={data.waiting} formats={formats} />
+      </div>
+      <div>
+        <ProductUsesPanel part={data.uses} />
       </div>
       {data.prices ? (
         <div>

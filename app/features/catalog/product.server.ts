@@ -4,6 +4,7 @@ import {
   catalogProductDetailSchema,
   catalogProductsAnswerSchema,
   productPricesAnswerSchema,
+  productUsesSchema,
 } from '#shared/api/families/catalog-schemas.ts';
 import { reportingDatesSchema } from '#shared/api/wire.ts';
 import { type Part, readPart } from '../../api/answers.server.ts';
@@ -19,13 +20,17 @@ export async function loadProduct(page: PageContext, session: PageSession, id: s
   const span = Object.hasOwn(spans, days) ? spans[days as keyof typeof spans] : 90;
   const frame = frameOf(page, session);
   const product = await readPart(page, 'catalogProduct', catalogProductDetailSchema, { params: { id } });
-  const [until, waiting] = await Promise.all([lastDay(page), frame.writes ? toReview(page, id, product) : null]);
+  const [until, waiting, uses] = await Promise.all([
+    lastDay(page),
+    frame.writes ? toReview(page, id, product) : null,
+    readPart(page, 'catalogProductUses', productUsesSchema, { params: { id } }),
+  ]);
   const range = { from: addDays(until, 1 - span), to: until };
   const prices =
     product.state === 'ready' && product.answer.offerList.length > 0
       ? await readPart(page, 'productPrices', productPricesAnswerSchema, { params: { id }, query: range })
       : null;
-  return { at: 'product' as const, ...frame, id, product, prices, waiting, range, span };
+  return { at: 'product' as const, ...frame, id, product, prices, uses, waiting, range, span };
 }
 
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>;

@@ -4,6 +4,7 @@ import { mostProductsOfCollection } from '#shared/catalog/rules.ts';
 import { touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import { failureText } from '../../api/failure.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import { UseList } from '../../ui/use-list.tsx';
 import { collectionAddress } from './collection-address.ts';
 import type { CollectionResult } from './collection-changes.server.ts';
 import { CollectionForm } from './collection-form.tsx';
@@ -93,21 +94,12 @@ function WhereUsed({ part }: { readonly part: NonNullable<CollectionsData['uses'
       ) : part.answer.items.length === 0 ? (
         <PanelEmpty>Nowhere yet: an experience or an API can show it.</PanelEmpty>
       ) : (
-        <ul className="space-y-1 text-sm" aria-label="Where it is used">
-          {part.answer.items.map((use) => (
-            <li key={use.id} className="flex flex-wrap items-baseline gap-x-2">
-              <Link
-                to={`${touchpointKinds[use.kind].path}/${use.id}`}
-                className="min-w-0 text-primary-ink underline wrap-anywhere"
-              >
-                {use.name}
-              </Link>
-              <span className="text-xs text-muted">
-                {touchpointKinds[use.kind].label}, {use.public ? 'public' : 'in its draft'}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <UseList
+          items={part.answer.items.map(({ id, kind, name, public: shown }) => ({
+            ...{ to: `${touchpointKinds[kind].path}/${id}`, name },
+            about: `${touchpointKinds[kind].label}, ${shown ? 'public' : 'in its draft'}`,
+          }))}
+        />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostProductsOfCollection } from '../../catalog/rules.ts';
+import { touchpointKindIds } from '../../touchpoints/kinds.ts';
 import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { catalog } from './catalog.ts';
 import { collectionRulesSchema } from './rule-schemas.ts';
@@ -126,6 +127,15 @@ export const catalogProductDetailSchema = catalogProductSchema.extend({
   etag: z.string(),
 });
 
+const named = z.object({ id: z.int(), name: z.string() });
+export const productUsesSchema = z.object({
+  /** `public`: the public sees it there; otherwise only the draft names it. */
+  touchpoints: z.array(named.extend({ kind: z.enum(touchpointKindIds), public: z.boolean() })),
+  collections: z.array(named),
+  vouchers: z.array(named.extend({ public: z.boolean() })),
+});
+export type ProductUses = z.infer<typeof productUsesSchema>;
+
 const text = (most: number) => z.string().trim().max(most, `must have at most ${most} characters`);
 const needed = (most: number) => text(most).min(1, 'must not be empty');
 
@@ -188,6 +198,7 @@ export const catalogSchemas = {
   catalogProductsFile: { query: catalogProductsFileQuerySchema },
   catalogValues: { response: catalogValuesAnswerSchema },
   catalogProduct: { response: catalogProductDetailSchema },
+  catalogProductUses: { response: productUsesSchema },
   createCatalogProduct: {
     request: createCatalogProductBodySchema,
     response: catalogProductDetailSchema,

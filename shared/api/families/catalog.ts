@@ -29,6 +29,11 @@ export const catalog = {
     path: '/proxy/data/catalog-products/:id',
     summary: 'One product with its offers, how sure they are matched, and who said so',
   },
+  catalogProductUses: {
+    ...reading,
+    path: '/proxy/data/catalog-products/:id/uses',
+    summary: 'Touchpoints, collections and vouchers of the scope that name a product',
+  },
   createCatalogProduct: {
     ...writing,
     method: 'POST',

@@ -5,7 +5,9 @@ import {
   catalogValuesAnswerSchema,
   offerMatchSchema,
   productPricesAnswerSchema,
+  productUsesSchema,
 } from '#shared/api/families/catalog-schemas.ts';
+import { emptyApiIntegration } from '#shared/touchpoints/api-integration.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { catalogWorld, gtins } from './catalog-world.ts';
 import { d1, insert } from './migrated.ts';
@@ -234,4 +236,36 @@ test('with sample data no real name, number, address or picture is shown, made-u
   expect(await names(stan, `brand=${encodeURIComponent(first?.brand ?? '')}`)).toContain(first?.name);
   expect((await edit(stan, '/proxy/data/catalog-products/1/101', detail.etag, { name: 'x' })).status).toBe(403);
   expect((await edit(stan, '/proxy/data/offer-matches/1/1', '"1"', { status: 'rejected' })).status).toBe(403);
+});
+
+test('a product says which touchpoints, collections and vouchers name it, of the scope alone', async () => {
+  const ada = await signIn('ada@one');
+  const api = JSON.stringify({ ...emptyApiIntegration, products: [101] });
+  const other = JSON.stringify({ ...emptyApiIntegration, products: [102] });
+  const columns = ['id', 'account_id', 'operator_id', 'kind', 'name', 'status', 'published_revision', 'definition'];
+  await insert('touchpoint', columns, [
+    [601, 1, 0, 'api', 'Public', 'published', 2, other],
+    [602, 1, 11, 'api', 'Draft', 'draft', null, api],
+    [603, 1, 0, 'api', 'Without', 'draft', null, other],
+    [604, 3, 0, 'api', 'Foreign', 'draft', null, api],
+  ]);
+  const version = ['touchpoint_id', 'revision', 'name', 'locales', 'campaign', 'definition', 'saved_at'];
+  await insert('touchpoint_version', version, [[601, 2, 'Then', '[]', '', api, '2026-01-01T00:00:00.000Z']]);
+  await ada.send('POST', '/proxy/data/collections/1', { name: 'Picked', productIds: [101] });
+  await ada.send('POST', '/proxy/data/vouchers/1', { name: 'Ten off', kind: 'percent' });
+  await d1.exec("UPDATE voucher SET products = '[101]'");
+  const uses = async (who: Caller, query = '') =>
+    productUsesSchema.parse(await (await who.get(`/proxy/data/catalog-products/1/101/uses${query}`)).json());
+  const { touchpoints, collections, vouchers } = await uses(ada);
+  expect(touchpoints.map((use) => [use.id, use.public])).toEqual([
+    [602, false],
+    [601, true],
+  ]);
+  expect([collections.map(({ name }) => name), vouchers.map((use) => [use.name, use.public])]).toEqual([
+    ['Picked'],
+    [['Ten off', false]],
+  ]);
+  const north = await uses(await signIn('owen@one'), '?operator_ids=11');
+  expect([north.touchpoints.map(({ id }) => id), north.vouchers]).toEqual([[602], []]);
+  expect((await ada.get('/proxy/data/catalog-products/1/301/uses')).status).toBe(404);
 });

@@ -1,0 +1,38 @@
+import type { ProductUses } from '#shared/api/families/catalog-schemas.ts';
+import { touchpointKinds } from '#shared/touchpoints/kinds.ts';
+import type { Part } from '../../api/answers.server.ts';
+import { failureText } from '../../api/failure.ts';
+import { pagePath } from '../../page-path.ts';
+import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import { UseList } from '../../ui/use-list.tsx';
+
+/** What names the product, and so changes with it. */
+export function ProductUsesPanel({ part }: { readonly part: Part<ProductUses> }) {
+  const items = part.state === 'ready' ? itemsOf(part.answer) : [];
+  return (
+    <Panel title="Where it is used">
+      {part.state === 'failed' ? (
+        <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
+      ) : items.length === 0 ? (
+        <PanelEmpty>No touchpoint, collection or voucher names it.</PanelEmpty>
+      ) : (
+        <UseList items={items} />
+      )}
+      <p className="mt-3 text-xs text-muted">Collections of rules that hold it are not listed.</p>
+    </Panel>
+  );
+}
+
+const itemsOf = ({ touchpoints, collections, vouchers }: ProductUses) => [
+  ...touchpoints.map(({ id, kind, name, public: shown }) => ({
+    ...{ to: `${touchpointKinds[kind].path}/${id}`, name },
+    about: `${touchpointKinds[kind].label}, ${shown ? 'public' : 'in its draft'}`,
+  })),
+  ...collections.map(({ id, name }) => ({
+    ...{ to: `${pagePath('/collections')}?open=${id}`, name, about: 'Collection' },
+  })),
+  ...vouchers.map(({ id, name, public: shown }) => ({
+    ...{ to: pagePath('/voucher/:id', { id: String(id) }), name },
+    about: `Voucher, ${shown ? 'public' : 'not active'}`,
+  })),
+];

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+
+interface Use {
+  readonly to: string;
+  readonly name: string;
+  /** What it is, and whether the public sees it. */
+  readonly about: string;
+}
+
+/** Where something is used, with the way there. */
+export const UseList = ({ items }: { readonly items: readonly Use[] }) => (
+  <ul className="space-y-1 text-sm" aria-label="Where it is used">
+    {items.map(({ to, name, about }) => (
+      <li key={to} className="flex flex-wrap items-baseline gap-x-2">
+        <Link to={to} className="min-w-0 text-primary-ink underline wrap-anywhere">
+          {name}
+        </Link>
+        <span className="text-xs text-muted">{about}</span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,44 @@
+import type { ProductUses } from '#shared/api/families/catalog-schemas.ts';
+import { Bound } from '../analytics/bound.ts';
+import { seenBy } from '../catalog/tenancy.ts';
+import type { Handler } from '../hono.ts';
+import { seesSampleData } from '../storage/user.ts';
+import { touchpointsNaming } from '../touchpoints/uses.ts';
+import { visibleVouchers, seenBy as vouchersSeenBy } from '../vouchers/find.ts';
+import { findProduct } from './catalog-product.ts';
+
+interface Named extends Record<string, unknown> {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Where a product is named itself; what holds it by rules names it nowhere. */
+export const catalogProductUses: Handler = async (context) => {
+  const { database, scope, user } = context.var;
+  const { id } = await findProduct(context);
+  const bound = new Bound();
+  const [touchpoints, collections, vouchers] = await Promise.all([
+    touchpointsNaming(context, { text: String(id), isNamed: ({ products }) => products.includes(id) }),
+    database.read<Named>(
+      `SELECT c.id, c.name FROM collection c JOIN collection_product p ON p.collection_id = c.id
+       WHERE ${seenBy(scope.tenant, 'c', bound)} AND p.product_id = ${bound.add(id)} AND c.archived = 0
+       ORDER BY c.name COLLATE NOCASE, c.id`,
+      ...bound.values,
+    ),
+    database.read<Named & { status: string }>(
+      `SELECT v.id, v.name, v.status ${visibleVouchers} AND EXISTS (SELECT 1 FROM json_each(v.products) j WHERE j.value = ?3)
+       ORDER BY v.name COLLATE NOCASE, v.id`,
+      ...[...vouchersSeenBy(context), id],
+    ),
+  ]);
+  const sample = seesSampleData(user);
+  const answer: ProductUses = {
+    touchpoints,
+    collections: collections.map((row) => ({ id: row.id, name: sample ? `Collection ${row.id}` : row.name })),
+    vouchers: vouchers.map((row) => ({
+      ...{ id: row.id, name: sample ? `Voucher ${row.id}` : row.name },
+      public: row.status === 'active',
+    })),
+  };
+  return context.json(answer);
+};

@@ -1,0 +1,54 @@
+import type { References } from '#shared/touchpoints/definition.ts';
+import { definitions } from '#shared/touchpoints/definitions.ts';
+import { type TouchpointKind, touchpointKindIds } from '#shared/touchpoints/kinds.ts';
+import { madeUpName } from '../anonymise/names.ts';
+import type { UpstreamContext } from '../hono.ts';
+import { seesSampleData } from '../storage/user.ts';
+import { seesKind } from './rows.ts';
+
+interface Naming extends Record<string, unknown> {
+  readonly id: number;
+  readonly kind: TouchpointKind;
+  readonly name: string;
+  readonly draft: string | null;
+  readonly published: string | null;
+}
+
+interface Sought {
+  /** Stands in every definition that names it. */
+  readonly text: string;
+  readonly isNamed: (references: References) => boolean;
+}
+
+/**
+ * The touchpoints that name something, in what is public or else in their drafts. An account has the touchpoints of its
+ * subaccounts too, a subaccount only its own.
+ */
+export async function touchpointsNaming(
+  { var: { database, scope, user } }: UpstreamContext,
+  { text, isNamed }: Sought,
+) {
+  const { accountId, operatorIds } = scope.tenant;
+  const kinds = touchpointKindIds.filter((kind) => seesKind(user, kind));
+  const rows = await database.read<Naming>(
+    `SELECT t.id, t.kind, t.name, t.definition AS draft, v.definition AS published
+     FROM touchpoint t LEFT JOIN touchpoint_version v
+       ON t.status = 'published' AND v.touchpoint_id = t.id AND v.revision = t.published_revision
+     WHERE t.account_id = ?1 AND (?2 IS NULL OR t.operator_id IN (SELECT value FROM json_each(?2)))
+       AND t.kind IN (SELECT value FROM json_each(?3)) AND t.status <> 'archived'
+       AND (instr(t.definition, ?4) > 0 OR instr(v.definition, ?4) > 0)
+     ORDER BY t.name COLLATE NOCASE, t.id`,
+    ...[accountId, operatorIds === null ? null : JSON.stringify(operatorIds), JSON.stringify(kinds), text],
+  );
+  const named = (kind: TouchpointKind, stored: string | null): boolean => {
+    if (stored === null) return false;
+    const read = definitions[kind].schema.safeParse(JSON.parse(stored));
+    return read.success && isNamed(definitions[kind].references(read.data));
+  };
+  return rows.flatMap(({ draft, published, ...row }) => {
+    const isPublic = named(row.kind, published);
+    if (!isPublic && !named(row.kind, draft)) return [];
+    const name = seesSampleData(user) ? madeUpName('touchpoint', row.id) : row.name;
+    return [{ id: row.id, kind: row.kind, name, public: isPublic }];
+  });
+}
