@@ -6,7 +6,7 @@ import { madeUpName } from '../anonymise/names.ts';
 export type Namer = (dimension: DimensionId | undefined, key: string, label: unknown) => string;
 
 /** What is neither in the catalogue nor named by the facts. */
-export const nameless: Partial<Record<DimensionId, string>> = {
+const nameless: Partial<Record<DimensionId, string>> = {
   product: 'Other products',
   operator: 'No subaccount',
   category: 'Other categories',
