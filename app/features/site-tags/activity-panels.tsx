@@ -110,7 +110,7 @@ const PagesPanel = ({ answer: { pages, pagesTotal }, formats }: PartProps) => (
       <PanelEmpty>No page was seen in the last {keptPathDays} days.</PanelEmpty>
     ) : (
       <>
-        <ScrollRegion label="Pages with the tag" className="max-h-96 overflow-auto">
+        <ScrollRegion label="Pages with the tag, table" className="max-h-96 overflow-auto">
           <table className="data-table">
             <thead>
               <tr>

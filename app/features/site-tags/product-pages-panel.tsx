@@ -24,7 +24,7 @@ export const ProductPagesPanel = ({ answer: { productPages, productViews }, form
           {formats.value(productViews.matched, 'integer')} of {formats.value(productViews.total, 'integer')} views are
           of products of the catalogue. All of them are counted; those without a product count for none.
         </p>
-        <ScrollRegion label="Product pages" className="max-h-96 overflow-auto">
+        <ScrollRegion label="Product pages, table" className="max-h-96 overflow-auto">
           <table className="data-table">
             <thead>
               <tr>
