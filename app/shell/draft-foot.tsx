@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { PostedDraft } from '../stores/posted-draft.ts';
 import { useUiState } from '../stores/ui-state.ts';
+import { useAskedBeforeLeaving } from '../stores/unsaved-edits.ts';
 import { buttonStyle } from '../ui/button.ts';
 import { LostRaceChoice, lostRaceText } from '../ui/lost-race.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 
 interface DraftFootProps {
   readonly draft: Pick<PostedDraft<never>, 'busy' | 'dirty' | 'restored' | 'theirs' | 'discard'>;
@@ -25,6 +25,7 @@ export function DraftFoot({ draft, submit, locale, size, children }: DraftFootPr
     if (folded) folded.open = true;
   }, [isBack]);
   const settled = useUiState((state) => state.scopeSettled);
+  useAskedBeforeLeaving(dirty && !busy, discard);
   const waits = busy || (dirty && !settled);
   return (
     <>
@@ -49,7 +50,6 @@ export function DraftFoot({ draft, submit, locale, size, children }: DraftFootPr
         {children}
         {isBack ? <p className="text-sm text-muted">What you typed before is back. It is not saved yet.</p> : null}
       </div>
-      <LeaveGuard dirty={dirty && !busy} onDiscard={discard} />
     </>
   );
 }

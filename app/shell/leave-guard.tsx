@@ -3,19 +3,20 @@ import { useBlocker } from 'react-router';
 import { confirmDialog } from '#shared/constants.ts';
 import { isLeaving } from '../api/leaving.ts';
 import { useConnection } from '../stores/connection.ts';
+import { useUnsavedEdits } from '../stores/unsaved-edits.ts';
 import { buttonStyle } from '../ui/button.ts';
 
-interface LeaveGuardProps {
-  /** Something typed is not saved yet. */
-  readonly dirty: boolean;
-  readonly onDiscard: () => void;
-}
+const isAsking = (): boolean => useUnsavedEdits.getState().discards.size > 0;
 
-/** Asks before unsaved changes are left behind, by a link as well as by closing the tab. */
-export function LeaveGuard({ dirty, onDiscard }: LeaveGuardProps) {
+/**
+ * Asks before unsaved changes of any form are left behind, by a link as well as by closing the tab. There is one for all
+ * pages: the router asks only one.
+ */
+export function LeaveGuard() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isAsking() && currentLocation.pathname !== nextLocation.pathname,
   );
+  const dirty = useUnsavedEdits(({ discards }) => discards.size > 0);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!dirty) return;
@@ -32,7 +33,7 @@ export function LeaveGuard({ dirty, onDiscard }: LeaveGuardProps) {
     else dialog.current?.close();
   }, [blocked]);
   const leave = () => {
-    onDiscard();
+    for (const discard of useUnsavedEdits.getState().discards.values()) discard();
     blocker.proceed?.();
   };
   return (

@@ -5,6 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { FlagPoll } from './flag-poll.tsx';
 import { useSignOutElsewhere } from './forget-tab.ts';
 import { Header } from './header.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { Notices } from './notices.tsx';
 import { ScopeKeeper } from './scope-keeper.tsx';
 import type { Announcement, ShellData } from './shell-data.ts';
@@ -51,6 +52,7 @@ export function Shell({ data, fresh = [], children = <Outlet /> }: ShellProps) {
       </div>
       <Notices flash={data.flash} />
       <ConfirmDialog />
+      <LeaveGuard />
       {data.terms ? <TermsDialog terms={data.terms} /> : null}
       <ScopeKeeper rendered={data.scope?.ref ?? null} />
       <FlagPoll rendered={data.flags} />

@@ -65,6 +65,28 @@ test('staff who don’t administer every account see what a host lacks, and no w
   await expect(hosts.getByRole('button')).toHaveCount(0);
 });
 
+test('what is typed into any row is asked about before the page is left, and given up by whoever leaves', async ({
+  page,
+}) => {
+  await signIn(page, 'staff@merchlens.test', '/customredirects?scope=account-10');
+  const panel = page.getByRole('region', { name: 'Redirects', exact: true });
+  const row = panel.getByRole('listitem').filter({ hasText: 'Edit' }).first();
+  await row.getByText(/^Edit/).click();
+  const target = row.getByLabel('Leads to');
+  const kept = await target.inputValue();
+  await target.fill('https://www.example.com/typed');
+  const away = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Site tags' });
+  await away.click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(target).toHaveValue('https://www.example.com/typed');
+  await away.click();
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Site tags');
+  await page.goBack();
+  await expect(row.getByLabel('Leads to')).toHaveValue(kept);
+});
+
 test('a file of redirects shows what it would add before anything is added', async ({ page }) => {
   await signIn(page, 'staff@merchlens.test', '/customredirects?scope=account-10');
   const part = page.getByRole('region', { name: 'Import' });

@@ -4,9 +4,9 @@ import { failureOf, failureText } from '../../api/failure.ts';
 import { callEndpoint } from '../../api/http.ts';
 import { choosePreference } from '../../api/preferences.ts';
 import { pagePath } from '../../page-path.ts';
-import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { useDraft } from '../../stores/drafts.ts';
 import { useUiState } from '../../stores/ui-state.ts';
+import { useAskedBeforeLeaving } from '../../stores/unsaved-edits.ts';
 import { Avatar, avatarCodes } from '../../ui/avatar.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import {
@@ -40,6 +40,7 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
     refused ? { tone: 'error', text: refused.text } : done ? { tone: 'success', text: 'Saved.' } : null,
   );
   const [saving, setSaving] = useState(false);
+  useAskedBeforeLeaving(draft.dirty && !saving, draft.discard);
   const settled = useUiState((state) => state.scopeSettled);
   const { revalidate } = useRevalidator();
 
@@ -162,7 +163,6 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
           <p className="text-sm text-muted">What you typed before is back. It is not saved yet.</p>
         ) : null}
       </div>
-      <LeaveGuard dirty={draft.dirty && !saving} onDiscard={draft.discard} />
     </form>
   );
 }

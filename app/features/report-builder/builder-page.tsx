@@ -5,8 +5,7 @@ import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { Facts } from '../../analytics/facts.tsx';
 import { NoFacts } from '../../analytics/no-facts.tsx';
-import { LeaveGuard } from '../../shell/leave-guard.tsx';
-import { useUnsavedForm } from '../../stores/unsaved-edits.ts';
+import { useAskedBeforeLeaving, useUnsavedForm } from '../../stores/unsaved-edits.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ChangeOutcome } from './change-outcome.tsx';
@@ -43,6 +42,7 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
   const conflicts = definition ? conflictsOf(definition) : [];
   const dirty = readOnly === null && (saved ? changed : definition !== null);
   useUnsavedForm(`report view ${scope.ref}`, dirty);
+  useAskedBeforeLeaving(dirty, noop);
   const answered = asked !== null && conflicts.length === 0 && !isOutside(view.range, bounds);
   const name = saved?.report.name ?? (definition ? nameOfReport(definition) : 'Report');
   return (
@@ -110,7 +110,6 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
       <div className="mt-3 lg:mt-4 print:hidden">
         <ReportList list={loaded.list} {...{ view, formats, timezone }} />
       </div>
-      <LeaveGuard dirty={dirty} onDiscard={noop} />
     </Page>
   );
 }
