@@ -11,12 +11,14 @@ interface Held<T> {
 
 /** How long what is published is taken for what is published still; a change shows after it. */
 const freshMs = 5_000;
+/** How long one question about what is known stands for those of everybody else, also when it fails. */
+const askingMs = 2_000;
 const mostHeld = 500;
 const all: Map<string, Held<unknown>>[] = [];
 
 /**
  * Looks up what is published and holds it for five seconds in this isolate, so that a flood from however many addresses is
- * a question now and then. What isn't there is held by `lookUp`.
+ * a question now and then, also while the upstream fails. What isn't there is held by `lookUp`.
  * @param parse throws where an answer is no good
  */
 export function holder<T>(parse: (c: AppContext, answer: Response) => Promise<T>) {
@@ -47,6 +49,8 @@ export function holder<T>(parse: (c: AppContext, answer: Response) => Promise<T>
       const key = keyOf(c, `${path}${query}`);
       const known = held.get(key);
       if (known && Date.now() - known.readAt < freshMs) return known.value;
+      // Before it is asked, so that whoever comes meanwhile gets what was known.
+      if (known) held.set(key, { ...known, readAt: Date.now() - freshMs + askingMs });
       const found = known ? await askAgain(c, `${path}${query}`, known) : await ask(c, path, query);
       held.delete(key);
       if (!found) return null;

@@ -4,7 +4,7 @@ import type { AppContext } from '../hono.ts';
 import { Failure } from '../middleware/problem.ts';
 import { nothingHere, surfaceAnswer } from './answers.tsx';
 import { holder } from './held.ts';
-import { touchpointIsOver } from './limits.ts';
+import { clientIsOver, touchpointIsOver } from './limits.ts';
 import { lookUp } from './look-up.ts';
 import { ownHostsOf } from './own-hosts.ts';
 import { visitOf } from './visit.ts';
@@ -18,12 +18,19 @@ async function redirectOf(answer: Response) {
 }
 const held = holder((_, answer) => redirectOf(answer));
 
-/** `/r/{host}/{path}`: where an address of a brand's own host leads. Above the limit of its host nothing is counted, and an answer is held for seconds. */
+/** One for each host, however it is written, and no touchpoint's. */
+const bucketOf = (host: string): string => `redirect:${host.toLowerCase().replace(/\.$/, '')}`;
+
+/**
+ * `/r/{host}/{path}`: where an address of a brand's own host leads. What is not counted (above the limit of the client or
+ * of the host, a bot, a look at the head alone) is led by an answer that is held for seconds.
+ */
 export async function followRedirect(c: AppContext): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const [, host = '', path = ''] = /^\/r\/([^/]+)(\/.*)?$/.exec(pathname) ?? [];
   if (host === '' || pathname.length > longest || search.length > longest) return await nothingHere(c);
-  const counts = visitOf(c).counts && !(await touchpointIsOver(c, host.toLowerCase()));
+  // The client's own limit comes first: no one of them uses up what is counted of a host.
+  const counts = visitOf(c).counts && !(await clientIsOver(c)) && !(await touchpointIsOver(c, bucketOf(host)));
   const query = new URLSearchParams({ count: counts ? '1' : '0', ...(search === '' ? {} : { search }) });
   const way = [host, path || '/'].map((part) => encodeURIComponent(part)).join('/');
   const place = `/proxy/public/redirects/${way}`;

@@ -1,0 +1,101 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { link, surfaceWorld } from './surface-world.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const at = 'https://go.example.com';
+const from = (address: string) => ({ headers: { 'CF-Connecting-IP': address } });
+
+/** Limiters that admit as many of a key, and what they were asked for. */
+function atMost(most: Readonly<Record<'client' | 'touchpoint' | 'posts', number>>) {
+  const calls = new Map<string, number>();
+  const over = (key: string, limiter: 'client' | 'touchpoint' | 'posts') => {
+    const known = (calls.get(`${limiter} ${key}`) ?? 0) + 1;
+    calls.set(`${limiter} ${key}`, known);
+    return known > most[limiter];
+  };
+  return { over, keysOf: (limiter: string) => [...calls.keys()].filter((key) => key.startsWith(`${limiter} `)) };
+}
+
+const countedOf = (asked: readonly Request[], path: string) =>
+  asked.filter(({ url }) => {
+    const { pathname, searchParams } = new URL(url);
+    return searchParams.get('count') === '1' && decodeURIComponent(pathname).endsWith(path);
+  });
+
+test('whoever asks one host for what is not there, however often, keeps no visitor of it from being counted', async () => {
+  const limits = atMost({ client: 10, touchpoint: 30, posts: 10 });
+  const { fetch, asked } = surfaceWorld({
+    over: limits.over,
+    upstream: ({ url }) =>
+      url.includes('nope') ? null : Response.json({ target: 'https://brand.example/', status: 302 }),
+  });
+  for (let nth = 0; nth < 60; nth++) await fetch(`${at}/r/go.brand.example/nope`, from('203.0.113.7'));
+  for (let nth = 0; nth < 15; nth++)
+    expect((await fetch(`${at}/r/go.brand.example/summer`, from(`198.51.100.${nth}`))).status).toBe(302);
+  expect(countedOf(asked, '/summer')).toHaveLength(15);
+});
+
+test('who is above the limit is led on still by a redirect that is known, and not counted', async () => {
+  const limits = atMost({ client: 2, touchpoint: 4, posts: 10 });
+  const { fetch, asked } = surfaceWorld({
+    over: limits.over,
+    upstream: () => Response.json({ target: 'https://brand.example/', status: 302 }),
+  });
+  for (let nth = 0; nth < 5; nth++) await fetch(`${at}/r/go.brand.example/summer`, from(`198.51.100.${nth}`));
+  for (let nth = 0; nth < 5; nth++)
+    expect((await fetch(`${at}/r/go.brand.example/summer`, from('203.0.113.7'))).status).toBe(302);
+  expect([countedOf(asked, '/summer').length, asked.length]).toEqual([4, 5]);
+});
+
+test('a host of redirects has one limit, however it is written, and takes none from a touchpoint of the same name', async () => {
+  const limits = atMost({ client: 100, touchpoint: 100, posts: 10 });
+  const { fetch } = surfaceWorld({
+    over: limits.over,
+    upstream: () => Response.json({ target: 'https://brand.example/', status: 302 }),
+  });
+  const touchpoint = 'deadbeef'.repeat(4);
+  for (const host of ['go.brand.example', 'GO.brand.example', 'go.brand.example.', touchpoint])
+    await fetch(`${at}/r/${host}/summer`, from('203.0.113.7'));
+  expect(limits.keysOf('touchpoint')).toEqual([
+    'touchpoint redirect:go.brand.example',
+    `touchpoint redirect:${touchpoint}`,
+  ]);
+});
+
+test('when what was read is due, the many who ask at once are one question, also while the upstream fails', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  let down = false;
+  const { fetch, asked } = surfaceWorld({
+    upstream: () => (down ? new Response(null, { status: 503 }) : Response.json(link())),
+  });
+  const many = async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, nth) => fetch(`${at}/l/spring`, from(`198.51.100.${nth}`))),
+    );
+    return answers.filter(({ status }) => status === 302).length;
+  };
+  expect((await fetch(`${at}/l/spring`, from('203.0.113.7'))).status).toBe(302);
+  vi.setSystemTime(Date.now() + 5_001);
+  expect([await many(), asked.length]).toEqual([100, 2]);
+  down = true;
+  vi.setSystemTime(Date.now() + 5_001);
+  expect([await many(), asked.length]).toEqual([99, 3]);
+  expect([await many(), asked.length]).toEqual([100, 3]);
+  down = false;
+  vi.setSystemTime(Date.now() + 2_001);
+  expect([await many(), asked.length]).toEqual([100, 4]);
+});
+
+test('what is taken back shows to all once it was asked for anew', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  let there = true;
+  const { fetch } = surfaceWorld({
+    upstream: () => (there ? Response.json(link()) : new Response(null, { status: 404 })),
+  });
+  await fetch(`${at}/l/spring`);
+  there = false;
+  vi.setSystemTime(Date.now() + 5_001);
+  expect((await fetch(`${at}/l/spring`)).status).toBe(404);
+  expect((await fetch(`${at}/l/spring`)).status).toBe(404);
+});
