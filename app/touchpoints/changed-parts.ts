@@ -9,6 +9,8 @@ export type EditedKind = Exclude<TouchpointKind, 'ip'>;
 export interface Content {
   readonly name: string;
   readonly campaign: string;
+  /** A smartlink's own part of its short address, which no earlier revision knows; null with any other kind. */
+  readonly slug?: string | null | undefined;
   readonly definition: Definition;
 }
 
@@ -40,6 +42,9 @@ const partNames: Readonly<Record<EditedKind, Readonly<Record<string, string>>>> 
 export const changedParts = (kind: EditedKind, before: Content, after: Content): string[] => [
   ...(before.name === after.name ? [] : ['Name']),
   ...(before.campaign === after.campaign ? [] : ['Campaign']),
+  ...(kind === 'dl' && before.slug !== undefined && after.slug !== undefined && before.slug !== after.slug
+    ? ['Short link']
+    : []),
   ...Object.entries(partNames[kind])
     .filter(([part]) => !same(before.definition[part], after.definition[part]))
     .map(([, name]) => name),

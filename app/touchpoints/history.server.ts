@@ -49,12 +49,20 @@ function numberIn(params: URLSearchParams, name: string): string | null {
 const readVersion = (page: PageContext, kind: EditedKind, id: string, revision: string) =>
   readPart(page, 'touchpointVersion', touchpointVersionDetailSchema, { params: { kind, id, revision } });
 
-/** What others have saved since the revision of that ETag, by its parts; null where one of the two can't be read. */
+/** What was typed over. */
+interface Over {
+  /** Its ETag. */
+  readonly from: string;
+  /** A smartlink's short link, which no revision keeps. */
+  readonly slug: string | undefined;
+}
+
+/** What others have saved since, by its parts; null where that or the revision can't be read. */
 export async function savedMeanwhile(
   page: PageContext,
   kind: EditedKind,
   id: string,
-  from: string,
+  { from, slug }: Over,
   mine: Content,
 ): Promise<Pick<Theirs, 'parts' | 'both'> | null> {
   const [now, base] = await Promise.all([
@@ -62,7 +70,8 @@ export async function savedMeanwhile(
     readVersion(page, kind, id, from.replaceAll(/\D/g, '')),
   ]);
   if (now.state === 'failed' || base.state === 'failed') return null;
-  const parts = changedParts(kind, base.answer, now.answer);
-  const typed = changedParts(kind, base.answer, mine);
+  const before = { ...base.answer, slug };
+  const parts = changedParts(kind, before, now.answer);
+  const typed = changedParts(kind, before, mine);
   return { parts, both: parts.filter((part) => typed.includes(part)) };
 }

@@ -41,6 +41,8 @@ export type ItemResult<Values> = ItemDone | ItemRefused<Values>;
 export interface ItemRearranged<Values> {
   readonly ok: null;
   readonly values: Values;
+  /** ETag of the revision that it was typed over; empty where that is what is saved now. */
+  readonly from: string;
 }
 
 /**

@@ -184,7 +184,7 @@ export async function changeItem<Values extends EditedValues>(
   const intent = String(form.get('intent') ?? 'save');
   const from = String(form.get('from') ?? '');
   const content = typed && {
-    ...{ name: typed.name, campaign: typed.campaign },
+    ...{ name: typed.name, campaign: typed.campaign, ...(slug ? { slug } : {}) },
     definition: { ...definitionOf(typed) } as Content['definition'],
   };
   try {
@@ -193,10 +193,10 @@ export async function changeItem<Values extends EditedValues>(
     if (!typed || !content) return refused('Nothing was sent.', [], null, '');
     const wrong = wrongIn(typed, intent);
     if (wrong.length > 0) return refused('Nothing was saved: look at the fields that are marked.', wrong, typed, from);
-    const draft = { ...content, locales: [], ...(slug ? { slug } : {}) };
-    return await keepDraft(page, { kind, id, intent, ifMatch: typedOver(form) }, draft);
+    return await keepDraft(page, { kind, id, intent, ifMatch: typedOver(form) }, { ...content, locales: [] });
   } catch (error) {
-    const meanwhile = async () => content && (await savedMeanwhile(page, kind, id, typedOver(form), content));
+    const over = { from: typedOver(form), slug: form.has('slugBefore') ? String(form.get('slugBefore')) : undefined };
+    const meanwhile = async () => content && (await savedMeanwhile(page, kind, id, over, content));
     return await refusedChange(page, { kind, intent, error, typed, from, meanwhile });
   }
 }

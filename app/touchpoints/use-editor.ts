@@ -9,6 +9,8 @@ import type { ItemRearranged, ItemResult } from './item-result.ts';
 export type EditedValues = DraftValues & {
   readonly name: string;
   readonly campaign: string;
+  /** A smartlink's alone. */
+  readonly slug?: string;
 };
 
 export interface Editor<Values extends EditedValues> extends PostedDraft<Values> {
@@ -34,9 +36,9 @@ export function useEditor<Values extends EditedValues>(edited: Edited<Values>): 
   const { kind, touchpoint, scopeRef, saved, definitionOf, result } = edited;
   const refusal = result?.ok === false ? result : null;
   const taken = refusal?.kept === true || (result?.ok === true && ['saved', 'published'].includes(result.done));
-  const posted = result && !result.ok && result.values;
+  const posted = result && !result.ok ? result : null;
   const contentOf = (values: Values) => ({
-    ...{ name: values.name, campaign: values.campaign },
+    ...{ name: values.name, campaign: values.campaign, slug: values.slug },
     definition: definitionOf(values) as Definition,
   });
   const changed = (before: Values, after: Values) => changedParts(kind, contentOf(before), contentOf(after));
@@ -44,7 +46,7 @@ export function useEditor<Values extends EditedValues>(edited: Edited<Values>): 
   const draft = usePostedDraft<Values>({
     ...{ key: `${kind} ${scopeRef} ${touchpoint.id}`, saved, etag: touchpoint.etag, others: { by, at, changed } },
     kept: taken ? result : null,
-    refused: posted ? { values: posted, from: refusal?.from ?? '' } : null,
+    refused: posted?.values ? { values: posted.values, from: posted.from } : null,
   });
   const theirs =
     draft.theirs?.parts === null && refusal?.meanwhile ? { ...draft.theirs, ...refusal.meanwhile } : draft.theirs;

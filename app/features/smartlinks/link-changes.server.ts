@@ -32,8 +32,9 @@ export async function changeLink(page: PageContext, id: string, form: FormData):
   const posted = form.has('rules') ? typedValues(form) : null;
   const typed = posted && { ...posted, ...(await typedProduct(page, posted)) };
   const arranged = typed && rearranged(typed, withChoice(intent, form));
-  if (arranged) return { ok: null, values: arranged, test: null };
-  if (typed && intent === 'test') return { ok: null, values: typed, test: await tested(page, typed, form) };
+  const from = String(form.get('from') ?? '');
+  if (arranged) return { ok: null, values: arranged, from, test: null };
+  if (typed && intent === 'test') return { ok: null, values: typed, from, test: await tested(page, typed, form) };
   const wrongIn = (values: LinkValues) => [...unknownProduct(values), ...circlesOf(page, values, intent)];
   const result = await changeItem(page, { kind, id, form, typed, definitionOf, slug: typed?.slug ?? '', wrongIn });
   if (result.ok || result.status !== 409 || result.kept) return result;

@@ -30,6 +30,7 @@ export function LinkForm({ editor, retailers, result, publicOrigin, locale }: Li
   return (
     <EditorForm editor={editor}>
       <input type="hidden" name="id" value={link.id} />
+      <input type="hidden" name="slugBefore" value={editor.base?.slug ?? link.slug ?? ''} />
       <div className="grid gap-4 sm:grid-cols-2">
         <NameFields editor={editor} errors={errors} />
         <FormField

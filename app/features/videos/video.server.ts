@@ -52,7 +52,7 @@ export async function changeVideo(page: PageContext, id: string, form: FormData)
   const intent = String(form.get('intent') ?? 'save');
   const posted = form.has('hotspots') ? typedValues(form) : null;
   const arranged = posted && rearranged(posted, intent);
-  if (arranged) return { ok: null, values: arranged };
+  if (arranged) return { ok: null, values: arranged, from: String(form.get('from') ?? '') };
   const typed = posted && (await withProducts(page, posted));
   return await changeItem(page, { kind, id, form, typed, definitionOf, wrongIn: (values) => wrongIn(page, values) });
 }

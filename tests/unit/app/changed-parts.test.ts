@@ -29,6 +29,16 @@ test('changed parts are named in the order of the form, whatever order a store g
   expect(changedParts('dl', before, after)).toEqual(['Name', 'Campaign', 'Leads to']);
 });
 
+test('a short link is a part of a smartlink where both revisions know theirs, and of nothing else', () => {
+  const [before, after] = ['spring', 'summer'].map((slug) => (kind: EditedKind) => draft(kind, { slug }));
+  if (!before || !after) throw new Error('Two short links');
+  expect(changedParts('dl', before('dl'), after('dl'))).toEqual(['Short link']);
+  expect(changedParts('dl', before('dl'), before('dl'))).toEqual([]);
+  // What is read of an earlier revision has none.
+  expect(changedParts('dl', draft('dl'), after('dl'))).toEqual([]);
+  expect(changedParts('site', draft('site', { slug: null }), after('site'))).toEqual([]);
+});
+
 test('of an experience the blocks that differ are named, and which come back and go', () => {
   const page = startImmersive('launch', { name: 'Spring', locale: 'en-GB', alcohol: false, newId: (kind) => kind });
   const [first, second, ...rest] = page.blocks;
