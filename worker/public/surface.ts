@@ -6,6 +6,7 @@ import { builtAssets } from '../middleware/assets.ts';
 import { errorResponse } from '../middleware/errors.ts';
 import { Failure } from '../middleware/problem.ts';
 import { followAd } from './ad-out.ts';
+import { fromGate } from './age-pass.ts';
 import { failurePage, nothingHere, surfaceAnswer } from './answers.tsx';
 import { answerPreflight, answerProduct, answerProducts } from './api.ts';
 import { answerOpenApi, showApiDocs } from './api-docs.tsx';
@@ -36,6 +37,9 @@ const published = surfaceRoutes()
   .use('/embed/*', framedLocally)
   // First, since `form` is no kind of touchpoint.
   .route('/', formRoutes)
+  .on('GET', ['/e/:publicId/age', '/f/:publicId/age', '/v/:publicId/age', '/embed/:kind/:publicId/age'], (c) =>
+    fromGate(c),
+  )
   .get('/e/:publicId', (c) => showExperience(c, 'ip', 'published'))
   .post('/e/:publicId/age', (c) => answerGate(c, 'ip', 'published'))
   .get('/e/:publicId/out/:product/:retailer', (c) => clickOut(c, 'ip'))
@@ -71,6 +75,7 @@ const previews = surfaceRoutes()
   .use(asSecret)
   .get('/pop/preview/:kind/:token', showPreview)
   .get('/pop/preview/:kind/:token/page', showPreviewPage)
+  .get('/pop/preview/:kind/:token/age', (c) => fromGate(c, '/page'))
   .post('/pop/preview/:kind/:token/age', answerPreviewGate)
   .get('/pop/preview/:kind/:token/image/:product/:version', (c) =>
     showImage(c, `/proxy/public/previews/${c.req.param('kind')}/${c.req.param('token')}`, 'no-store'),
@@ -96,7 +101,8 @@ export function publicSurface(c: AppContext): Promise<Response> | undefined {
   } else if (isPublic && isAt(c, APP_ORIGIN)) {
     const { pathname, search } = new URL(c.req.url);
     c.set('publicAnswer', true);
-    return Promise.resolve(surfaceAnswer(null, 308, { Location: `${PUBLIC_ORIGIN}${pathname}${search}` }));
+    const shared = path.startsWith('/films/') ? { 'Access-Control-Allow-Origin': '*' } : {};
+    return Promise.resolve(surfaceAnswer(null, 308, { Location: `${PUBLIC_ORIGIN}${pathname}${search}`, ...shared }));
   }
   return undefined;
 }
