@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { definitions } from '#shared/touchpoints/definitions.ts';
 import { emptySiteTag } from '#shared/touchpoints/site-tag.ts';
 import { forgetGone } from '#worker/public/look-up.ts';
 import { link, publicId, surfaceWorld } from './surface-world.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const at = 'https://go.example.com';
 const unknown = 'u'.repeat(22);
@@ -231,6 +233,7 @@ test('a voucher is looked at anew once somebody has claimed it, since that may h
 });
 
 test('of a flood at a redirect the upstream is asked as often as is counted, and once more', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   const { fetch, asked } = surfaceWorld({
     upstream: () => Response.json({ target: 'https://brand.example/', status: 302 }),
     over: atMost({ touchpoint: 10 }),

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { newField } from '#shared/forms/definition.ts';
 import { publicId, surfaceWorld } from './surface-world.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const at = 'https://go.example.com';
 const experience = 'e'.repeat(22);
@@ -118,6 +120,7 @@ test.each<[string, string, Record<string, string>, number]>([
 });
 
 test('a form that is known still has its fields as they were filled in when its submission reaches nobody', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   let down = false;
   const { fetch } = surfaceWorld({
     upstream: () => {
@@ -126,7 +129,7 @@ test('a form that is known still has its fields as they were filled in when its 
     },
   });
   const page = await (await fetch(`${at}/f/${publicId}`)).text();
-  await new Promise((done) => setTimeout(done, 2_050));
+  vi.setSystemTime(Date.now() + 2_050);
   down = true;
   const answer = await fetch(`${at}/f/${publicId}`, post({ ...fieldsOf(page), f1: 'Typed at length' }));
   const html = await answer.text();
