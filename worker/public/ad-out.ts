@@ -20,7 +20,7 @@ export async function followAd(c: AppContext): Promise<Response> {
   const target = touchpoint && targetOf(touchpoint, to);
   if (!touchpoint || !target) return await nothingHere(c);
   const visit = visitOf(c);
-  if (isBlocked(touchpoint.account.alcohol, visit.country)) return await notInCountry(c);
+  if (isBlocked(touchpoint.account.alcohol, visit.country)) return await notInCountry(c, touchpoint.account);
   const decision = decideAd(target, touchpoint.offers, visit, ownHostsOf(c));
   if (!decision) return await nothingHere(c);
   const { retailer, product, price } = decision;

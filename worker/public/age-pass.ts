@@ -13,6 +13,10 @@ export const mayPass = (c: AppContext): boolean => getCookie(c, name) === 'old-e
 /** Address of a page, with what the visitor's address says of their language and of how they came. */
 export const withQuery = (c: AppContext, path: string): string => `${path}${new URL(c.req.url).search}`;
 
+/** Leads to the page whoever asks for the address that its gate is posted to, which an address bar may show. @param below what stands for `/age` */
+export const fromGate = (c: AppContext, below = ''): Response =>
+  surfaceAnswer(null, 303, { Location: withQuery(c, new URL(c.req.url).pathname.replace(/\/age$/, below)) });
+
 /** What the gate's form has chosen: what was posted, at first where the visitor is found to be. */
 export const chosenCountry = (c: AppContext, form: URLSearchParams | null): string =>
   form?.get('country')?.slice(0, 2) || countryOf(c);

@@ -35,6 +35,9 @@ export function surfaceAnswer(
   return new Response(body, { status, headers });
 }
 
+/** Names a text by what is in it, for `keptAnswer`. */
+export const tagOf = async (text: string): Promise<string> => (await hashOf(text)).slice(8, 30);
+
 /** An answer that browsers keep and ask for again: without its body where they have it already. */
 export function keptAnswer(
   c: AppContext,
@@ -166,12 +169,12 @@ export async function failurePage(
   const status = statusOf(code);
   if (code === 'too-many') return await tooMany(c);
   if (status >= 500) return await messagePage(c, 'notNow', status, { 'Retry-After': '10' });
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return await nothingHere(c, status);
-  return await messagePage(c, 'notSent', status, more);
+  const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
+  return await messagePage(c, reads ? 'nothing' : 'notSent', status, more);
 }
 
 /** To whoever is in a country where an alcohol brand shows nothing. */
-export const notInCountry = (c: AppContext, { locale }: Pick<MessageExtras, 'locale'> = {}): Promise<Response> =>
-  messagePage(c, 'notInCountry', 451, locale === undefined ? {} : { locale });
+export const notInCountry = (c: AppContext, { locale }: { readonly locale: string }): Promise<Response> =>
+  messagePage(c, 'notInCountry', 451, { locale });
 
 export const tooMany = (c: AppContext): Promise<Response> => messagePage(c, 'tooMany', 429, { 'Retry-After': '60' });

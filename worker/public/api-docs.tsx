@@ -38,8 +38,9 @@ export async function showApiDocs(c: AppContext): Promise<Response> {
       <p>{info.description}</p>
       <p>
         Every call carries a key: <code>Authorization: Bearer mlk_…</code>. A key that is bound to sites works from
-        their pages alone; keep any other on a server. Each answer says how many calls are left in this minute (
-        <code>RateLimit-Remaining</code>). Prices are in the unit of their currency, and a link counts its click.
+        their pages alone; keep any other on a server. Each answer to a call that was admitted says how many are left in
+        this minute (<code>RateLimit-Remaining</code>). Prices are in the unit of their currency, and a link counts its
+        click.
       </p>
       <ApiTrial />
       {Object.entries(paths).map(([path, { get }]) => (

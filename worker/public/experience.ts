@@ -6,7 +6,7 @@ import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import type { AppContext } from '../hono.ts';
 import type { AgeQuestion } from './age-gate-form.tsx';
 import { chosenCountry, judgePosted, mayPass, passAnswer, withQuery } from './age-pass.ts';
-import { framed, hashOf, keptAnswer, nothingHere, notInCountry, surfaceAnswer, tooMany } from './answers.tsx';
+import { framed, keptAnswer, nothingHere, notInCountry, surfaceAnswer, tagOf, tooMany } from './answers.tsx';
 import { eventScript } from './event-script.ts';
 import { withImages } from './images.ts';
 import { clientIsOver } from './limits.ts';
@@ -30,7 +30,7 @@ export async function showExperience(c: AppContext, kind: TouchpointKind, mode: 
   const [touchpoint, renderer] = [await readPublished(c, kind, publicId), renderers[kind]];
   if (!touchpoint || !renderer) return await nothingHere(c);
   const { alcohol } = touchpoint.account;
-  if (isBlocked(alcohol, countryOf(c))) return await notInCountry(c);
+  if (isBlocked(alcohol, countryOf(c))) return await notInCountry(c, touchpoint.account);
   const language = languageOf(c);
   const locale = renderer.localeOf(touchpoint, language);
   if (locale === null) return await nothingHere(c);
@@ -57,7 +57,7 @@ export async function showExperience(c: AppContext, kind: TouchpointKind, mode: 
   // A cache in between doesn't know how old somebody is, in which country, nor whether it is for a frame.
   const shared = `${offered.length > 1 ? 'private' : 'public'}, max-age=30`;
   const caching = tag !== undefined ? 'no-store' : alcohol || gate ? 'private, no-cache' : shared;
-  return keptAnswer(c, (await hashOf(page.html + page.policy)).slice(8, 30), page.html, headersOf(page, mode, caching));
+  return keptAnswer(c, await tagOf(page.html + page.policy), page.html, headersOf(page, mode, caching));
 }
 
 /** The answer to the gate's form. */
@@ -68,7 +68,7 @@ export async function answerGate(c: AppContext, kind: TouchpointKind, mode: Mode
   const touchpoint = await readPublished(c, kind, publicId);
   const gate = touchpoint && renderers[kind]?.gateOf(touchpoint);
   if (!touchpoint || !gate) return await nothingHere(c);
-  if (isBlocked(touchpoint.account.alcohol, countryOf(c))) return await notInCountry(c);
+  if (isBlocked(touchpoint.account.alcohol, countryOf(c))) return await notInCountry(c, touchpoint.account);
   const answer = judgePosted(c, gate, form);
   if (answer === 'old-enough') return passAnswer(c, { path: pathOf(kind, publicId, mode), embedded: mode === 'embed' });
   return await showGate(c, touchpoint, mode, { gate, answer, country: chosenCountry(c, form) });

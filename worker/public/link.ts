@@ -21,7 +21,7 @@ export async function followLink(c: AppContext): Promise<Response> {
 
 export async function lead(c: AppContext, link: PublicTouchpoint): Promise<Response> {
   const visit = visitOf(c);
-  if (isBlocked(link.account.alcohol, visit.country)) return await notInCountry(c);
+  if (isBlocked(link.account.alcohol, visit.country)) return await notInCountry(c, link.account);
   const decision = decideLink(smartlinkSchema.parse(link.definition), link.offers, visit, ownHostsOf(c));
   if (!decision) return await nothingHere(c);
   if (visit.counts) count(c, link.publicId, linkEvents(link.publicId, visit, decision));

@@ -21,7 +21,7 @@ export async function clickOut(c: AppContext, kind: 'ip' | 'api'): Promise<Respo
   const touchpoint = await readPublished(c, kind, publicId);
   if (!touchpoint) return await nothingHere(c);
   const visit = visitOf(c);
-  if (isBlocked(touchpoint.account.alcohol, visit.country)) return await notInCountry(c);
+  if (isBlocked(touchpoint.account.alcohol, visit.country)) return await notInCountry(c, touchpoint.account);
   const offer = chooseOffer(touchpoint.offers, {
     ...{ product: Number(product), retailer: Number(retailer) },
     countries: countriesOf(c, touchpoint, visit.country),

@@ -1,6 +1,6 @@
 import { siteTagSchema } from '#shared/touchpoints/site-tag.ts';
 import type { AppContext } from '../hono.ts';
-import { keptAnswer, nothingHere } from './answers.tsx';
+import { keptAnswer, nothingHere, tagOf } from './answers.tsx';
 import { readPublished } from './stored.ts';
 import { tagScript } from './tag-script.ts';
 
@@ -14,7 +14,7 @@ export async function showTag(c: AppContext): Promise<Response> {
     ...{ id: publicId, consent, counts, hosts: retailers.map(({ domain }) => domain) },
     to: `${c.var.config.PUBLIC_ORIGIN}/collect/site/${publicId}`,
   });
-  return keptAnswer(c, String(touchpoint.revision), script, {
+  return keptAnswer(c, await tagOf(script), script, {
     'Content-Type': 'text/javascript; charset=utf-8',
     'Cache-Control': 'public, max-age=300',
     'Cross-Origin-Resource-Policy': 'cross-origin',

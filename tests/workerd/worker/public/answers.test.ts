@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { startImmersive } from '#shared/touchpoints/blocks-starts.ts';
+import { emptySiteTag } from '#shared/touchpoints/site-tag.ts';
 import { link, publicId, surfaceWorld } from './surface-world.ts';
 
 const at = 'https://go.example.com';
@@ -77,17 +78,31 @@ test.each([
   ['/l/spring', 'GET, HEAD, OPTIONS'],
   [`/e/${publicId}`, 'GET, HEAD, OPTIONS'],
   [`/f/${publicId}`, 'GET, POST, HEAD, OPTIONS'],
-  [`/v/${publicId}/age`, 'POST, OPTIONS'],
+  [`/v/${publicId}/age`, 'GET, POST, HEAD, OPTIONS'],
   ['/collect', 'POST, OPTIONS'],
 ])('%s refuses methods that it does not answer, and says which it does', async (path, allow) => {
   const { fetch, asked } = surfaceWorld();
-  for (const method of ['PUT', 'DELETE', 'PATCH']) {
+  const read = allow.startsWith('GET') ? [] : ['GET', 'HEAD'];
+  for (const method of ['PUT', 'DELETE', 'PATCH', ...read]) {
     const answer = await fetch(`${at}${path}`, { method });
     expect([method, answer.status, answer.headers.get('Allow')]).toEqual([method, 405, allow]);
   }
   const options = await fetch(`${at}${path}`, { method: 'OPTIONS' });
   expect([options.status, options.headers.get('Allow'), await options.text()]).toEqual([204, allow, '']);
   expect(asked).toEqual([]);
+});
+
+test.each([
+  [`/e/${publicId}/age?lang=de`, `/e/${publicId}?lang=de`],
+  [`/v/${publicId}/age`, `/v/${publicId}`],
+  [`/f/${publicId}/age?e=x&utm_medium=email`, `/f/${publicId}?e=x&utm_medium=email`],
+  [`/embed/ip/${publicId}/age`, `/embed/ip/${publicId}`],
+  [`/embed/form/${publicId}/age?e=x`, `/embed/form/${publicId}?e=x`],
+  [`https://app.example.com/pop/preview/ip/${publicId}/age?lang=de`, `/pop/preview/ip/${publicId}/page?lang=de`],
+])('%s, where a gate was answered, leads to its page when it is asked for again', async (path, page) => {
+  const { fetch, asked } = surfaceWorld();
+  const led = await fetch(path.startsWith('https:') ? path : `${at}${path}`);
+  expect([led.status, led.headers.get('Location'), asked]).toEqual([303, page, []]);
 });
 
 test('what is asked for by its head alone has the same headers, and counts for nothing', async () => {
@@ -120,4 +135,15 @@ test('a page that somebody has already is not sent again until it changes', asyn
   definition = { ...start, title: { 'fr-FR': 'Haricots' } };
   const later = surfaceWorld({ upstream: () => Response.json({ ...page, revision, definition }) });
   expect((await later.fetch(`${at}/e/${publicId}`, { headers: { 'If-None-Match': tag } })).status).toBe(200);
+});
+
+test('the script of a site tag is sent again when it has changed, though its revision is the same', async () => {
+  const definition = { ...emptySiteTag, allowedDomains: ['shop.example'] };
+  const upstream = () => Response.json({ ...link(), kind: 'site', slug: null, definition });
+  const asking = (origin: string, known: string) =>
+    surfaceWorld({ upstream, publicOrigin: origin }).fetch(`${origin}/tag/${publicId}.js`, {
+      headers: { 'If-None-Match': known },
+    });
+  const tag = (await asking(at, '')).headers.get('ETag') ?? '';
+  expect([(await asking(at, tag)).status, (await asking('https://to.example.com', tag)).status]).toEqual([304, 200]);
 });
