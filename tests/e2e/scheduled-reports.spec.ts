@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { signIn, test } from './person.ts';
+import { awake, signIn, test } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 const path = '/reports/scheduled';
@@ -78,6 +78,33 @@ test('a tile leads to an alert on its measure and a dashboard to a schedule of i
   await expect(status(page)).toHaveText('The report is scheduled.');
   const row = panel(page, 'Schedules').getByRole('listitem').filter({ hasText: 'Overview of Amazon' });
   await expect(row).toContainText(/Last 28 days · XLSX · \d tables · Retailer is Amazon/);
+
+  // What is saved takes nothing from what is typed into another row, here or in another tab.
+  await alert.getByText(/^Edit/).click();
+  await alert.getByLabel('Threshold, in %').fill('3.5');
+  await row.getByText(/^Edit/).click();
+  await row.getByLabel('Name').fill('Overview of Amazon, renamed');
+  await row.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(status(page)).toHaveText('The schedule was saved.');
+  await expect(row.getByRole('heading')).toHaveText('Overview of Amazon, renamed');
+  await expect(row.getByRole('button', { name: 'Discard changes' })).toHaveCount(0);
+  const other = await page.context().newPage();
+  await other.goto(path);
+  await awake(other);
+  const there = panel(other, 'Alerts').getByRole('listitem').filter({ hasText: 'Amazon converts' });
+  await there.getByText(/^Edit/).click();
+  await there.getByLabel('Recipients').fill('boss@brand.test');
+  await there.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(status(other)).toHaveText('The alert was saved.');
+  await other.close();
+  await page.reload();
+  await expect(alert.getByLabel('Threshold, in %')).toHaveValue('3.5');
+  await expect(alert.getByRole('alert')).toHaveText(/^Another tab of yours saved this meanwhile\. .*: Recipients\./);
+  await alert.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(status(page)).toHaveText('The alert was saved.');
+  await expect(alert).toContainText('is below 3.5%');
+  await expect(alert.getByRole('alert')).toHaveCount(0);
+
   await row.getByRole('link', { name: /tables/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { typedNumber } from '#shared/analytics/typed-bound.ts';
+import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext } from '../../context.ts';
 import { type AlertValues, isCondition, isMeasure, scaleOf } from './alert-fields.ts';
 import { type Asked, attempt, type Posted, recipientsOf, refused, textOf } from './posted.server.ts';
@@ -9,7 +10,7 @@ import { pageOf, type Source } from './source.ts';
 export async function changeAlerts(page: PageContext, form: FormData, source: Source | null): Promise<Posted> {
   const id = textOf(form, 'id') || null;
   const edit = { params: { id: id ?? '' }, ifMatch: textOf(form, 'etag') };
-  const asked: Asked = { about: 'alert', id, values: null };
+  const asked: Asked = { about: 'alert', id, values: null, from: textOf(form, 'from') };
   switch (textOf(form, 'intent')) {
     case 'save-alert':
       return await save(page, form, { ...asked, values: typed(form) }, source);
@@ -41,7 +42,7 @@ async function save(page: PageContext, form: FormData, asked: Asked, source: Sou
   const meant = number / scaleOf(measure, condition);
   const body = { name, measure, condition, threshold: meant, preset, cadence, recipients };
   if (asked.id !== null) {
-    const call = { params: { id: asked.id }, ifMatch: textOf(form, 'etag'), body };
+    const call = { params: { id: asked.id }, ifMatch: typedOver(form), body };
     return await attempt(page, asked, ['changeAlert', call], () => 'alert-changed');
   }
   const from = source && {

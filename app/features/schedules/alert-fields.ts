@@ -27,6 +27,12 @@ export const newAlert = (source: ShownSource | null, offered: readonly MeasureId
   };
 };
 
+/** What the values are called where another tab has changed them. */
+export const alertParts: Readonly<Record<keyof AlertValues, string>> = {
+  ...{ name: 'Name', measure: 'Measure', condition: 'Alert when it', threshold: 'Threshold', preset: 'Days' },
+  ...{ cadence: 'Check', recipients: 'Recipients' },
+};
+
 export const valuesOfAlert = (alert: Alert): AlertValues => ({
   ...{ name: alert.name, measure: alert.measure, condition: alert.condition, preset: alert.preset },
   threshold: String(Number((alert.threshold * scaleOf(alert.measure, alert.condition)).toPrecision(12))),

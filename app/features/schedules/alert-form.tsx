@@ -1,15 +1,15 @@
 import { useId } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import { presets } from '#shared/analytics/presets.ts';
 import { alertCadences, alertConditions, alertPresets } from '#shared/reports/alerts.ts';
-import { buttonStyle } from '../../ui/button.ts';
-import { type AlertValues, unitOf } from './alert-fields.ts';
+import { DraftFoot, SubmitFirst } from '../../shell/draft-foot.tsx';
+import { type AlertValues, alertParts, unitOf } from './alert-fields.ts';
 import { Choice, described, Field, Hidden } from './field.tsx';
 import type { Refused } from './posted.server.ts';
 import { RecipientsField } from './recipients-field.tsx';
 import type { ScheduledData } from './schedules.server.ts';
-import { useTyped } from './use-typed.ts';
+import { usePostedForm } from './use-posted-form.ts';
 
 interface AlertFormProps {
   /** The alert that is edited with the version of it, null for a new one. */
@@ -17,21 +17,24 @@ interface AlertFormProps {
   readonly saved: AlertValues;
   readonly failed: Refused | null;
   readonly offered: readonly MeasureId[];
-  readonly data: Pick<ScheduledData, 'scope' | 'currency'>;
+  readonly data: Pick<ScheduledData, 'scope' | 'currency' | 'locale' | 'done'>;
 }
 
-/** Which measure is watched, when to tell, and whom. It posts without a script too. */
+/** Which measure is watched, when to tell, and whom. What is typed is kept like in every form; it posts without a script too. */
 export function AlertForm({ alert, saved, failed, offered, data }: AlertFormProps) {
   const id = useId();
-  const key = `alert:${data.scope.ref}:${alert ? `${alert.id} ${alert.etag}` : saved.name}`;
-  const { values, change } = useTyped<AlertValues>(key, saved, failed?.values ?? null);
+  const draft = usePostedForm<AlertValues>({
+    ...{ form: `alert ${data.scope.ref}${alert ? '' : ` ${saved.name}`}`, item: alert, saved, failed },
+    ...{ done: data.done, saves: ['alert-made', 'alert-changed'], parts: alertParts },
+  });
+  const { values, change } = draft;
   const errors = failed?.errors ?? {};
-  const saving = useNavigation().state === 'submitting';
   const set = (name: keyof AlertValues) => (value: string) => change({ [name]: value });
   const unit = unitOf(values.measure, values.condition, data.currency);
   return (
-    <Form method="post" preventScrollReset className="grid gap-3 py-3 text-sm sm:grid-cols-2">
-      <Hidden scope={data.scope.ref} intent="save-alert" item={alert} />
+    <Form method="post" preventScrollReset onSubmit={draft.sent} className="grid gap-3 py-3 text-sm sm:grid-cols-2">
+      <Hidden scope={data.scope.ref} intent="save-alert" item={alert} draft={draft} />
+      <SubmitFirst />
       <Field id={`${id}-name`} label="Name" error={errors.name} className="sm:col-span-2">
         <input
           id={`${id}-name`}
@@ -81,11 +84,7 @@ export function AlertForm({ alert, saved, failed, offered, data }: AlertFormProp
         hint="One e-mail address on each line. You are told here in any case."
         onChange={set('recipients')}
       />
-      <div className="sm:col-span-2">
-        <button type="submit" disabled={saving} className={buttonStyle({ size: 'small' })}>
-          {alert ? 'Save' : 'Create the alert'}
-        </button>
-      </div>
+      <DraftFoot draft={draft} submit={alert ? 'Save' : 'Create the alert'} locale={data.locale} size="small" />
     </Form>
   );
 }

@@ -27,7 +27,7 @@ export const AlertList = ({ items, data, failed }: AlertListProps) =>
   ) : (
     <ul className="divide-y divide-line">
       {items.map((alert) => (
-        <li key={`${alert.id} ${alert.etag}`} className="py-3 first:pt-0">
+        <li key={alert.id} className="py-3 first:pt-0">
           <Row alert={alert} data={data} failed={failed?.id === String(alert.id) ? failed : null} />
         </li>
       ))}

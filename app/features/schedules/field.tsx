@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { PostedDraft } from '../../stores/posted-draft.ts';
 import { cn } from '../../ui/class-names.ts';
+import { RevisionFields } from '../../ui/lost-race.tsx';
 
 interface FieldProps {
   readonly id: string;
@@ -71,15 +73,18 @@ export const Hidden = ({
   scope,
   intent,
   item,
+  draft,
 }: {
   readonly scope: string;
   readonly intent?: string;
   readonly item: { readonly id: number; readonly etag: string } | null;
+  /** What is typed over the item; an act is done to the item that is shown. */
+  readonly draft?: Pick<PostedDraft<never>, 'from'>;
 }) => (
   <>
     <input type="hidden" name="scope" value={scope} />
     {intent ? <input type="hidden" name="intent" value={intent} /> : null}
     {item ? <input type="hidden" name="id" value={item.id} /> : null}
-    {item ? <input type="hidden" name="etag" value={item.etag} /> : null}
+    {item ? <RevisionFields etag={item.etag} draft={draft ?? { from: item.etag }} /> : null}
   </>
 );

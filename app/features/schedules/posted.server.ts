@@ -16,6 +16,8 @@ export interface Refused {
   readonly errors: Errors;
   /** What was typed, to be shown again; null where nothing was. */
   readonly values: Readonly<Record<string, string>> | null;
+  /** ETag of the revision that it was typed over; empty where that is what is saved now. */
+  readonly from: string;
 }
 
 export type Posted = { readonly ok: true; readonly done: Done } | Refused;
@@ -29,6 +31,7 @@ export interface Asked {
   readonly about: Refused['about'];
   readonly id: string | null;
   readonly values: Refused['values'];
+  readonly from: string;
   /** Sentences for a 409 and for a 412, where there are better ones than the usual. */
   readonly conflict?: string;
 }
@@ -51,8 +54,13 @@ export async function attempt(
   }
 }
 
-export const refused = ({ about, id, values }: Asked, status: number, text: string, errors: Errors = {}): Refused => ({
-  ...{ ok: false, about, id, values, status, text, errors },
+export const refused = (
+  { about, id, values, from }: Asked,
+  status: number,
+  text: string,
+  errors: Errors = {},
+): Refused => ({
+  ...{ ok: false, about, id, values, from, status, text, errors },
 });
 
 /** A page may stand in a tab that another tab has since taken to another scope: nothing is made there by mistake. */

@@ -1,6 +1,7 @@
 import { deliverySchema } from '#shared/api/families/schedules-schemas.ts';
 import { cronOf, isCadence } from '#shared/reports/cadence.ts';
 import { parseCron } from '#shared/reports/cron.ts';
+import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext } from '../../context.ts';
 import type { Done } from './done.ts';
 import { type Asked, attempt, type Posted, recipientsOf, refused, textOf } from './posted.server.ts';
@@ -11,7 +12,7 @@ import { pageOf, type Source } from './source.ts';
 export async function changeSchedules(page: PageContext, form: FormData, source: Source | null): Promise<Posted> {
   const id = textOf(form, 'id') || null;
   const edit = { params: { id: id ?? '' }, ifMatch: textOf(form, 'etag') };
-  const asked: Asked = { about: 'schedule', id, values: null };
+  const asked: Asked = { about: 'schedule', id, values: null, from: textOf(form, 'from') };
   switch (textOf(form, 'intent')) {
     case 'save-schedule':
       return await save(page, form, { ...asked, values: typed(form) }, source);
@@ -55,7 +56,7 @@ async function save(page: PageContext, form: FormData, asked: Asked, source: Sou
   const preset = values.preset === '' ? null : values.preset;
   const body = { title, cron, format, preset, recipients };
   if (asked.id !== null) {
-    const call = { params: { id: asked.id }, ifMatch: textOf(form, 'etag'), body };
+    const call = { params: { id: asked.id }, ifMatch: typedOver(form), body };
     return await attempt(page, asked, ['changeSchedule', call], () => 'changed');
   }
   if (!source) return refused(asked, 404, 'The report to schedule is not there any more. Choose another.');

@@ -17,6 +17,12 @@ export const newSchedule = ({ name, preset }: ShownSource, email: string): Sched
   ...{ ...usualWhen, title: name, format: 'xlsx', content: 'all', preset: preset ?? defaultPreset, recipients: email },
 });
 
+/** What the values are called where another tab has changed them. */
+export const scheduleParts: Readonly<Record<keyof ScheduleValues, string>> = {
+  ...{ every: 'How often', minute: 'When', time: 'When', weekday: 'When', monthDay: 'When', cron: 'When' },
+  ...{ title: 'Name', format: 'File', content: 'Content', preset: 'Days', recipients: 'Recipients' },
+};
+
 export const valuesOfSchedule = ({ cron, title, format, preset, recipients }: Schedule): ScheduleValues => ({
   ...{ ...whenOf(cron), title, format, content: 'all', preset: preset ?? '', recipients: recipients.join('\n') },
 });

@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { presets } from '#shared/analytics/presets.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { DraftFoot, SubmitFirst } from '../../shell/draft-foot.tsx';
 import { Choice, described, Field, Hidden } from './field.tsx';
 import type { Refused } from './posted.server.ts';
 import { RecipientsField } from './recipients-field.tsx';
-import type { ScheduleValues } from './schedule-fields.ts';
+import { type ScheduleValues, scheduleParts } from './schedule-fields.ts';
 import type { ScheduledData } from './schedules.server.ts';
-import { useTyped } from './use-typed.ts';
+import { usePostedForm } from './use-posted-form.ts';
 import { WhenFields } from './when-fields.tsx';
 
 interface ScheduleFormProps {
@@ -19,21 +19,23 @@ interface ScheduleFormProps {
   readonly tables: readonly string[];
   /** A saved report says its days itself. */
   readonly ownDays: boolean;
-  readonly data: Pick<ScheduledData, 'scope' | 'timezone' | 'locale' | 'now'>;
+  readonly data: Pick<ScheduledData, 'scope' | 'timezone' | 'locale' | 'now' | 'done'>;
 }
 
-/** What is made, when, and for whom. What is typed survives a reload and a new sign-in; it posts without a script too. */
+/** What is made, when, and for whom. What is typed is kept like in every form; it posts without a script too. */
 export function ScheduleForm({ schedule, saved, failed, tables, ownDays, data }: ScheduleFormProps) {
   const id = useId();
-  const key = `schedule:${data.scope.ref}:${schedule ? `${schedule.id} ${schedule.etag}` : saved.title}`;
-  const { values, change, restored } = useTyped<ScheduleValues>(key, saved, failed?.values ?? null);
+  const draft = usePostedForm<ScheduleValues>({
+    ...{ form: `schedule ${data.scope.ref}${schedule ? '' : ` ${saved.title}`}`, item: schedule, saved, failed },
+    ...{ done: data.done, saves: ['scheduled', 'changed'], parts: scheduleParts },
+  });
+  const { values, change } = draft;
   const errors = failed?.errors ?? {};
-  const saving = useNavigation().state === 'submitting';
   const set = (name: keyof ScheduleValues) => (value: string) => change({ [name]: value });
   return (
-    <Form method="post" preventScrollReset className="grid gap-3 py-3 text-sm sm:grid-cols-2">
-      <Hidden scope={data.scope.ref} item={schedule} />
-      <button type="submit" name="intent" value="save-schedule" className="hidden" aria-hidden tabIndex={-1} />
+    <Form method="post" preventScrollReset onSubmit={draft.sent} className="grid gap-3 py-3 text-sm sm:grid-cols-2">
+      <Hidden scope={data.scope.ref} item={schedule} draft={draft} />
+      <SubmitFirst />
       <Field id={`${id}-title`} label="Name" error={errors.title} className="sm:col-span-2">
         <input
           id={`${id}-title`}
@@ -50,6 +52,8 @@ export function ScheduleForm({ schedule, saved, failed, tables, ownDays, data }:
         {...{ id, values, timezone: data.timezone, locale: data.locale, now: data.now, error: errors.cron }}
         onChange={(typed) => change(typed as Partial<ScheduleValues>)}
       />
+      {/* The button above that shows the next times comes before it, and so says what is meant. */}
+      <input type="hidden" name="intent" value="save-schedule" />
       {ownDays ? (
         <input type="hidden" name="preset" value="" />
       ) : (
@@ -83,18 +87,7 @@ export function ScheduleForm({ schedule, saved, failed, tables, ownDays, data }:
         hint="One e-mail address on each line. The file holds what you may see here."
         onChange={set('recipients')}
       />
-      <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
-        <button
-          type="submit"
-          name="intent"
-          value="save-schedule"
-          disabled={saving}
-          className={buttonStyle({ size: 'small' })}
-        >
-          {schedule ? 'Save' : 'Schedule'}
-        </button>
-        {restored ? <p className="text-xs text-muted">What you typed before is back. It is not saved yet.</p> : null}
-      </div>
+      <DraftFoot draft={draft} submit={schedule ? 'Save' : 'Schedule'} locale={data.locale} size="small" />
     </Form>
   );
 }

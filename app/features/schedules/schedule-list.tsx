@@ -28,7 +28,7 @@ export const ScheduleList = ({ items, data, failed }: ScheduleListProps) =>
   ) : (
     <ul className="divide-y divide-line">
       {items.map((schedule) => (
-        <li key={`${schedule.id} ${schedule.etag}`} className="py-3 first:pt-0">
+        <li key={schedule.id} className="py-3 first:pt-0">
           <Row schedule={schedule} data={data} failed={failed?.id === String(schedule.id) ? failed : null} />
         </li>
       ))}

@@ -1,16 +1,15 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Part } from '../../api/answers.server.ts';
 import { failureText } from '../../api/failure.ts';
 import { pagePath } from '../../page-path.ts';
-import { forgetDraftsOf } from '../../stores/kept-drafts.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel, PanelFailure } from '../../ui/panel.tsx';
 import { newAlert } from './alert-fields.ts';
 import { AlertForm } from './alert-form.tsx';
 import { AlertList } from './alert-list.tsx';
 import { DeliveryList } from './delivery-list.tsx';
-import { type DoneOnce, doneTexts } from './done.ts';
+import { doneTexts } from './done.ts';
 import { OutcomeList } from './outcome-list.tsx';
 import type { Refused } from './posted.server.ts';
 import { newSchedule } from './schedule-fields.ts';
@@ -28,10 +27,6 @@ interface ScheduledBoardProps {
 /** Everything a person has made and watched at set times in a scope. */
 export function ScheduledBoard({ data, failed }: ScheduledBoardProps) {
   const { parts, source, done } = data;
-  // Before the forms look for what was typed into them.
-  useLayoutEffect(() => {
-    if (done) forgetTyped(done);
-  }, [done]);
   return (
     <Page width="form">
       <PageHead
@@ -62,15 +57,6 @@ export function ScheduledBoard({ data, failed }: ScheduledBoardProps) {
       {parts ? <Parts data={data} parts={parts} failed={failed} /> : null}
     </Page>
   );
-}
-
-const forgottenFor = 'scheduled-done';
-
-/** What was saved is a draft no longer; a reload of the address that says so forgets nothing that was typed since. */
-function forgetTyped({ at }: DoneOnce): void {
-  if (sessionStorage.getItem(forgottenFor) === at) return;
-  sessionStorage.setItem(forgottenFor, at);
-  for (const form of ['schedule:', 'alert:']) forgetDraftsOf(form);
 }
 
 interface NewProps extends ScheduledBoardProps {

@@ -77,7 +77,7 @@ function whatWasDone(params: URLSearchParams, { done }: Extract<Posted, { ok: tr
 function elsewhere(form: FormData): Posted {
   const text = 'You have changed to another account or subaccount meanwhile. Reload the page and try again.';
   const about = textOf(form, 'intent').endsWith('-alert') ? 'alert' : 'schedule';
-  return refused({ about, id: textOf(form, 'id') || null, values: null }, 409, text);
+  return refused({ about, id: textOf(form, 'id') || null, values: null, from: '' }, 409, text);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
