@@ -30,12 +30,14 @@ export function productsSeenBy({ accountId, operatorIds }: Tenant, bound: Bound)
 
 /**
  * Whether a product of no source, called `p`, is somebody else's too, in SQL, for a source of the subaccount `operatorId`: the account's own,
- * or met by facts or offers of the account or of another subaccount. To a source of the account, 0, everything is its own.
+ * or met by facts or offers of the account or of another subaccount. To a source of the account, 0, everything is its own. The others are
+ * named one by one, since the key of `fact_value` has them before the value.
  */
 export const isMetByOthers = (operatorId: string): string =>
   `(${operatorId} <> 0 AND p.source_id IS NULL AND (p.own = 1
      OR EXISTS (SELECT 1 FROM fact_value v WHERE v.account_id = p.account_id AND v.dimension = 'product'
-       AND v.operator_id <> ${operatorId} AND v.value = CAST(p.id AS TEXT))
+       AND v.operator_id IN (SELECT 0 UNION ALL SELECT o.id FROM operator o WHERE o.account_id = p.account_id AND o.id <> ${operatorId})
+       AND v.value = CAST(p.id AS TEXT))
      OR EXISTS (SELECT 1 FROM offer o WHERE o.account_id = p.account_id AND o.product_id = p.id AND o.operator_id <> ${operatorId})))`;
 
 /** Whether a source still takes products, in SQL: asked by the statement that puts them there, since archiving may come between. */

@@ -13,6 +13,9 @@ import { coverageStatements, rollUpStatements } from '#shared/analytics/roll-up.
 import { answerQuery } from '#upstream/analytics/answer.ts';
 import { checkQuery } from '#upstream/analytics/check.ts';
 import { d1Engine } from '#upstream/analytics/engines/d1.ts';
+import type { FileProduct } from '#upstream/catalog/file-rows.ts';
+import { noteChanged } from '#upstream/catalog/import-changes.ts';
+import { isMetByOthers } from '#upstream/catalog/tenancy.ts';
 import { tenantOf } from '#upstream/scope/tenant.ts';
 import { Database, type Statement } from '#upstream/storage/database.ts';
 import { d1 } from './migrated.ts';
@@ -138,6 +141,17 @@ test('a roll-up of a span reads and removes that span only', async () => {
   for (const plan of await plansOf(rollUpStatements.map((sql) => ({ sql, parameters }))))
     for (const step of plan)
       if (/^(SCAN|SEARCH) (?!\(|(r|visit_day|click_day|c)\b)/.test(step)) expect(step).toMatch(inKeyOrder);
+});
+
+test('whether others have met a product is looked up by the product, however many the account has', async () => {
+  const product = { gtin: '4006381333931', name: 'Coffee' } as FileProduct;
+  const noting = noteChanged({ importId: 1, accountId: 1, sourceId: 2, operatorId: 12 }, [product]);
+  const asking = { sql: `SELECT ${isMetByOthers('?2')} FROM product p WHERE account_id = ?1`, parameters: [1, 12] };
+  for (const plan of await plansOf([noting, asking])) {
+    const steps = plan.filter((step) => /^(SCAN|SEARCH) v\b/.test(step));
+    expect(steps).toHaveLength(1);
+    expect(steps[0]).toContain('(account_id=? AND dimension=? AND operator_id=? AND value=?)');
+  }
 });
 
 test('coverage is found out from one account’s roll-ups', async () => {
