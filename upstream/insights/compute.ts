@@ -64,6 +64,7 @@ export async function computeInsights(
   if (range.to < range.from) return { ...facts, range: question.range, comparison: before?.range ?? null, ...nothing };
   if (!before?.totals || through === null || firstDay === null || before.range.from < firstDay || through < range.from)
     return { ...facts, comparison: null, ...nothing };
+  if (before.unevenTotals) return { ...facts, comparison: before.range, unevenTotals: true, ...nothing };
 
   const history = { from: later(firstDay, addDays(before.range.from, -historyDays)), to: addDays(range.from, -1) };
   const daily = await ask({ ...common, measures: [leading, ...others], dimensions: ['day'], range: history });

@@ -1,5 +1,6 @@
 import { addDays, dateIn, earlier, type LocalDate, later } from '#shared/analytics/calendar.ts';
 import { familyOf, measures } from '#shared/analytics/catalogue.ts';
+import { unevenTotalsWords } from '#shared/analytics/comparison-words.ts';
 import { reachesBack, reachesBackWords } from '#shared/analytics/fair-comparison.ts';
 import { presetRange, presets } from '#shared/analytics/presets.ts';
 import { querySchema } from '#shared/analytics/query.ts';
@@ -69,6 +70,7 @@ export async function evaluateAlert(
   const value = answer.totals?.[0] ?? null;
   const before = answer.comparison?.totals?.[0] ?? null;
   if (value === null) return unknown(`Not evaluated: ${measures[measure].label} is unknown for these days.`);
+  if (answer.comparison?.unevenTotals) return { ...unknown(`Not evaluated. ${unevenTotalsWords}`), value };
   if (reachesBack(answer)) return { ...unknown(`Not evaluated. ${reachesBackWords}`), value };
   if (condition === 'change' && !before)
     return { ...unknown('Not evaluated: the period before has nothing to compare with.'), value, before };

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { earlier } from '#shared/analytics/calendar.ts';
 import { type DimensionId, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import { unevenTotalsWords } from '#shared/analytics/comparison-words.ts';
 import { narrowedTo } from '#shared/analytics/filters.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { InsightAnswer } from '#shared/api/families/insights-schemas.ts';
@@ -106,12 +107,14 @@ function Quiet({ answer, putAside }: { readonly answer: InsightAnswer; readonly 
   );
 }
 
-function quietWords({ comparison, usual, unknown }: InsightAnswer, putAside: number): [title: string, text: string] {
+function quietWords(answer: InsightAnswer, putAside: number): [title: string, text: string] {
+  const { comparison, unevenTotals, usual, unknown } = answer;
   if (!comparison)
     return [
       'Nothing to compare with',
       'The period before reaches back past the first day with data. Pick a later one.',
     ];
+  if (unevenTotals) return ['Nothing to compare with', unevenTotalsWords];
   if (putAside > 0) return ['Nothing new', 'Every change of this period has been dismissed.'];
   if (usual.length === 0)
     return ['Too little is known', 'There is too little data before this period to say what is usual.'];

@@ -59,6 +59,8 @@ export const insightAnswerSchema = queryAnswerSchema
   .extend({
     /** Null where there is nothing like to compare with. */
     comparison: querySchema.shape.range.nullable(),
+    /** Whether filters leave more days of one of the two periods than of the other: then nothing is looked at. */
+    unevenTotals: z.literal(true).optional(),
     /** The days that say what is usual. */
     history: querySchema.shape.range.nullable(),
     cards: z.array(insightCardSchema),

@@ -1,5 +1,6 @@
 import { beforeEach, expect, inject, test } from 'vitest';
-import { addDays, weekday } from '#shared/analytics/calendar.ts';
+import { addDays, daysBetween, weekday } from '#shared/analytics/calendar.ts';
+import { unevenTotalsWords } from '#shared/analytics/comparison-words.ts';
 import {
   type Alert,
   alertOutcomesAnswerSchema,
@@ -168,6 +169,23 @@ test('a day that is not over makes no change, and half a period before the first
   ]);
   expect((await outcomesOf(ada)).map(({ detail }) => detail).join()).toContain('reach back past the first day');
   expect((await found(9)).at(-1)).toEqual([2, 'not-evaluated', null, null]);
+});
+
+test('a change is not told where a filter leaves more days of one of the two periods, and the outcome says so', async () => {
+  const ada = await signIn('ada@one');
+  const thursdays = [...onlyUs, { dimension: 'weekday', op: 'in', values: ['4'] }];
+  await made(ada, { filters: thursdays, condition: 'change', threshold: 10, preset: 'this-month' });
+  const days = (to: string) => daysBetween(firstDay, to) + 1;
+  const found = async (to: string) => {
+    await happened(...Array.from({ length: days(to) }, () => 100));
+    await d1.prepare('DELETE FROM alert_outcome').run();
+    await look(after(days(to) - 1));
+    return (await outcomesOf(ada)).map(({ result, value, before, detail }) => ({ result, value, before, detail }));
+  };
+  expect(await found('2026-02-18')).toEqual([
+    { result: 'not-evaluated', value: 200, before: null, detail: `Not evaluated. ${unevenTotalsWords}` },
+  ]);
+  expect(await found('2026-02-13')).toMatchObject([{ result: 'quiet', value: 200, before: 200 }]);
 });
 
 test('access is looked at before every look and every message: without it figures are gone and nothing is sent', async () => {

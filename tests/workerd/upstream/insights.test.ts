@@ -166,6 +166,16 @@ test('a filter narrows what is looked at', async () => {
   expect(amazon.usual).toEqual(['piClicks']);
 });
 
+test('where a filter leaves more days of one of the two periods nothing is looked at, and the answer says why', async () => {
+  const ada = await signIn('ada@one');
+  const on = (day: string) => found(ada, { ...question, filters: [{ dimension: 'weekday', op: 'in', values: [day] }] });
+  expect(await on('4')).toMatchObject({
+    ...{ comparison: { from: '2026-01-31', to: '2026-02-09' }, unevenTotals: true },
+    ...{ cards: [], usual: [], unknown: ['piClicks', 'piRate', 'impressions'] },
+  });
+  expect((await on('5')).unevenTotals).toBeUndefined();
+});
+
 test('whoever may write in a scope puts a change aside for themselves alone, and brings it back', async () => {
   const ada = await signIn('ada@one');
   const [first] = (await found(ada)).cards;
