@@ -40,11 +40,13 @@ async function pictureOf(c: AppContext, path: string, caching: string): Promise<
   const type = found.headers.get('Content-Type') ?? '';
   if (!types.has(type)) throw new Failure('unavailable');
   // Another picture has another address: whoever has one keeps it.
-  return keptAnswer(c, pathOf(c.req.url).split('/').at(-1) ?? '', found.body, {
+  const answer = keptAnswer(c, pathOf(c.req.url).split('/').at(-1) ?? '', found.body, {
     'Content-Type': type,
     'Cache-Control': caching,
     'Cross-Origin-Resource-Policy': 'cross-origin',
     // A drawing that somebody uploaded is a document when it is opened by itself.
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   });
+  if (answer.status === 304) await found.body?.cancel();
+  return answer;
 }

@@ -192,3 +192,11 @@ test('a picture that a browser has already is not sent again', async () => {
   ]);
   expect((await fetch(`${at}/i/${'q'.repeat(22)}`, known)).status).toBe(200);
 });
+
+test('of a picture that a browser has already nothing more is read', async () => {
+  let left = 0;
+  const upstream = () =>
+    new Response(new ReadableStream({ cancel: () => void left++ }), { headers: { 'Content-Type': 'image/png' } });
+  const known = { headers: { 'If-None-Match': `"${publicId}"` } };
+  expect([(await surfaceWorld({ upstream }).fetch(`${at}/i/${publicId}`, known)).status, left]).toEqual([304, 1]);
+});
