@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { newField } from '#shared/forms/definition.ts';
-import { publicId, surfaceWorld } from './surface-world.ts';
+import { startImmersive } from '#shared/touchpoints/blocks-starts.ts';
+import { link, publicId, surfaceWorld } from './surface-world.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -142,18 +143,32 @@ test('when it can’t be kept right now what was typed stands there still, and t
   expect(second?.submission).toBe(first?.submission);
 });
 
-test('of all other addresses none may stand in a frame; at a frame’s address a sentence may, with nothing to press', async () => {
+const terms = { kind: 'percent', value: 1_500, currency: null, startsAt: null, endsAt: null, timezone: 'UTC' };
+const voucher = {
+  ...{ publicId, brand: 'Brand', locale: 'en-GB', alcohol: null, title: 'Autumn', description: '', ...terms },
+  ...{ identifyBy: 'email', personLimit: 1, state: 'active', products: [], retailers: [] },
+};
+const start = startImmersive('launch', { name: 'Beans', locale: 'en-GB', alcohol: false, newId: (kind) => kind });
+const experience = { ...link(), kind: 'ip', slug: null, definition: start };
+
+test('of all other addresses none may stand in a frame, whether there is something or not', async () => {
+  const upstream = ({ url }: Request) => Response.json(url.includes('/public/vouchers/') ? voucher : experience);
+  const all = [`/f/${publicId}`, `/f/${publicId}/thanks`, `/v/${publicId}`, `/e/${publicId}`, '/api/v1'];
+  for (const [status, paths, worldOf] of [
+    [200, all.slice(0, 2), () => world(['www.brand.example'])],
+    [200, all.slice(2), () => surfaceWorld({ upstream })],
+    [404, [...all.slice(0, 4), '/l/none', '/r/none.example/', '/none'], () => surfaceWorld()],
+  ] as const) {
+    const { fetch } = worldOf();
+    for (const path of paths) {
+      const answer = await fetch(`${at}${path}`);
+      expect([path, answer.status, ...framable(answer)]).toEqual([path, status, "'none'", 'DENY']);
+    }
+  }
+});
+
+test('at a frame’s address a sentence may stand in a frame, with nothing to press', async () => {
   const { fetch } = surfaceWorld();
-  for (const path of [
-    `/f/${publicId}`,
-    `/v/${publicId}`,
-    `/e/${publicId}`,
-    '/l/none',
-    '/r/none.example/',
-    '/api/v1',
-    '/none',
-  ])
-    expect([path, ...framable(await fetch(`${at}${path}`))]).toEqual([path, "'none'", 'DENY']);
   const gone = await fetch(`${at}${frame}`, { headers: { ...brandSite, 'Accept-Language': 'de' } });
   const html = await gone.text();
   expect([gone.status, ...framable(gone)]).toEqual([404, 'https:', null]);
