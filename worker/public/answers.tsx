@@ -59,6 +59,9 @@ const style = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;disp
 background:light-dark(#f6f7fb,#14151f);color:light-dark(#1d1f2e,#eceef6)}*{box-sizing:border-box}main{max-width:min(36rem,100%);min-width:0;padding:clamp(1.25rem,5vw,2rem)}h2{font-size:1.1rem;margin:1.5rem 0 .5rem}code,pre,p,h1,h2{overflow-wrap:anywhere}pre{white-space:pre-wrap;font-size:.85rem}h1{font-size:1.5rem;margin:0 0 .5rem}
 p{margin:.25rem 0}a{color:inherit}table{border-collapse:collapse;width:100%}th,td{text-align:start;padding-block:.35rem;padding-inline:0 .75rem;vertical-align:top}td:last-child{overflow-wrap:anywhere}tbody th{overflow-wrap:normal;white-space:nowrap}.ribbon{font-weight:600}`;
 
+/** For what stands in frames of our own alone. */
+export const ownFrames: readonly string[] = ["'self'"];
+
 /** For a page without scripts that posts to its own origin alone. @param ancestors sites that may frame it */
 export async function stillPolicy(
   styles: string,
@@ -66,6 +69,8 @@ export async function stillPolicy(
 ): Promise<Readonly<Record<string, string>>> {
   const policy = `default-src 'none'; style-src ${await hashOf(styles)}; form-action 'self'; base-uri 'none'; frame-ancestors`;
   if (ancestors.length === 0) return { 'Content-Security-Policy': `${policy} 'none'` };
+  if (ancestors === ownFrames)
+    return { 'Content-Security-Policy': `${policy} 'self'`, 'X-Frame-Options': 'SAMEORIGIN' };
   return { 'Content-Security-Policy': `${policy} ${ancestors.join(' ')}`, ...framed };
 }
 
@@ -138,7 +143,8 @@ export function messagePage(
   const headers = { 'Content-Language': language, Vary: 'Accept-Language', ...more };
   // In a frame a sentence stands for what can't be shown there: it has nothing that could be clicked, but where a page of
   // ours that may stand there has posted.
-  const ancestors = pathOf(c.req.url).startsWith('/embed/') ? ['https:'] : [];
+  const path = pathOf(c.req.url);
+  const ancestors = path.startsWith('/embed/') ? ['https:'] : path.startsWith('/pop/preview/') ? ownFrames : [];
   const posted = status === 429 || status >= 500 ? postedBefore(c) : undefined;
   if (!posted) return plainPage(title, <p>{text}</p>, status, headers, ancestors);
   const [kept, again] = keptIn(language);

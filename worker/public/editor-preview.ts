@@ -8,7 +8,7 @@ import type { AppEnv } from '../hono.ts';
 import { Failure } from '../middleware/problem.ts';
 import { signedInPerson } from '../upstream/person.ts';
 import { serverApi } from '../upstream/server-api.ts';
-import { plainPage, surfaceAnswer } from './answers.tsx';
+import { ownFrames, plainPage, surfaceAnswer } from './answers.tsx';
 import { deviceFrame } from './device-frame.tsx';
 import { showLinkPreview } from './link-preview.tsx';
 import { renderers } from './renderers.ts';
@@ -88,9 +88,8 @@ const framed = {
 
 function missing(c: Context<AppEnv>, status: number): Promise<Response> {
   c.set('publicAnswer', true);
-  return plainPage('This can not be shown', 'Reload the page, or try again in a moment.', status === 404 ? 404 : 503, {
-    'X-Frame-Options': 'SAMEORIGIN',
-  });
+  const text = 'Reload the page, or try again in a moment.';
+  return plainPage('This can not be shown', text, status === 404 ? 404 : 503, {}, ownFrames);
 }
 
 export const editorPreview = new Hono<AppEnv>()
