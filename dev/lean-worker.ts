@@ -16,7 +16,7 @@ const onDemand = (...names: string[]): string =>
     .map((name) => `export const ${name} = () => { throw new Error('It is asked for in the browser'); };`)
     .join('\n');
 
-const standIns: readonly StandIn[] = [
+export const standIns: readonly StandIn[] = [
   // Pages are streamed. React brings its older way of rendering along, which would be a twentieth of the Worker.
   { file: /react-dom-server-legacy\.browser\.production\.js$/, code: 'module.exports = {};' },
   // The flags' engine keeps compiled patterns in a cache of 19 KB, of which it calls `get` and `set`.
@@ -47,10 +47,7 @@ const standIns: readonly StandIn[] = [
   // Of our own: what effects and handlers alone call.
   {
     file: /\/app\/stores\/kept-drafts\.ts$/,
-    code: onDemand(
-      ...['typedHere', 'leftBehind', 'keepTyped', 'dropTyped'],
-      ...['forgetDraftsOf', 'forgetDrafts', 'onSignOutElsewhere'],
-    ),
+    code: onDemand('typedHere', 'leftBehind', 'keepTyped', 'dropTyped', 'forgetDrafts', 'onSignOutElsewhere'),
   },
   { file: /\/app\/early-input\.ts$/, code: onDemand('replayEarlyInput') },
   // Parts that are loaded once somebody presses what they are for.
