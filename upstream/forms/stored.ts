@@ -67,6 +67,7 @@ export function formOf(row: FormRow, scaling: Scaling | null): Form {
     retentionDays: row.retention_days,
     status: published ? 'published' : 'draft',
     changed: published !== null && JSON.stringify(unversioned(published)) !== JSON.stringify(definition),
+    publishedDomains: sample ? [] : [...(published?.allowedDomains ?? [])],
     submissions: shownCount(row.submissions, scaling),
     author: authorName({ id: created_by, firstname: firstname ?? '', lastname: lastname ?? '' }, sample),
     updatedAt: row.updated_at,

@@ -27,7 +27,7 @@ export function FormStatus({ form, publicOrigin, result }: FormStatusProps) {
             address={`${publicOrigin}/f/${publicId}`}
             title={form.definition.title}
             fileName={`form-${form.id}`}
-            frame={form.definition.allowedDomains.length > 0 ? `${publicOrigin}/embed/form/${publicId}` : null}
+            frame={form.publishedDomains.length > 0 ? `${publicOrigin}/embed/form/${publicId}` : null}
           />
           {changed ? (
             <p className="mt-2 text-sm text-muted">The saved draft differs from what the public sees.</p>

@@ -65,6 +65,8 @@ export const formSchema = fields.extend({
   status,
   /** What is published is not what is being edited. */
   changed: z.boolean(),
+  /** Hosts that may frame what is published; none while nothing is. */
+  publishedDomains: z.array(z.string()),
   submissions: z.int(),
   author: z.string(),
   updatedAt: z.string(),

@@ -58,9 +58,10 @@ test('the sites that may frame a form are published with it, and what was stored
   ])
     expect([wrong, (await save(stan, form, contact, framed(wrong))).status]).toEqual([wrong, 400]);
   const draft = await read(await save(stan, form, contact, framed(['www.example.com', '*.example.org'])));
-  expect([draft.changed, await seen()]).toEqual([true, []]);
+  expect([draft.changed, draft.publishedDomains, await seen()]).toEqual([true, [], []]);
   const next = await read(await edit(stan, 'POST', `${at}/${form.id}/publish`, draft.etag));
-  expect([next.changed, await seen()]).toEqual([false, ['www.example.com', '*.example.org']]);
+  const hosts = ['www.example.com', '*.example.org'];
+  expect([next.changed, next.publishedDomains, await seen()]).toEqual([false, hosts, hosts]);
   await d1.exec(
     "UPDATE form SET published = json_remove(published, '$.allowedDomains'), definition = json_remove(definition, '$.allowedDomains')",
   );
