@@ -2,6 +2,7 @@ import type { Statement } from '../storage/statement.ts';
 import type { FactStore } from './fact-store.ts';
 import type { References } from './references.ts';
 import type { Row } from './row.ts';
+import type { RowLimit } from './row-limit.ts';
 
 /** What people check a fact by. The amount is in minor units. */
 export interface Told {
@@ -24,8 +25,8 @@ export interface Kind<Fact extends object> {
   refuse?(store: FactStore, taken: readonly TakenRow<Fact>[]): Promise<void>;
   /** Makes known what the facts name. */
   learn(references: References, facts: readonly Fact[]): Promise<void>;
-  /** What makes two facts the same one. */
-  keyOf(fact: Fact): string;
+  /** What makes the facts of two rows the same one. */
+  keyOf(fact: Fact, row: Row): string;
   told(fact: Fact): Told;
   /** The fact as the statements below take it. */
   stored(references: References, fact: Fact): object;
@@ -35,6 +36,8 @@ export interface Kind<Fact extends object> {
   readonly newRows: number;
   /** What names a stored fact `j` of a JSON list, and whether it is there already (account ?1), in SQL. */
   readonly identity: Identity;
+  /** How many rows a file may have, where it is fewer than any file may, and what to do about more. */
+  readonly limit?: RowLimit;
   /** Roll-ups that go with the facts in one transaction, where those of stale days don't cover them. */
   readonly follow?: (store: FactStore, accountId: number, facts: readonly object[]) => Promise<readonly Statement[]>;
   readonly undo: Undo;
@@ -44,6 +47,11 @@ export interface Identity {
   readonly key: string;
   readonly line: string;
   readonly known: string;
+  /**
+   * The facts that may go in by the time they do, in place of `json_each(rows)`, in SQL. What is left out is put to `refuse` once more, for
+   * the reason.
+   */
+  readonly admitted?: (rows: string) => string;
 }
 
 /** How facts named in `undone_fact` go, in the transaction that put them there. */

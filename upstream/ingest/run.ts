@@ -55,6 +55,7 @@ export async function runImport(store: FactStore, pieces: AsyncIterable<Uint8Arr
   const { target } = run;
   const world = await worldOf(store, target, run.now, run.kind);
   const writer = new FactWriter(store, run);
+  const { limit } = kindHandlers[run.kind];
   let reader: RowReader | null = null;
   try {
     for await (const rows of csvRows(counted(pieces, writer.counts), run.options)) {
@@ -63,6 +64,7 @@ export async function runImport(store: FactStore, pieces: AsyncIterable<Uint8Arr
           reader = new RowReader(run.kind, run.options, columnsOf(row.cells), world);
           continue;
         }
+        if (limit && writer.counts.rows >= limit.rows) throw new UnreadableFile(limit.sentence);
         const read = reader.read(run.headed ? { ...row, row: row.row - 1 } : row);
         const fact = kindHandlers[run.kind].read(read);
         if (fact) writer.take(fact, read);
@@ -107,7 +109,7 @@ class FactWriter {
 
   take(fact: object, row: Row): void {
     this.counts.rows += 1;
-    const key = this.#kind.keyOf(fact);
+    const key = this.#kind.keyOf(fact, row);
     if (this.#taken.has(key)) this.counts.duplicates += 1;
     else this.#taken.set(key, { fact, row });
   }
@@ -122,23 +124,27 @@ class FactWriter {
     this.#rejects.push({ row: number, problems });
   }
 
-  /** Facts of the rows that nothing is wrong with. */
-  async #accepted(): Promise<object[]> {
-    const taken = [...this.#taken.values()];
+  /** The rows that nothing is wrong with, as the store is now. */
+  async #judged(taken: readonly TakenRow<object>[]): Promise<TakenRow<object>[]> {
     await this.#kind.refuse?.(this.#store, taken);
     for (const { row } of taken) if (row.problems.length > 0) this.#refuse(row);
-    const facts = taken.filter(({ row }) => row.problems.length === 0).map(({ fact }) => fact);
-    for (const fact of facts) {
-      const { date } = this.#kind.told(fact);
+    return taken.filter(({ row }) => row.problems.length === 0);
+  }
+
+  #count(records: readonly object[], added: number): void {
+    this.counts.accepted += added;
+    this.counts.duplicates += records.length - added;
+    for (const record of records) {
+      const { date } = this.#kind.told(record);
       if (this.counts.first === null || date < this.counts.first) this.counts.first = date;
       if (this.counts.last === null || date > this.counts.last) this.counts.last = date;
     }
-    return facts;
   }
 
   async write(then: 'more follows' | 'nothing follows'): Promise<void> {
     const { accountId } = this.#run.target;
-    const records = await this.#accepted();
+    const accepted = await this.#judged([...this.#taken.values()]);
+    const records = accepted.map(({ fact }) => fact);
     await this.#kind.learn(this.#references, records);
     const stored = records.map((record) => this.#kind.stored(this.#references, record));
     const rows = JSON.stringify(stored);
@@ -149,8 +155,12 @@ class FactWriter {
     const rebuild = only ? rebuildStatements(accountId) : [];
     const results = await this.#store.write(...named, ...facts, ...follow, ...rebuild);
     const added = facts.length > 0 ? (results[named.length + this.#kind.newRows]?.length ?? 0) : 0;
-    this.counts.accepted += added;
-    this.counts.duplicates += records.length - added;
+    const mayBeLeftOut = this.#kind.identity.admitted && added < records.length;
+    const taken = mayBeLeftOut ? await this.#judged(accepted) : accepted;
+    this.#count(
+      taken.map(({ fact }) => fact),
+      added,
+    );
     this.#written += 1;
     if (then === 'nothing follows' && !only) await rebuildStaleDays(this.#store, accountId);
     const rejects = this.#rejects.toSorted((one, other) => one.row - other.row);
@@ -167,7 +177,7 @@ function nameFacts({ job, kind, target }: ImportRun, { identity }: Kind<object>,
   return [
     statement(
       `INSERT OR IGNORE INTO import_fact (account_id, kind, key, line, job_id, made)
-       SELECT ?1, ?3, ${identity.key}, ${identity.line}, ?4, NOT ${identity.known} FROM json_each(?2) j`,
+       SELECT ?1, ?3, ${identity.key}, ${identity.line}, ?4, NOT ${identity.known} FROM ${identity.admitted?.('?2') ?? 'json_each(?2)'} j`,
       ...[target.accountId, rows, kind, job],
     ),
   ];

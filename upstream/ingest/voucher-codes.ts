@@ -1,6 +1,7 @@
 import { codeForm, mostCodes } from '#shared/vouchers/codes.ts';
 import { type Statement, statement } from '../storage/statement.ts';
 import type { Kind } from './kind.ts';
+import { mostNotedRows } from './row-limit.ts';
 import type { WatchedVoucher } from './watched.ts';
 
 export interface VoucherCode {
@@ -11,6 +12,14 @@ export interface VoucherCode {
 }
 
 const known = 'EXISTS (SELECT 1 FROM voucher_code c WHERE c.voucher_id = j.value ->> 0 AND c.code = j.value ->> 1)';
+
+/** Codes that are there, and new ones of a voucher that has not ended, as many as there is room for. */
+const admitted = (rows: string): string =>
+  `(SELECT n.value FROM (
+      SELECT j.key, j.value, ${known} AS known, row_number() OVER (PARTITION BY j.value ->> 0, ${known} ORDER BY j.key) AS nth
+      FROM json_each(${rows}) j) n
+    JOIN voucher v ON v.id = n.value ->> 0
+    WHERE n.known OR (v.status <> 'ended' AND v.codes + n.nth <= ${mostCodes}) ORDER BY n.key)`;
 
 /** Codes of the pools of vouchers. One that somebody has claimed stays when its file is taken back. */
 export const voucherCodes: Kind<VoucherCode> = {
@@ -28,15 +37,16 @@ export const voucherCodes: Kind<VoucherCode> = {
   async refuse(store, taken) {
     const [rows = []] = await store.readAll([
       statement(
-        `SELECT ${known} AS known, v.codes FROM json_each(?1) j JOIN voucher v ON v.id = j.value ->> 0 ORDER BY j.key`,
+        `SELECT ${known} AS known, v.codes, v.status FROM json_each(?1) j JOIN voucher v ON v.id = j.value ->> 0 ORDER BY j.key`,
         JSON.stringify(taken.map(({ fact }) => [fact.voucher.id, fact.code])),
       ),
     ]);
     const more = new Map<number, number>();
     for (const [at, { fact, row }] of taken.entries()) {
-      const [before, { known, codes } = {}] = [more.get(fact.voucher.id) ?? 0, rows[at]];
+      const [before, { known, codes, status } = {}] = [more.get(fact.voucher.id) ?? 0, rows[at]];
       if (known === 1) continue;
-      if (Number(codes) + before >= mostCodes)
+      if (status === 'ended') row.wrong('voucher', 'has ended');
+      else if (Number(codes) + before >= mostCodes)
         row.wrong('code', `is one more than the ${mostCodes.toLocaleString('en')} that a voucher may have`);
       else more.set(fact.voucher.id, before + 1);
     }
@@ -46,15 +56,16 @@ export const voucherCodes: Kind<VoucherCode> = {
   told: ({ date }) => ({ date, amount: null, currency: null, units: null }),
   stored: (_, { voucher, code }) => [voucher.id, code],
   newRows: 0,
+  limit: mostNotedRows('Split it'),
   statements: (_, rows) => [
     statement(
-      `INSERT INTO voucher_code (voucher_id, code) SELECT value ->> 0, value ->> 1 FROM json_each(?1)
+      `INSERT INTO voucher_code (voucher_id, code) SELECT value ->> 0, value ->> 1 FROM ${admitted('?1')}
        WHERE true ON CONFLICT DO NOTHING RETURNING 1`,
       rows,
     ),
     countCodes('SELECT value ->> 0 FROM json_each(?1)', rows),
   ],
-  identity: { key: 'value ->> 1', line: 'value ->> 0', known },
+  identity: { key: 'value ->> 1', line: 'value ->> 0', known, admitted },
   undo: {
     stays:
       'EXISTS (SELECT 1 FROM voucher_code c WHERE c.voucher_id = f.line AND c.code = f.key AND c.claim_id IS NOT NULL)',

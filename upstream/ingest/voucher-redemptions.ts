@@ -2,6 +2,7 @@ import { type Statement, statement } from '../storage/statement.ts';
 import type { Kind } from './kind.ts';
 import { redemptionStatements, undoneRedemptionStatements } from './responses.ts';
 import type { Moment } from './row.ts';
+import { mostNotedRows } from './row-limit.ts';
 import type { WatchedVoucher } from './watched.ts';
 
 export interface VoucherRedemption extends Moment {
@@ -27,10 +28,7 @@ export const voucherRedemptions: Kind<VoucherRedemption> = {
     if (value !== null && value < 0) row.wrong('orderValue', 'is negative');
     if (row.problems.length > 0 || !voucher || !moment) return null;
     const fact = { ...moment, voucher, code, value };
-    if (voucher.singleCode === null) {
-      const { times, first } = row.metBefore(`${voucher.id} ${code}`);
-      return times === 0 ? { ...fact, id: code } : row.wrong('code', `stands in row ${first} already`);
-    }
+    if (voucher.singleCode === null) return { ...fact, id: code };
     // Rows that say the same are as many redemptions: they are told apart by which of them they are.
     const says = `${Date.parse(moment.at)} ${value ?? ''}`;
     return { ...fact, id: `${says} ${row.metBefore(`${voucher.id} ${says}`).times + 1}` };
@@ -52,16 +50,23 @@ export const voucherRedemptions: Kind<VoucherRedemption> = {
       if (!there) row.wrong('code', 'is no code of this voucher');
       else if (date === null) row.wrong('code', 'was not claimed by anybody');
       else if (fact.date < String(date)) row.wrong('redeemedAt', `is before the code was claimed, ${date}`);
+      else {
+        // Only now: a row that is refused doesn't stand in the way of a later one that is right.
+        const { times, first } = row.metBefore(`${fact.voucher.id} ${fact.code}`);
+        if (times > 0) row.wrong('code', `stands in row ${first} already`);
+      }
     }
   },
   learn: async () => {},
-  keyOf: ({ id, voucher }) => `${voucher.id} ${id}`,
+  // The rows of a pool's code are all judged, and the first that is right is taken.
+  keyOf: ({ id, voucher }, row) => `${voucher.id} ${id} ${voucher.singleCode === null ? row.number : ''}`,
   told: ({ date, value, voucher }) => ({ date, amount: value, currency: voucher.currency, units: null }),
   stored: (_, { voucher, id, code, at, date, value }) => [
     ...[voucher.id, id, code, Date.parse(at), date],
     ...[value, value === null ? null : voucher.currency],
   ],
   newRows: 0,
+  limit: mostNotedRows('Split it so that all rows of a day are in one file'),
   statements: (accountId, rows) => [
     statement(
       `INSERT INTO voucher_redemption

@@ -39,10 +39,13 @@ export async function takeVoucherFile(context: UpstreamContext, file: VoucherFil
   };
 }
 
+/** The first line that isn't blank, as blank rows go: with nothing between its separators. */
+const firstLine = /^.*[^\s,;|"].*$/m;
+
 function withHeading({ kind, columns, csv }: VoucherFile): { readonly text: string; readonly headed?: true } {
   const text = csv.replace(/^\uFEFF/, '');
   const delimiter = guessDelimiter(text);
-  const first = columnsOf(text.slice(0, text.search(/[\r\n]|$/)).split(delimiter));
+  const first = columnsOf((firstLine.exec(text)?.[0] ?? '').split(delimiter));
   if ('code' in suggestMapping(kind, first)) return { text };
   return { text: `${columns.join(delimiter)}\n${text}`, headed: true };
 }

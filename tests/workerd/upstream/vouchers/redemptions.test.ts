@@ -56,6 +56,27 @@ test('claimed codes of a file are redeemed once, and what is none is told by row
   expect(line).toMatch(new RegExp(`^"${first}",yes,[^,]+,${today}T[^,]+Z,49.90,USD$`));
 });
 
+test('a row that is refused does not stand in the way of a later one of the same code, however far below', async () => {
+  const ada = await signIn('ada@one');
+  const { id, publicId } = await active(ada, 2);
+  const codes = [await claimed(publicId, 'a@b.test'), await claimed(publicId, 'c@d.test')];
+  const { today } = await daysOf(ada, id);
+  const early = addDays(today, -3);
+  const unknown = Array.from({ length: 1_000 }, (_, at) => `NOBODY${at},${today}`);
+  const answer = await redeem(ada, id, [
+    ...[`${codes[0]},${early}`, `${codes[1]},${early}`, `${codes[0]},${today}`, `${codes[0]},${today}`],
+    ...[...unknown, `${codes[1]},${today}`, `${codes[0]},${today}`],
+  ]);
+  expect(answer).toMatchObject({ added: 2, known: 0, rejected: 1_004 });
+  expect(answer.rejects.slice(0, 3)).toEqual([
+    { row: 1, column: 'redeemed_at', reason: `is before the code was claimed, ${today}` },
+    { row: 2, column: 'redeemed_at', reason: `is before the code was claimed, ${today}` },
+    { row: 4, column: 'code', reason: 'stands in row 3 already' },
+  ]);
+  const last = await rowsOf(`SELECT row, reason FROM import_reject ORDER BY row DESC LIMIT 1`);
+  expect(last).toEqual([{ row: 1_006, reason: 'stands in row 3 already' }]);
+});
+
 test('a code that everybody gets is redeemed as often as the file has it, and the same file again changes nothing', async () => {
   const ada = await signIn('ada@one');
   const { id } = await active(ada, 0, { codeSource: 'single', singleCode: 'WELCOME15' });
