@@ -10,7 +10,7 @@ import { type Statement, statement } from '../storage/database.ts';
 import { seesSampleData } from '../storage/user.ts';
 import { refuseOverSampleData } from '../views/author.ts';
 import { inOrder, pageOfIds } from '../views/page-of-ids.ts';
-import { etagOf, idOfCursor, lostRace, revisionMatched } from '../views/revision.ts';
+import { etagOf, lostRace, revisionMatched } from '../views/revision.ts';
 import { newPublicId } from '../vouchers/public-id.ts';
 
 /** As many as one account keeps. */
@@ -42,9 +42,9 @@ export const forms: Handler = async (context) => {
      ORDER BY ${sqlOrders[order]} f.id DESC LIMIT ${mostForms}`,
     ...[...seenBy(context), words, status ?? null],
   );
-  const { page, more } = pageOfIds(
+  const { page, nextCursor } = pageOfIds(
     found.map(({ id }) => id),
-    { last: idOfCursor(cursor), limit, newest: order === 'newest' },
+    { cursor, limit, newest: order === 'newest' },
   );
   const rows = await database.read<FormRow>(
     `SELECT ${formColumns} ${visibleForms} AND f.id IN (SELECT value FROM json_each(?3))`,
@@ -54,7 +54,7 @@ export const forms: Handler = async (context) => {
     const { definition, ...form } = formOf(row, scalingFor(context));
     return { ...form, title: definition.title };
   });
-  return context.json({ items, nextCursor: more ? String(page.at(-1)) : null });
+  return context.json({ items, nextCursor });
 };
 
 export const form: Handler = async (context) => answered(context, await findForm(context), 200);

@@ -41,7 +41,7 @@ export const touchpoints: Handler = async (context) => {
   const kind = kindInPath(context);
   const { limit, cursor, search, status, order } = valid(touchpointsQuerySchema, context.req.query());
   const sample = seesSampleData(user);
-  const { rows: shown, more } = await listedTouchpoints(context, {
+  const { rows: shown, nextCursor } = await listedTouchpoints(context, {
     ...{ kind, limit, cursor, status: status ?? null },
     // Real names are neither looked through nor put in order for somebody who sees made-up ones.
     search: sample ? '' : search,
@@ -60,7 +60,7 @@ export const touchpoints: Handler = async (context) => {
       figures: figures.get(row.id) ?? null,
       sketch: sample ? null : definitions[kind].sketch(definitionOf(row)),
     })),
-    nextCursor: more ? String(shown.at(-1)?.id) : null,
+    nextCursor,
     allowance: { used, allowed },
     figuresRange: figuresRange(context),
   };

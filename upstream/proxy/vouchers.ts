@@ -19,7 +19,7 @@ import { statement } from '../storage/database.ts';
 import { seesSampleData } from '../storage/user.ts';
 import { refuseOverSampleData } from '../views/author.ts';
 import { inOrder, pageOfIds } from '../views/page-of-ids.ts';
-import { etagOf, idOfCursor, lostRace, revisionMatched } from '../views/revision.ts';
+import { etagOf, lostRace, revisionMatched } from '../views/revision.ts';
 import { findVoucher, seenBy, visibleVouchers } from '../vouchers/find.ts';
 import { newPublicId } from '../vouchers/public-id.ts';
 import { fieldsOf, type VoucherRow, voucherColumns, voucherOf } from '../vouchers/stored.ts';
@@ -48,9 +48,9 @@ export const vouchers: Handler = async (context) => {
      ORDER BY ${sqlOrders[order]} v.id DESC LIMIT ${mostVouchers}`,
     ...[...seenBy(context), status ?? null, words],
   );
-  const { page, more } = pageOfIds(
+  const { page, nextCursor } = pageOfIds(
     found.map(({ id }) => id),
-    { last: idOfCursor(cursor), limit, newest: order === 'newest' },
+    { cursor, limit, newest: order === 'newest' },
   );
   const rows = await database.read<VoucherRow>(
     `SELECT ${voucherColumns} ${visibleVouchers} AND v.id IN (SELECT value FROM json_each(?3))`,
@@ -58,7 +58,7 @@ export const vouchers: Handler = async (context) => {
   );
   const now = Date.now();
   const items = inOrder(page, rows).map((row) => voucherOf(row, now, seenAs(context)));
-  return context.json({ items, nextCursor: more ? String(page.at(-1)) : null });
+  return context.json({ items, nextCursor });
 };
 
 export const voucher: Handler = async (context) => answered(context, await findVoucher(context), 200);

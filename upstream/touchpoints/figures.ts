@@ -9,6 +9,9 @@ import type { UpstreamContext } from '../hono.ts';
 
 const days = 30;
 
+/** As many as a filter takes, and rows as a question answers. */
+const [mostNamed, mostRows] = [50, 10_000];
+
 /** The last 30 days in the scope's timezone, today included. */
 export function figuresRange({ var: { scope } }: UpstreamContext): {
   readonly from: LocalDate;
@@ -18,19 +21,20 @@ export function figuresRange({ var: { scope } }: UpstreamContext): {
   return { from: addDays(to, 1 - days), to };
 }
 
-/** What these touchpoints measured, by the one way that numbers are asked for. Empty for a scope that has no such facts. */
+/** What at least these touchpoints measured, by the one way that numbers are asked for. Empty for a scope that has no such facts. */
 export async function figuresOf(
   context: UpstreamContext,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, TouchpointFigures>> {
   const { engine, scope } = context.var;
   if (ids.length === 0 || scope.accountType !== 1) return new Map();
+  const named = ids.length <= mostNamed;
   const query = querySchema.parse({
     measures: ['impressions', 'sessions', 'piClicks', 'piRate'],
     dimensions: ['touchpoint'],
-    filters: [{ dimension: 'touchpoint', op: 'in', values: ids.map(String) }],
+    filters: named ? [{ dimension: 'touchpoint', op: 'in', values: ids.map(String) }] : [],
     range: figuresRange(context),
-    limit: ids.length,
+    limit: named ? ids.length : mostRows,
   });
   const answer = await answerQuery(engine, {
     query: checkQuery(query, scope.accountType),

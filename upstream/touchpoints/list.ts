@@ -14,11 +14,11 @@ interface Asked {
   readonly status: TouchpointStatus | null;
   readonly order: TouchpointOrder;
   readonly limit: number;
-  /** Id of the last one of the page before. */
+  /** What the page before answered as `nextCursor`. */
   readonly cursor: string | undefined;
 }
 
-/** As many are put in order; a scope has far fewer, since each counts towards its allowance until it is archived. */
+/** As many are put in another order than the newest first, which alone reaches all that a scope has ever archived. */
 const mostOrdered = 1000;
 
 /** By these the facts put them in order, not their rows. */
@@ -33,32 +33,33 @@ const sqlOrders: Partial<Record<TouchpointOrder, string>> = {
   edited: 't.updated_at DESC, t.id DESC',
 };
 
-/** A page of a kind's touchpoints. @returns the rows, with whether more follow */
+/** A page of a kind's touchpoints. @returns the rows, with the cursor of the page behind them */
 export async function listedTouchpoints(
   context: UpstreamContext,
   asked: Asked,
-): Promise<{ readonly rows: readonly TouchpointRow[]; readonly more: boolean }> {
+): Promise<{ readonly rows: readonly TouchpointRow[]; readonly nextCursor: string | null }> {
   const { database } = context.var;
   const { kind, search, status, order, limit, cursor } = asked;
-  const last = idOfCursor(cursor);
+  const newest = order === 'newest';
   const found = await database.read<{ id: number }>(
     `SELECT t.id ${visible}
        AND (?4 = '' OR instr(lower(t.name || ' ' || t.campaign), lower(?4)) > 0)
        AND (CASE WHEN ?5 IS NULL THEN t.status <> 'archived' ELSE t.status = ?5 END)
-     ORDER BY ${sqlOrders[order] ?? 't.id DESC'} LIMIT ?6`,
-    ...[...seenBy(context, kind), search, status, mostOrdered],
+       AND (?6 = 0 OR t.id < ?6)
+     ORDER BY ${sqlOrders[order] ?? 't.id DESC'} LIMIT ?7`,
+    ...[...seenBy(context, kind), search, status, ...(newest ? [idOfCursor(cursor), limit + 1] : [0, mostOrdered])],
   );
   const ids = await ordered(
     context,
     order,
     found.map(({ id }) => id),
   );
-  const { page, more } = pageOfIds(ids, { last, limit, newest: order === 'newest' });
+  const { page, nextCursor } = pageOfIds(ids, { cursor, limit, newest });
   const rows = await database.read<TouchpointRow>(
     `SELECT ${columns} ${visible} AND t.id IN (SELECT value FROM json_each(?4))`,
     ...[...seenBy(context, kind), JSON.stringify(page)],
   );
-  return { rows: inOrder(page, rows), more };
+  return { rows: inOrder(page, rows), nextCursor };
 }
 
 /** The most first, and those without a figure last, each as they were. */

@@ -1,15 +1,44 @@
-interface Page {
-  /** Id of the last one of the page before; 0 for the first page. */
-  readonly last: number;
+import { Refusal } from '../problem.ts';
+import { idOfCursor } from './revision.ts';
+
+interface Asked {
+  /** What the page before answered as `nextCursor`; undefined for the first page. */
+  readonly cursor: string | undefined;
   readonly limit: number;
   /** Whether the highest ids come first: a page then begins below an id, so that it never shifts while it is read. */
   readonly newest: boolean;
 }
 
-/** The page of a list behind its last id. @param ids of the whole list, in its order @returns the page's, with whether more follow */
-export function pageOfIds(ids: readonly number[], { last, limit, newest }: Page) {
-  const begin = newest && last > 0 ? ids.filter((id) => id >= last).length : ids.indexOf(last) + 1;
-  return { page: ids.slice(begin, begin + limit), more: ids.length > begin + limit };
+/**
+ * The page of a list behind its cursor. @param ids of the whole list, in its order
+ * @throws Refusal 400 for a cursor that was never given out for such an order
+ */
+export function pageOfIds(ids: readonly number[], { cursor, limit, newest }: Asked) {
+  const begin = newest ? belowId(ids, idOfCursor(cursor)) : behindSeam(ids, cursor);
+  const end = begin + limit;
+  const [page, next] = [ids.slice(begin, end), ids[end]];
+  const nextCursor = next === undefined ? null : [...(newest ? [] : [end, next]), page.at(-1)].join('.');
+  return { page, nextCursor };
+}
+
+const belowId = (ids: readonly number[], last: number): number =>
+  last === 0 ? 0 : ids.filter((id) => id >= last).length;
+
+/**
+ * Where a list is gone on with: the cursor holds the place, the id that stood there and the one before it. Of these two
+ * one may have left the list, or have been edited to somewhere else in it: then the other one tells.
+ */
+function behindSeam(ids: readonly number[], cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  if (!/^\d{1,15}(\.\d{1,15}){2}$/.test(cursor))
+    throw new Refusal(400, 'The cursor is not one of ours.', { errors: { cursor: 'is not known' } });
+  const [place = 0, next = 0, last = 0] = cursor.split('.').map(Number);
+  const [at, behind] = [ids.indexOf(next), ids.indexOf(last) + 1];
+  if (at === behind) return at;
+  const found = [at, behind].filter((begin) => begin > 0);
+  // Of two that are equally near the earlier one, and without both the place that the last one left, so that nothing is left out.
+  const [nearest] = found.sort((a, b) => Math.abs(a - place) - Math.abs(b - place) || a - b);
+  return nearest ?? Math.max(0, place - 1);
 }
 
 /** The rows in the order of the ids. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PublicEvent } from '#shared/api/families/public-schemas.ts';
 import type { TouchpointDetail, TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas.ts';
 import { ask, signIn } from './caller.ts';
-import { insert } from './migrated.ts';
+import { d1, insert } from './migrated.ts';
 import { smallWorld } from './small-world.ts';
 
 const token = 'a-service-token-of-tests';
@@ -11,6 +11,18 @@ const definition = {
   ...{ product: 101, rules: [], retailers: [1], fallback: 'https://brand.example/' },
   utm: { source: '', medium: '', campaign: '', term: '', content: '' },
 };
+
+async function visit(touchpoint: string): Promise<void> {
+  const event: PublicEvent = {
+    ...{ id: crypto.randomUUID(), touchpoint, kind: 'visit', at: new Date().toISOString() },
+    ...{ session: crypto.randomUUID(), channel: 'social', country: 'US', retailer: 0, product: 0 },
+    ...{ currency: null, price: 0 },
+  };
+  const arrived = await ask(token, '/proxy/public/events', {
+    ...{ method: 'POST', body: [event], env: { UPSTREAM_SERVICE_TOKEN: token } },
+  });
+  expect(arrived.status).toBe(202);
+}
 
 test('a list is ordered by name, by the last edit and by what came of its items, and each page goes on where the last one ended', async () => {
   await smallWorld();
@@ -26,15 +38,7 @@ test('a list is ordered by name, by the last edit and by what came of its items,
       headers: { 'If-Match': idle.etag },
     });
   expect((await withMatch('POST', `${list}/${busy.id}/publish`, {})).status).toBe(200);
-  const visit: PublicEvent = {
-    ...{ id: crypto.randomUUID(), touchpoint: busy.publicId ?? '', kind: 'visit', at: new Date().toISOString() },
-    ...{ session: crypto.randomUUID(), channel: 'social', country: 'US', retailer: 0, product: 0 },
-    ...{ currency: null, price: 0 },
-  };
-  const arrived = await ask(token, '/proxy/public/events', {
-    ...{ method: 'POST', body: [visit], env: { UPSTREAM_SERVICE_TOKEN: token } },
-  });
-  expect(arrived.status).toBe(202);
+  await visit(busy.publicId ?? '');
 
   const page = async (query: string) => {
     const { items, nextCursor }: TouchpointsAnswer = await (await ada.get(`${list}?${query}`)).json();
@@ -53,4 +57,47 @@ test('a list is ordered by name, by the last edit and by what came of its items,
     expect([order, ...first.names, ...rest.names]).toEqual([order, ...all.names]);
   }
   expect((await ada.get(`${list}?order=colour`)).status).toBe(400);
+});
+
+/** So many touchpoints that were never published, with ids behind those of the small world. */
+const many = (count: number, status: string): Promise<unknown> =>
+  d1
+    .prepare(
+      `INSERT INTO touchpoint (id, account_id, kind, name, status)
+       WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+       SELECT 1000 + i, 1, 'dl', 'Made ' || i, ?2 FROM n`,
+    )
+    .bind(count, status)
+    .run();
+
+test('more touchpoints than a filter takes are told with what came of each, and ordered by it', async () => {
+  await smallWorld();
+  await many(60, 'draft');
+  await d1.exec(
+    "UPDATE touchpoint SET status = 'published', first_published_at = '2026-01-01T00:00:00.000Z', public_id = 'visited---------------' WHERE id = 1002",
+  );
+  await visit('visited---------------');
+  const ada = await signIn('ada@one');
+  for (const query of ['limit=60', 'order=sessions', 'order=sessions&limit=60', 'order=piRate&limit=2']) {
+    const response = await ada.get(`${list}?${query}`);
+    expect([query, response.status]).toEqual([query, 200]);
+    const { items }: TouchpointsAnswer = await response.json();
+    if (query.startsWith('order')) expect([query, items[0]?.id]).toEqual([query, 1002]);
+    expect([query, items.find(({ id }) => id === 1002)?.figures?.sessions]).toEqual([query, 1]);
+  }
+});
+
+test('the newest first reach everything that was ever archived', async () => {
+  await smallWorld();
+  await many(1_003, 'archived');
+  const ada = await signIn('ada@one');
+  const found = new Set<number>();
+  let cursor: string | null = '';
+  do {
+    const more = cursor === '' ? '' : `&cursor=${cursor}`;
+    const page: TouchpointsAnswer = await (await ada.get(`${list}?status=archived&limit=200${more}`)).json();
+    for (const { id } of page.items) found.add(id);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  expect(found.size).toBe(1_003);
 });
