@@ -113,7 +113,7 @@ export const saveVoucher: Handler = async (context) => {
   const fields = { ...given, ...withoutStray(given) };
   refuse(409, 'Part of a voucher stays as it is once people could claim it.', frozen(row, fields));
   const faults = row.status === 'draft' ? contradictionsOf(fields) : faultsOf(fields, row.codes, 0);
-  refuse(400, 'Some of the fields are not as they should be.', { ...faults, ...(await foreign(context, fields)) });
+  refuse(400, 'Some of the fields are not as they should be.', { ...faults, ...(await foreign(context, row, fields)) });
   const { startsMs, endsMs } = instantsOf(fields);
   const [[saved] = []] = await database.write(
     statement(
@@ -146,15 +146,18 @@ function frozen(row: VoucherRow, fields: VoucherFields): Record<string, string> 
   return Object.fromEntries(changed.map((name) => [name, 'stays as it is']));
 }
 
-/** What the scope does not have. */
+/** What is new to the voucher and the scope does not have: what it held before may be out of a subaccount's sight. */
 async function foreign(
   context: UpstreamContext,
+  row: VoucherRow,
   { products, retailers }: VoucherFields,
 ): Promise<Record<string, string>> {
   const { database, scope } = context.var;
+  const held = new Set(fieldsOf(row).products);
+  const added = [...new Set(products)].filter((id) => !held.has(id));
   const bound = new Bound();
   const seen = `SELECT p.id FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id
-    WHERE ${productsSeenBy(scope.tenant, bound)} AND p.id IN ${bound.list(products)}`;
+    WHERE ${productsSeenBy(scope.tenant, bound)} AND p.id IN ${bound.list(added)}`;
   const [own = [], sold = []] = await database.readAll([
     statement(seen, ...bound.values),
     statement(
@@ -163,7 +166,7 @@ async function foreign(
     ),
   ]);
   return {
-    ...(own.length < new Set(products).size ? { products: 'are not all of this scope' } : {}),
+    ...(own.length < added.length ? { products: 'are not all of this scope' } : {}),
     ...(sold.length < new Set(retailers).size ? { retailers: 'are not all of this account' } : {}),
   };
 }

@@ -5,7 +5,7 @@ import {
   voucherClaimsAnswerSchema,
   vouchersAnswerSchema,
 } from '#shared/api/families/vouchers-schemas.ts';
-import { signIn } from '../caller.ts';
+import { ask, signIn } from '../caller.ts';
 import { d1 } from '../migrated.ts';
 import { smallWorld } from '../small-world.ts';
 import { active, at, claim, claimId, edit, fieldsOf, read } from './support.ts';
@@ -102,6 +102,23 @@ test('what can’t be right is refused by field', async () => {
     expect([field, response.status]).toEqual([field, 400]);
     expect(Object.keys((await response.json<{ errors: object }>()).errors)).toEqual([field]);
   }
+});
+
+test('a subaccount saves a voucher that holds a product it doesn’t see, and adds none such', async () => {
+  const owen = await signIn('owen@one');
+  const north = `operator_ids=11&uid=${owen.uid}`;
+  const draft = await read(await owen.send('POST', `${at}?operator_ids=11`, { name: 'North', kind: 'percent' }), 201);
+  await d1.exec("UPDATE voucher SET products = '[102]'");
+  const save = (etag: string, body: object) =>
+    ask(owen.token, `${at}/${draft.id}?${north}`, {
+      ...{ method: 'PUT', headers: { 'If-Match': etag } },
+      body: { ...fieldsOf(draft), products: [102], csrfToken: owen.csrfToken, ...body },
+    });
+  const saved = await read(await save(draft.etag, { title: 'Ten off' }));
+  expect([saved.title, saved.products]).toEqual(['Ten off', [102]]);
+  const more = await save(saved.etag, { products: [102, 103] });
+  expect([more.status, await more.json()]).toMatchObject([400, { errors: { products: expect.any(String) } }]);
+  expect((await read(await save(saved.etag, { products: [] }))).products).toEqual([]);
 });
 
 test('what is given stays as it is once people could claim, the rest can be changed, and what has ended stays ended', async () => {
