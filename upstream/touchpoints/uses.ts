@@ -29,6 +29,7 @@ export async function touchpointsNaming(
   { text, isNamed }: Sought,
 ) {
   const { accountId, operatorIds } = scope.tenant;
+  const sample = seesSampleData(user);
   const kinds = touchpointKindIds.filter((kind) => seesKind(user, kind));
   const rows = await database.read<Naming>(
     `SELECT t.id, t.kind, t.name, t.definition AS draft, v.definition AS published
@@ -37,7 +38,7 @@ export async function touchpointsNaming(
      WHERE t.account_id = ?1 AND (?2 IS NULL OR t.operator_id IN (SELECT value FROM json_each(?2)))
        AND t.kind IN (SELECT value FROM json_each(?3)) AND t.status <> 'archived'
        AND (instr(t.definition, ?4) > 0 OR instr(v.definition, ?4) > 0)
-     ORDER BY t.name COLLATE NOCASE, t.id`,
+     ORDER BY ${sample ? '' : 't.name COLLATE NOCASE, '}t.id`,
     ...[accountId, operatorIds === null ? null : JSON.stringify(operatorIds), JSON.stringify(kinds), text],
   );
   const named = (kind: TouchpointKind, stored: string | null): boolean => {
@@ -48,7 +49,7 @@ export async function touchpointsNaming(
   return rows.flatMap(({ draft, published, ...row }) => {
     const isPublic = named(row.kind, published);
     if (!isPublic && !named(row.kind, draft)) return [];
-    const name = seesSampleData(user) ? madeUpName('touchpoint', row.id) : row.name;
+    const name = sample ? madeUpName('touchpoint', row.id) : row.name;
     return [{ id: row.id, kind: row.kind, name, public: isPublic }];
   });
 }

@@ -268,4 +268,25 @@ test('a product says which touchpoints, collections and vouchers name it, of the
   const north = await uses(await signIn('owen@one'), '?operator_ids=11');
   expect([north.touchpoints.map(({ id }) => id), north.vouchers]).toEqual([[602], []]);
   expect((await ada.get('/proxy/data/catalog-products/1/301/uses')).status).toBe(404);
+  await ada.send('POST', '/proxy/data/collections/1', { name: 'Also picked', productIds: [101] });
+  await ada.send('POST', '/proxy/data/vouchers/1', { name: 'A tenth off', kind: 'percent' });
+  await d1.exec("UPDATE voucher SET products = '[101]'");
+  const stan = await signIn('stan@merchlens');
+  const ids = async () => {
+    const { touchpoints, collections, vouchers } = await uses(stan);
+    return [touchpoints, collections, vouchers].map((list) => list.map(({ id }) => id));
+  };
+  const [made, kept] = [collections[0]?.id ?? 0, vouchers[0]?.id ?? 0];
+  expect(await ids()).toEqual([
+    [602, 601],
+    [made + 1, made],
+    [kept + 1, kept],
+  ]);
+  // With made-up names, the order would tell of the real ones.
+  await d1.exec("UPDATE user SET anonymized = 1 WHERE id = 'u-stan'");
+  expect(await ids()).toEqual([
+    [601, 602],
+    [made, made + 1],
+    [kept, kept + 1],
+  ]);
 });

@@ -319,5 +319,17 @@ test('with sample data no store can be told, and none is brought', async () => {
   const { items } = await stores(stan, '1');
   expect(JSON.stringify(items)).not.toMatch(/South|Low Road|LS9|north\.example|53\.7001/);
   expect((await stores(stan, '1', 'search=south')).items).toEqual([]);
+  for (const [order, codes] of [
+    ['name', '2345'],
+    ['city', '2354'],
+    ['country', '4235'],
+  ]) {
+    const all = await stores(stan, '1', `order=${order}`);
+    expect([order, all.items.map(({ code }) => code).join('')]).toEqual([order, codes]);
+    for (const limit of [1, 2, 3]) {
+      const { nextCursor } = await stores(stan, '1', `order=${order}&limit=${limit}`);
+      expect(nextCursor).not.toMatch(/north|south|east|west/i);
+    }
+  }
   expect((await sent(stan, '1', list)).status).toBe(403);
 });
