@@ -77,7 +77,7 @@ export const importCustomRedirects: Handler = async (context) => {
       rejects.push({ row, column: 'target', reason: 'leads round in circles', value: rule.target });
     return !circles.has(rule.id);
   });
-  const created = trial ? good.length : await write(context, good);
+  const created = trial ? await roomFor(context, good.length) : await write(context, good);
   const answer: ImportedRedirects = {
     rows,
     created,
@@ -92,6 +92,18 @@ export const importCustomRedirects: Handler = async (context) => {
 
 /** Two rules that say the same, whatever their numbers. */
 const sameness = ({ id: _, ...rule }: RedirectRule): string => JSON.stringify(Object.entries(rule).sort());
+
+const tooMany = (): Refusal => new Refusal(409, `An account keeps ${mostRedirects} redirects; delete some first.`);
+
+/** How many of so many would be added. @throws Refusal 409 as they would be refused */
+async function roomFor({ var: { database, scope } }: UpstreamContext, count: number): Promise<number> {
+  const kept = await database.first<{ n: number }>(
+    'SELECT count(*) AS n FROM custom_redirect WHERE account_id = ?1',
+    scope.accountId,
+  );
+  if (count > 0 && (kept?.n ?? 0) + count > mostRedirects) throw tooMany();
+  return count;
+}
 
 async function write({ var: { database, scope, user } }: UpstreamContext, good: readonly Candidate[]): Promise<number> {
   if (good.length === 0) return 0;
@@ -111,7 +123,7 @@ async function write({ var: { database, scope, user } }: UpstreamContext, good: 
       ...[rules, scope.accountId, scope.operatorId ?? 0, user.id, new Date().toISOString(), good.length, mostRedirects],
     ),
   );
-  if (made.length === 0) throw new Refusal(409, `An account keeps ${mostRedirects} redirects; delete some first.`);
+  if (made.length === 0) throw tooMany();
   return made.length;
 }
 

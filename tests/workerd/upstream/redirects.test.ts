@@ -222,6 +222,32 @@ test('good rows of a file are added, bad ones are named, and the same file again
   expect(await bring(stan, '1', 'a,b\n1,2\n')).toMatchObject({ status: 400 });
 });
 
+test('a trial of a file says what its import would: that an account keeps no more redirects', async () => {
+  const stan = await signIn('stan@merchlens');
+  await add(stan, {});
+  await d1.exec(
+    `INSERT INTO custom_redirect (account_id, host, path, target, status, created_by, updated_at)
+     WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4998)
+     SELECT 1, 'go.brand.test', '/' || i, 'https://www.brand.test/', 302, 'u-stan', '2026-01-01T00:00:00.000Z' FROM n`.replaceAll(
+      '\n',
+      ' ',
+    ),
+  );
+  const bring = async (rows: readonly string[], trial: '0' | '1') => {
+    const query = `uid=${stan.uid}&csrfToken=${stan.csrfToken}&trial=${trial}`;
+    const response = await ask(stan.token, `/proxy/data/custom-redirect-imports/1?${query}`, {
+      ...{ method: 'POST', headers: { 'Content-Type': 'text/csv' } },
+      body: ['source;target', ...rows.map((row) => `go.brand.test/${row};https://www.brand.test/`)].join('\n'),
+    });
+    return [response.status, (await response.json<{ detail?: string }>()).detail];
+  };
+  const refused = [409, 'An account keeps 5000 redirects; delete some first.'];
+  expect([await bring(['x', 'y'], '1'), await bring(['x', 'y'], '0')]).toEqual([refused, refused]);
+  expect((await bring(['x'], '1'))[0]).toBe(200);
+  expect((await bring(['x'], '0'))[0]).toBe(200);
+  expect([await bring(['y'], '1'), await bring(['x'], '1')]).toEqual([refused, [200, undefined]]);
+});
+
 test('only staff who may write see redirects, and nothing of another account', async () => {
   const [stan, fay, ada] = [await signIn('stan@merchlens'), await signIn('fay@merchlens'), await signIn('ada@one')];
   const made = await add(stan, {});
