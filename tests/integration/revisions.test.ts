@@ -92,6 +92,11 @@ test('any revision is looked at as visitors would have seen it, by who may read 
     [world.client(), `${at}/versions/1?scope=${scope}`, 401],
   ] as const)
     expect([path, (await page(who, path)).status]).toEqual([path, status]);
+  // In the editor's frame it is said that there is nothing to show.
+  const { status, headers } = await page(admin, `${at}?scope=${scope}&version=99`);
+  expect([status, headers.get('X-Frame-Options'), headers.get('Content-Security-Policy')]).toEqual([
+    ...[404, 'SAMEORIGIN', expect.stringContaining("frame-ancestors 'self'")],
+  ]);
   const { items } = await call<TouchpointsAnswer>('GET', '/ip');
   expect(items.find(({ id }) => id === one.id)?.figures?.sessions ?? 0).toBe(0);
 });
