@@ -77,12 +77,18 @@ async function rows(database: Database, { tenant }: Reader, wanted: Wanted, offs
             OR instr(p.gtin, ${bound.add(digits)}) > 0)`,
         ]),
     ...(wanted.brand === undefined ? [] : [`p.brand = ${bound.add(wanted.brand)}`]),
+    ...(wanted.after === undefined ? [] : [standsAfter(wanted.after, tenant, bound)]),
   ];
   const sql = `SELECT ${columns}, count(*) OVER () AS total ${found.select} ${[found.sql, ...narrowed].join(' AND ')}
     ORDER BY ${found.order}, p.id LIMIT ${bound.add(wanted.limit + 1)} OFFSET ${bound.add(offset)}`;
   const read = await database.read<ProductRow & { total: number }>(sql, ...bound.values);
   return { ...pageOf(read, offset, wanted.limit), total: read[0]?.total ?? 0 };
 }
+
+/** Of a product that the tenant doesn't see nothing is told, not even where it would stand. */
+const standsAfter = (id: number, tenant: Tenant, bound: Bound): string =>
+  `(${orders.name}, p.id) > (SELECT p.name, p.id FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id
+    WHERE ${productsSeenBy(tenant, bound)} AND p.id = ${bound.add(id)})`;
 
 /** What is searched and ordered by are the made-up names, which the database doesn't know. */
 async function sampleRows(database: Database, { tenant }: Reader, wanted: Wanted, offset: number) {
@@ -95,6 +101,7 @@ async function sampleRows(database: Database, { tenant }: Reader, wanted: Wanted
   const words = wanted.search.trim().toLowerCase();
   const seen = all.map(sampleRow).filter(({ name, gtin, brand }) => {
     if (wanted.brand !== undefined && brand !== wanted.brand) return false;
+    if (wanted.after !== undefined && name <= madeUpName('product', wanted.after)) return false;
     return name.toLowerCase().includes(words) || gtin.includes(words);
   });
   const ordered = wanted.ids || wanted.picked !== null ? seen : seen.sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -35,14 +35,19 @@ export async function loadProduct(page: PageContext, session: PageSession, id: s
 
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
 
-/** How many other products have matches that nobody has judged, and the first of them. Null where that can't be told. */
+/**
+ * How many other products have matches that nobody has judged, and the one that stands next in the list of them, which
+ * begins again where it ends. Null where that can't be told.
+ */
 async function toReview(page: PageContext, id: string, product: Part<CatalogProductDetail>) {
-  const query = { match: 'review', limit: 2 };
-  const part = await readPart(page, 'catalogProducts', catalogProductsAnswerSchema, { query });
-  if (part.state === 'failed' || product.state === 'failed') return null;
-  const { items, total } = part.answer;
+  const waiting = (query: object) =>
+    readPart(page, 'catalogProducts', catalogProductsAnswerSchema, { query: { match: 'review', ...query } });
+  const [all, later] = await Promise.all([waiting({ limit: 2 }), waiting({ limit: 1, after: id })]);
+  if (all.state === 'failed' || later.state === 'failed' || product.state === 'failed') return null;
+  const { items, total } = all.answer;
   const listed = product.answer.match === 'review' && !product.answer.archived;
-  return { next: items.find((item) => String(item.id) !== id) ?? null, others: total - (listed ? 1 : 0) };
+  const next = later.answer.items[0] ?? items.find((item) => String(item.id) !== id) ?? null;
+  return { next, others: total - (listed ? 1 : 0) };
 }
 
 /** The last day with facts; yesterday where that can't be told. */

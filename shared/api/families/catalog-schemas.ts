@@ -42,6 +42,8 @@ export const catalogProductsQuerySchema = z.object({
   brand: z.string().max(300).optional(),
   category: z.string().max(300).optional(),
   match: z.enum(matchStates).optional(),
+  /** Those alone that stand after that product when they are ordered by name. */
+  after: z.coerce.number<number | string>().int().positive().optional(),
   sort: z.enum(productSorts).default('name'),
   limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
   cursor: z.string().max(100).optional(),

@@ -48,6 +48,9 @@ test('the catalogue is what sources have, found by name, number or GTIN and narr
   const first = await products(ada, 'limit=2');
   expect([first.total, first.items.length]).toEqual([3, 2]);
   expect(await names(ada, `limit=2&cursor=${first.nextCursor}`)).toEqual(['Tea']);
+  expect(await names(ada, 'after=101')).toEqual(['Scones', 'Tea']);
+  expect(await names(ada, 'after=101&match=confirmed')).toEqual(['Tea']);
+  expect(await names(ada, 'after=301')).toEqual([]);
 });
 
 test('a product tells the offers that count, its last price and stock, and a rejected offer counts for nothing', async () => {
