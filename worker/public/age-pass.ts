@@ -1,9 +1,10 @@
 import { getCookie } from 'hono/cookie';
 import { type AgeAnswer, judgeAge } from '#shared/touchpoints/blocks-age.ts';
+import { channelOf } from '#shared/touchpoints/channel.ts';
 import type { AgeGate } from '#shared/touchpoints/immersive.ts';
 import type { AppContext } from '../hono.ts';
 import { surfaceAnswer } from './answers.tsx';
-import { countryOf } from './visit.ts';
+import { countryOf, visitOf } from './visit.ts';
 
 const name = 'ml-age';
 
@@ -12,6 +13,17 @@ export const mayPass = (c: AppContext): boolean => getCookie(c, name) === 'old-e
 
 /** Address of a page, with what the visitor's address says of their language and of how they came. */
 export const withQuery = (c: AppContext, path: string): string => `${path}${new URL(c.req.url).search}`;
+
+/**
+ * Where the gate of a page is posted to. What a browser comes from is the gate by then, so that where somebody came from
+ * before goes along in the query, unless it says so itself.
+ */
+export function gateAction(c: AppContext, page: string): string {
+  const url = new URL(c.req.url);
+  const { channel } = visitOf(c);
+  if (channelOf(url.searchParams.get('utm_medium') ?? '', '') !== channel) url.searchParams.set('utm_medium', channel);
+  return `${page}/age${url.search}`;
+}
 
 /** Leads to the page whoever asks for the address that its gate is posted to, which an address bar may show. @param below what stands for `/age` */
 export const fromGate = (c: AppContext, below = ''): Response =>

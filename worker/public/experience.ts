@@ -5,7 +5,7 @@ import type { AgeGate } from '#shared/touchpoints/immersive.ts';
 import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import type { AppContext } from '../hono.ts';
 import type { AgeQuestion } from './age-gate-form.tsx';
-import { chosenCountry, judgePosted, mayPass, passAnswer, withQuery } from './age-pass.ts';
+import { chosenCountry, gateAction, judgePosted, mayPass, passAnswer } from './age-pass.ts';
 import { framed, keptAnswer, nothingHere, notInCountry, surfaceAnswer, tagOf, tooMany } from './answers.tsx';
 import { eventScript } from './event-script.ts';
 import { withImages } from './images.ts';
@@ -84,7 +84,7 @@ async function showGate(
   const page = await renderers[kind]?.render(touchpoint, {
     ...optionsOf(c, touchpoint, mode),
     scripts: [],
-    gate: { ages: gate, action: withQuery(c, `${pathOf(kind, publicId, mode)}/age`), answer, country },
+    gate: { ages: gate, action: gateAction(c, pathOf(kind, publicId, mode)), answer, country },
   });
   return page
     ? surfaceAnswer(page.html, answer === null ? 200 : 403, headersOf(page, mode, 'no-store'))

@@ -74,7 +74,8 @@ export const formRoutes = new Hono<AppEnv>()
     const typed = typedIn(shown, posted);
     const again = async (note: string, given: string, status = 422) =>
       draw(shown, { typed, errors: {}, note, opening: given, came, speech }, status);
-    if (!opening) return again(words.openTooLong, await opened(c, shown));
+    if (!opening || Date.now() - opening.at >= longestOpenMs)
+      return again(words.openTooLong, await opened(c, shown, opening?.ofAge ? { ofAge: true } : {}));
     const given = posted.get('opening') ?? '';
     if (Date.now() - opening.at < quickestMs) return again(words.tooQuick, given);
     const { submission } = opening;
@@ -137,10 +138,10 @@ const sealerOf = (c: AppContext) => createSealer(c.var.config.SESSION_SECRET, 'p
 const opened = (c: AppContext, { publicId }: PublicForm, passed: Pick<Opening, 'ofAge'> = {}): Promise<string> =>
   sealerOf(c).seal({ form: publicId, at: Date.now(), submission: crypto.randomUUID(), ...passed } satisfies Opening);
 
-/** Null for what was made up, is of another form or was opened too long ago. */
+/** Null for what was made up or is of another form. However long ago it was opened, it says who has passed the gate. */
 async function openingOf(c: AppContext, { publicId }: PublicForm, sealed: string | null): Promise<Opening | null> {
   const opening = (await sealerOf(c).open(sealed ?? '')) as Opening | null;
-  return opening?.form === publicId && Date.now() - opening.at < longestOpenMs ? opening : null;
+  return opening?.form === publicId ? opening : null;
 }
 
 const typedIn = ({ form }: PublicForm, posted: URLSearchParams): Typed =>

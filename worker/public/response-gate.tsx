@@ -2,7 +2,7 @@
 import { type AlcoholRules, effectiveGate, isBlocked, plainAlcoholGate } from '#shared/touchpoints/alcohol.ts';
 import type { AppContext } from '../hono.ts';
 import { AgeGateForm, type AgeQuestion } from './age-gate-form.tsx';
-import { chosenCountry, judgePosted, mayPass, passAnswer, withQuery } from './age-pass.ts';
+import { chosenCountry, gateAction, judgePosted, mayPass, passAnswer } from './age-pass.ts';
 import { nothingHere, notInCountry, tooMany } from './answers.tsx';
 import { formPage } from './forms-frame.tsx';
 import { wordsIn } from './immersive/words.ts';
@@ -60,7 +60,7 @@ function gatePage(
   const words = wordsIn(speechOf(c, locale).language);
   const question: AgeQuestion = {
     ...{ ages: gateOf(alcohol ?? { ages: [], blocked: [] }), ...asked },
-    action: withQuery(c, `${path}/age`),
+    action: gateAction(c, path),
   };
   const children = <AgeGateForm question={question} words={words} locale={locale} />;
   const status = c.req.method === 'GET' || c.req.method === 'HEAD' ? 200 : 403;
