@@ -13,7 +13,13 @@ import { errorsOf, type FormErrors, type ProductValues, productFieldNames } from
 export type CatalogIntent = 'source' | 'rename' | 'keep-source' | 'product' | 'edit' | 'keep' | 'match' | 'undo';
 
 export type CatalogResult =
-  | { readonly ok: true; readonly intent: CatalogIntent; readonly text: string }
+  | {
+      readonly ok: true;
+      readonly intent: CatalogIntent;
+      readonly text: string;
+      /** Some of what was asked for was left undone. */
+      readonly partly: boolean;
+    }
   | {
       readonly ok: false;
       readonly intent: CatalogIntent;
@@ -41,9 +47,9 @@ export async function changeCatalog(
 ): Promise<CatalogResult> {
   const given = textOf(form, 'intent');
   if (given === matchesForm) {
-    const { changed, status, text } = await decideMatches(page, form);
-    if (changed > 0) return { ok: true, intent: 'match', text };
-    return { ok: false, intent: 'match', status, text, errors: {}, values: valuesOf(form), from: '' };
+    const { changed, left, text } = await decideMatches(page, form);
+    if (changed > 0) return { ok: true, intent: 'match', text, partly: left !== null };
+    return { ok: false, intent: 'match', status: left ?? 500, text, errors: {}, values: valuesOf(form), from: '' };
   }
   const intent = (Object.hasOwn(changes, given) ? given : 'match') as CatalogIntent;
   let made: string | null = null;
@@ -61,7 +67,7 @@ export async function changeCatalog(
     };
   }
   if (made !== null) throw redirect(made);
-  return { ok: true, intent, text: done[intent] };
+  return { ok: true, intent, text: done[intent], partly: false };
 }
 
 const done: Readonly<Record<CatalogIntent, string>> = {

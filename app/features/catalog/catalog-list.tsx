@@ -28,7 +28,7 @@ export function CatalogList({ data, result }: CatalogListProps) {
   return (
     <Page>
       <PageHead title="Catalog" lead={data.scope.label} />
-      <p role="status" className={result?.ok ? 'text-sm text-success-ink' : 'text-sm text-error-ink'}>
+      <p role="status" className={`text-sm ${toneOf(result)}`}>
         {result?.text}
       </p>
       {sources.state === 'failed' ? (
@@ -106,3 +106,8 @@ export function CatalogList({ data, result }: CatalogListProps) {
     </Page>
   );
 }
+
+const toneOf = (result: CatalogResult | null): string => {
+  if (!result?.ok) return 'text-error-ink';
+  return result.partly ? 'text-warning-ink' : 'text-success-ink';
+};

@@ -8,8 +8,8 @@ import { readRowValue } from './match-rows.ts';
 export interface MatchesOutcome {
   /** Offers that were judged. */
   readonly changed: number;
-  /** HTTP status where none was. */
-  readonly status: number;
+  /** Why the first that was left is left, as an HTTP status; null where none was. */
+  readonly left: number | null;
   readonly text: string;
 }
 
@@ -19,9 +19,11 @@ export interface MatchesOutcome {
  */
 export async function decideMatches(page: PageContext, form: FormData): Promise<MatchesOutcome> {
   const status = form.get('status') === 'confirmed' ? 'confirmed' : 'rejected';
-  const chosen = form.getAll('product').flatMap((value) => readRowValue(String(value)) ?? []);
-  if (chosen.length === 0) return { changed: 0, status: 400, text: 'Choose the products first.' };
-  const left: string[] = [];
+  const rows = form.getAll('product').flatMap((value) => readRowValue(String(value)) ?? []);
+  // Each row stands in the page as a card, too.
+  const chosen = [...new Map(rows.map((row) => [row.id, row])).values()];
+  if (chosen.length === 0) return { changed: 0, left: 400, text: 'Choose the products first.' };
+  const left: { readonly code: number; readonly why: string }[] = [];
   let changed = 0;
   for (const { id, toReview } of chosen.slice(0, productsOnPage)) {
     let name = `Product ${id}`;
@@ -30,11 +32,11 @@ export async function decideMatches(page: PageContext, form: FormData): Promise<
       name = product.name;
       const waiting = product.offerList.filter((offer) => offer.status === 'suggested');
       if (waiting.length !== toReview) {
-        left.push(`${name}: its matches have changed since they were shown`);
+        left.push({ code: 412, why: `${name}: its matches have changed since they were shown` });
         continue;
       }
       for (const { offer, etag, editable } of waiting) {
-        if (!editable) left.push(`${name}: an offer of the account is judged in the account`);
+        if (!editable) left.push({ code: 403, why: `${name}: an offer of the account is judged in the account` });
         else {
           const call = { params: { id: String(offer) }, ifMatch: etag, body: { status } };
           await readJson(await page.api('decideOfferMatch', call));
@@ -42,12 +44,14 @@ export async function decideMatches(page: PageContext, form: FormData): Promise<
         }
       }
     } catch (error) {
-      const { kind, status: code } = failureOf(error);
+      const { kind, status: failed } = failureOf(error);
+      const code = failed ?? 500;
       page.log('warn', 'a match was not judged', { kind });
-      left.push(`${name}: ${code === 412 ? 'somebody else has judged it meanwhile' : failureText(kind)}`);
+      const why = code === 412 ? 'somebody else has judged it meanwhile' : failureText(kind).replace(/\.$/, '');
+      left.push({ code, why: `${name}: ${why}` });
     }
   }
   const done = `${changed} ${changed === 1 ? 'match was' : 'matches were'} ${status}.`;
-  const rest = left.length === 0 ? '' : ` Not changed: ${left.join('; ')}.`;
-  return { changed, status: 412, text: `${done}${rest}` };
+  const rest = left.length === 0 ? '' : ` Not changed: ${left.map(({ why }) => why).join('; ')}.`;
+  return { changed, left: left[0]?.code ?? null, text: `${done}${rest}` };
 }

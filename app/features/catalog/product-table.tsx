@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router';
+import { useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
 import type { CatalogProduct, CatalogProductsAnswer } from '#shared/api/families/catalog-schemas.ts';
 import { shownGtin } from '#shared/catalog/identifiers.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
@@ -25,6 +26,18 @@ interface ProductTableProps {
 /** Products as a table, and as cards where there is no room for one. */
 export function ProductTable({ answer, view, scope, offers, judges, formats }: ProductTableProps) {
   const { items } = answer;
+  // A product stands in the table and as a card: chosen in one, it is chosen in the other.
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const choice = (product: CatalogProduct) => (
+    <Choice
+      product={product}
+      chosen={chosen.has(product.id)}
+      onChoose={(wanted) => {
+        const others = [...chosen].filter((id) => id !== product.id);
+        setChosen(new Set(wanted ? [...others, product.id] : others));
+      }}
+    />
+  );
   return (
     <>
       {judges ? <JudgeChosen /> : null}
@@ -57,11 +70,7 @@ export function ProductTable({ answer, view, scope, offers, judges, formats }: P
           <tbody>
             {items.map((product) => (
               <tr key={product.id}>
-                {judges ? (
-                  <td>
-                    <Choice product={product} />
-                  </td>
-                ) : null}
+                {judges ? <td>{choice(product)}</td> : null}
                 <th scope="row">
                   <span className="flex items-center gap-3">
                     <ProductImage src={srcOf(product, scope)} side={40} />
@@ -95,7 +104,7 @@ export function ProductTable({ answer, view, scope, offers, judges, formats }: P
       <ul className="grid gap-3 md:hidden">
         {items.map((product) => (
           <li key={product.id} className="flex gap-3 rounded-lg border border-line p-3">
-            {judges ? <Choice product={product} /> : null}
+            {judges ? choice(product) : null}
             <ProductImage src={srcOf(product, scope)} side={72} />
             <div className="min-w-0 flex-1 text-sm">
               <Link to={productAddress(product)} className="font-medium text-primary-ink wrap-anywhere hover:underline">
@@ -120,9 +129,17 @@ export function ProductTable({ answer, view, scope, offers, judges, formats }: P
   );
 }
 
-const Choice = ({ product }: { readonly product: CatalogProduct }) => (
+interface ChoiceProps {
+  readonly product: CatalogProduct;
+  readonly chosen: boolean;
+  readonly onChoose: (wanted: boolean) => void;
+}
+
+const Choice = ({ product, chosen, onChoose }: ChoiceProps) => (
   <input
     type="checkbox"
+    checked={chosen}
+    onChange={({ target }) => onChoose(target.checked)}
     form={matchesForm}
     name="product"
     value={rowValue(product)}
@@ -130,18 +147,27 @@ const Choice = ({ product }: { readonly product: CatalogProduct }) => (
   />
 );
 
-const JudgeChosen = () => (
-  <Form id={matchesForm} method="post" preventScrollReset className="mb-3 flex flex-wrap items-center gap-2 text-sm">
-    <input type="hidden" name="intent" value={matchesForm} />
-    <span className="text-muted">All that waits of the chosen products:</span>
-    <button type="submit" name="status" value="confirmed" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
-      Confirm
-    </button>
-    <button type="submit" name="status" value="rejected" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
-      Reject
-    </button>
-  </Form>
-);
+function JudgeChosen() {
+  const disabled = useNavigation().state !== 'idle';
+  const button = {
+    type: 'submit' as const,
+    name: 'status',
+    disabled,
+    className: buttonStyle({ tone: 'quiet', size: 'small' }),
+  };
+  return (
+    <Form id={matchesForm} method="post" preventScrollReset className="mb-3 flex flex-wrap items-center gap-2 text-sm">
+      <input type="hidden" name="intent" value={matchesForm} />
+      <span className="text-muted">All that waits of the chosen products:</span>
+      <button {...button} value="confirmed">
+        Confirm
+      </button>
+      <button {...button} value="rejected">
+        Reject
+      </button>
+    </Form>
+  );
+}
 
 const srcOf = ({ id, image }: CatalogProduct, scope: string): string | null =>
   image && productImageAddress(id, image.version, scope);

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { PageContext } from '#app/context.ts';
+import { changeCatalog } from '#app/features/catalog/catalog-changes.server.ts';
+import type { CatalogProductDetail, ProductOffer } from '#shared/api/families/catalog-schemas.ts';
+import { contextOf } from './page-context.ts';
+
+const offer: ProductOffer = {
+  ...{ offer: 5, status: 'suggested', confidence: 0.5, method: 'name', editable: true, etag: '"1"' },
+  ...{ decidedBy: null, decidedAt: null, retailer: { id: 1, name: 'Store' }, country: 'US', currency: 'USD' },
+  ...{ url: null, reference: null, price: null, inStock: null, seenAt: null },
+};
+
+const product = (id: number): CatalogProductDetail => ({
+  ...{ id, sourceId: 1, gtin: null, sku: '', name: `Product ${id}`, brand: '', category: '', archived: false },
+  ...{ image: null, offers: 1, toReview: 1, match: 'review', price: null, inStock: null, description: '' },
+  ...{ source: null, editable: true, updatedAt: null, updatedBy: null, offerList: [offer], etag: '"1"' },
+});
+
+/** @param refusals statuses of the judgements, one after the other; the last one stays */
+function judged(rows: readonly string[], refusals: readonly number[]) {
+  let judgements = 0;
+  const api: PageContext['api'] = async (endpoint, call) => {
+    if (endpoint === 'catalogProduct') return Response.json(product(Number(call?.params?.id)));
+    const status = refusals[judgements] ?? 200;
+    judgements += 1;
+    return status === 200 ? Response.json({}) : new Response('{}', { status });
+  };
+  const form = new FormData();
+  form.set('intent', 'matches');
+  form.set('status', 'confirmed');
+  for (const row of rows) form.append('product', row);
+  return changeCatalog({ ...contextOf(), api }, form, null).then((result) => ({ ...result, judgements }));
+}
+
+test('a product that is posted by the table and by its card is judged once', async () => {
+  const result = await judged(['7:1', '7:1'], [200, 412]);
+  expect(result).toMatchObject({ ok: true, partly: false, judgements: 1, text: '1 match was confirmed.' });
+});
+
+test('where only some matches are judged, the answer says so, and where none is, its status says why', async () => {
+  const some = await judged(['7:1', '8:1'], [200, 412]);
+  expect(some).toMatchObject({ ok: true, partly: true });
+  expect(some.text).toBe('1 match was confirmed. Not changed: Product 8: somebody else has judged it meanwhile.');
+  for (const status of [403, 412, 503])
+    expect(await judged(['7:1'], [status])).toMatchObject({ ok: false, status, judgements: 1 });
+  expect(await judged(['7:2'], [])).toMatchObject({ ok: false, status: 412, judgements: 0 });
+  expect(await judged([], [])).toMatchObject({ ok: false, status: 400, text: 'Choose the products first.' });
+});
