@@ -4,6 +4,7 @@ import { offerCoverageStatements, offerRollUpStatements } from '#shared/analytic
 import { recipeCoverageStatements, recipeRollUpStatements } from '#shared/analytics/recipe-roll-up.ts';
 import { responseCoverageStatements, responseRollUpStatements } from '#shared/analytics/response-roll-up.ts';
 import { coverageStatements, rollUpStatements } from '#shared/analytics/roll-up.ts';
+import { spansOf } from '#upstream/ingest/spans.ts';
 import { accountDay } from './account-facts.ts';
 import { type DemoAccount, demoAccounts } from './accounts.ts';
 import { brandDay } from './brand-facts.ts';
@@ -14,8 +15,6 @@ import { retailerDay } from './retailer-facts.ts';
 import { densities, factDays, pausedForDays, type WorldSize } from './span.ts';
 import { storedProducts } from './stored-products.ts';
 
-/** Days rolled up at a time: sorting a few at a time is quicker than all at once. */
-const rollUpDays = 14;
 /** Longer than any price or stock stays unknown. */
 const unknownForDays = 30;
 const rolledUp = ['brand_day', 'brand_product_day', 'retailer_day', 'retailer_product_day'];
@@ -80,15 +79,4 @@ function touched(wanted: readonly LocalDate[], different: readonly LocalDate[]):
   return wanted.filter(
     (date) => marked.has(date) || different.some((other) => other < date && daysBetween(other, date) <= unknownForDays),
   );
-}
-
-/** Spans of at most two weeks that hold all of the days, in order. */
-function spansOf(days: readonly LocalDate[]): (readonly [from: LocalDate, to: LocalDate])[] {
-  const spans: [LocalDate, LocalDate][] = [];
-  for (const date of days) {
-    const span = spans.at(-1);
-    if (span && daysBetween(span[0], date) < rollUpDays) span[1] = date;
-    else spans.push([date, date]);
-  }
-  return spans;
 }
