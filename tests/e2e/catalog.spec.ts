@@ -14,6 +14,9 @@ const feed = [
   '5060123450002;Northwind Aged Rum again;Northwind',
 ].join('\n');
 
+// They judge matches of one list, each of which the others would find changed.
+test.describe.configure({ mode: 'default' });
+
 test('a brand brings a file of products, says which column is what, and has the rows that were not taken with their reasons', async ({
   page,
 }) => {
@@ -102,6 +105,10 @@ test('a match is rejected by a person, with who and when, and taken back', async
   await panel.locator('a[href^="/catalog/"]').click();
   await expect(title).not.toHaveText(before);
   await expect(offers.getByRole('row').filter({ hasText: 'To review' }).first()).toBeVisible();
+  const second = await title.innerText();
+  await panel.locator('a[href^="/catalog/"]').click();
+  await expect(title).not.toHaveText(second);
+  expect(await title.innerText()).not.toBe(before);
 });
 
 test('matches of chosen products are confirmed at once, and what was judged meanwhile stays and is named', async ({
@@ -124,10 +131,19 @@ test('matches of chosen products are confirmed at once, and what was judged mean
   await expect(page.getByText('Choose the products first.')).toBeVisible();
   await mine.getByRole('checkbox').check();
   await judged.getByRole('checkbox').check();
+  // What is chosen of the table is chosen of the cards, which stand in its place where there is no room for it.
+  const third = await rows.nth(2).getByRole('link').innerText();
+  await rows.nth(2).getByRole('checkbox').check();
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(page.getByRole('checkbox', { name: `Choose ${confirmed}` })).toBeChecked();
+  await page.getByRole('checkbox', { name: `Choose ${third}` }).uncheck();
+  if (wide) await page.setViewportSize(wide);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   const told = page.getByText(/^\d+ match(es were| was) confirmed\. Not changed: /);
   await expect(told).toContainText(`${taken}: its matches have changed since they were shown.`);
   await expect(rows.filter({ hasText: confirmed })).toHaveCount(0);
+  await expect(rows.filter({ hasText: third })).toHaveCount(1);
 });
 
 test('who may only read has the catalogue without anything to change it by, and is told why', async ({ page }) => {
