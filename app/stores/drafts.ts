@@ -2,23 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { ShellData } from '../shell/shell-data.ts';
 import { dropTyped, keepTyped, leftBehind, typedHere } from './kept-drafts.ts';
+import { addTyped, differs, nothing, same, type Typed, typedOver } from './typed.ts';
 import { useUnsavedForm } from './unsaved-edits.ts';
 
 type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain };
 export type DraftValues = Readonly<Record<string, Plain>>;
-
-/** A revision that is typed over. */
-interface Base<Values> {
-  readonly etag: string;
-  /** What it held; null where that isn't known. */
-  readonly saved: Values | null;
-}
-
-interface Typed<Values> {
-  readonly changes: Partial<Values>;
-  /** Null while nothing is typed. */
-  readonly base: Base<Values> | null;
-}
 
 export interface Draft<Values> {
   /** What stands in the form. */
@@ -74,28 +62,26 @@ export function useDraft<Values extends DraftValues>(key: string, saved: Values,
       left = true;
     };
   }, [key, owner, show]);
-  const keep = (next: Partial<Values>, over: Base<Values>) => {
-    const different = Object.entries(next).filter(([name, value]) => !same(value, now.current.saved[name]));
-    const typed =
-      different.length > 0 ? { changes: Object.fromEntries(different) as Partial<Values>, base: over } : nothing;
+  const keep = (typed: Typed<Values>) => {
     show(typed);
     if (typed === nothing) dropTyped(key);
     else keepTyped(key, owner, typed);
   };
-  const dirty = Object.entries(changes).some(([name, value]) => !same(value, saved[name]));
+  const dirty = differs(changes, saved);
   useUnsavedForm(key, dirty);
-  const current = (): Base<Values> => ({ etag: now.current.etag, saved: now.current.saved });
+  const current = () => ({ etag: now.current.etag, saved: now.current.saved });
   const start = (left: Partial<Values>) => {
     setRestored(false);
-    keep(left, current());
+    keep(typedOver(left, current(), now.current.saved));
   };
   return {
     values: { ...saved, ...changes },
-    change: (next) => keep({ ...now.current.changes, ...next }, now.current.base ?? current()),
+    change: (more) => keep(addTyped(now.current, more, current())),
     ...{ dirty, restored },
     from: dirty && base && !same(base.saved, saved) ? base.etag : etag,
     base: dirty && base ? base.saved : null,
-    resume: (posted, from) => keep(posted, from === now.current.etag ? current() : { etag: from, saved: null }),
+    resume: (posted, from) =>
+      keep(typedOver(posted, from === now.current.etag ? current() : { etag: from, saved: null }, now.current.saved)),
     // What was typed a moment ago is in no render yet.
     settle: (taken) =>
       start(
@@ -106,7 +92,3 @@ export function useDraft<Values extends DraftValues>(key: string, saved: Values,
     discard: (left = {}) => start(left),
   };
 }
-
-const nothing = { changes: {}, base: null } as const;
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

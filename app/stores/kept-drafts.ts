@@ -23,14 +23,14 @@ const nameOf = (key: string, tab = here): string => `${prefix}${key}@${tab}`;
 export function leaveDrafts(window: Window): void {
   here = crypto.randomUUID();
   known = lastSignOut();
-  void window.navigator.locks?.request(lockOf(here), () => new Promise(() => {}));
+  void window.navigator.locks?.request(lockOf(here), () => new Promise(() => {})).catch(() => {});
 }
 
 /** Calls back once the person is signed out by another tab. @returns stops that */
 export function onSignOutElsewhere(window: Window, told: () => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key !== signOut || newValue === null) return;
-    forget(sessionStorage, prefix);
+    forget('sessionStorage', prefix);
     keepFromNowOn(window);
     // The page that signs out goes when that is done; it stays where somebody has thought better of it.
     void isGone(newValue.split(' ')[0] ?? '').then(told);
@@ -42,7 +42,7 @@ export function onSignOutElsewhere(window: Window, told: () => void): () => void
 /** Sign-out leaves nothing typed behind, in any tab, and no tab brings it back. */
 export function forgetDrafts(): void {
   forgetDraftsOf('');
-  put(localStorage, signOut, `${here} ${Date.now()}`);
+  put('localStorage', signOut, `${here} ${Date.now()}`);
   keepFromNowOn(window);
 }
 
@@ -56,14 +56,14 @@ function keepFromNowOn(window: Window): void {
 
 /** What was typed into forms whose names begin so is saved, or given up. */
 export function forgetDraftsOf(form: string): void {
-  for (const storage of [sessionStorage, localStorage]) forget(storage, prefix + form);
+  for (const storage of ['sessionStorage', 'localStorage'] as const) forget(storage, prefix + form);
 }
 
 /** What that person typed in this tab, before a reload or a new sign-in; null when there is nothing that can be read. */
 export function typedHere(key: string, owner: string): object | null {
-  const stored = read(sessionStorage, prefix + key, owner);
+  const stored = read('sessionStorage', prefix + key, owner);
   // The document before this one kept it under its own name.
-  if (stored && stored.tab !== here) localStorage.removeItem(nameOf(key, stored.tab));
+  if (stored && stored.tab !== here) remove('localStorage', nameOf(key, stored.tab));
   return stored?.typed ?? null;
 }
 
@@ -71,18 +71,19 @@ export function typedHere(key: string, owner: string): object | null {
 const goingTakes = 3_000;
 
 /**
- * What tabs that are gone have left of a form, the last of it, where it is wanted still. It is this tab's from then on;
- * what is typed in one that is open is that one's alone.
+ * What tabs that are gone have left of a form, the last of it, where it is wanted still. It is this tab's from then on,
+ * and what was left before it is nobody's; what is typed in a tab that is open is that one's alone.
  */
 export async function leftBehind(key: string, owner: string, wanted: () => boolean): Promise<object | null> {
-  const names = Object.keys(localStorage).filter((name) => name.startsWith(nameOf(key, '')));
-  const found = names.flatMap((name) => read(localStorage, name, owner) ?? []);
+  const names = namesIn('localStorage').filter((name) => name.startsWith(nameOf(key, '')));
+  const found = names.flatMap((name) => read('localStorage', name, owner) ?? []);
   const soon = AbortSignal.timeout(goingTakes);
-  const gone = await Promise.all(found.map(async (stored) => ((await isGone(stored.tab, soon)) ? [stored] : [])));
-  const [last] = gone.flat().sort((one, other) => other.at - one.at);
+  const left = await Promise.all(found.map(async (stored) => ((await isGone(stored.tab, soon)) ? [stored] : [])));
+  const gone = left.flat();
+  const [last] = gone.sort((one, other) => other.at - one.at);
   // Another tab may have taken it while it was waited for.
-  if (!last || !wanted() || !read(localStorage, nameOf(key, last.tab), owner)) return null;
-  localStorage.removeItem(nameOf(key, last.tab));
+  if (!last || !wanted() || !read('localStorage', nameOf(key, last.tab), owner)) return null;
+  for (const { tab } of gone) remove('localStorage', nameOf(key, tab));
   return last.typed;
 }
 
@@ -97,35 +98,45 @@ export function keepTyped(key: string, owner: string, typed: object): void {
   if (lastSignOut() !== known) return;
   const stored: Stored = { owner, tab: here, at: Date.now(), typed };
   const text = JSON.stringify(stored);
-  put(sessionStorage, prefix + key, text);
-  put(localStorage, nameOf(key), text);
+  put('sessionStorage', prefix + key, text);
+  put('localStorage', nameOf(key), text);
 }
 
 /** What was typed into a form of this tab is saved, or given up. */
 export function dropTyped(key: string): void {
-  sessionStorage.removeItem(prefix + key);
-  localStorage.removeItem(nameOf(key));
+  remove('sessionStorage', prefix + key);
+  remove('localStorage', nameOf(key));
 }
 
-function forget(storage: Storage, beginning: string): void {
-  for (const name of Object.keys(storage)) if (name.startsWith(beginning)) storage.removeItem(name);
-}
+/** A full or forbidden storage costs the draft, never the form; a forbidden one can't even be named. */
+type Place = 'sessionStorage' | 'localStorage';
 
-function read(storage: Storage, name: string, owner: string): Stored | null {
+function attempt<Result>(act: () => Result): Result | null {
   try {
-    const stored: Partial<Stored> | null = JSON.parse(storage.getItem(name) ?? 'null');
-    if (stored?.owner !== owner || typeof stored.typed !== 'object' || stored.typed === null) return null;
-    return { owner, tab: stored.tab ?? '', at: stored.at ?? 0, typed: stored.typed };
+    return act();
   } catch {
     return null;
   }
 }
 
-/** A full or forbidden storage costs the draft, never the form. */
-function put(storage: Storage, name: string, text: string): void {
-  try {
-    storage.setItem(name, text);
-  } catch {}
+const namesIn = (place: Place): string[] => attempt(() => Object.keys(globalThis[place])) ?? [];
+
+function forget(place: Place, beginning: string): void {
+  for (const name of namesIn(place)) if (name.startsWith(beginning)) remove(place, name);
 }
 
-const lastSignOut = (): string | null => localStorage.getItem(signOut);
+function remove(place: Place, name: string): void {
+  attempt(() => globalThis[place].removeItem(name));
+}
+
+function put(place: Place, name: string, text: string): void {
+  attempt(() => globalThis[place].setItem(name, text));
+}
+
+function read(place: Place, name: string, owner: string): Stored | null {
+  const stored = attempt((): Partial<Stored> | null => JSON.parse(globalThis[place].getItem(name) ?? 'null'));
+  if (stored?.owner !== owner || typeof stored.typed !== 'object' || stored.typed === null) return null;
+  return { owner, tab: stored.tab ?? '', at: stored.at ?? 0, typed: stored.typed };
+}
+
+const lastSignOut = (): string | null => attempt(() => localStorage.getItem(signOut));
