@@ -103,7 +103,7 @@ test('a file of redirects shows what it would add before anything is added', asy
   await expect(part.getByRole('row', { name: /must begin with/ })).toContainText('javascript:alert(1)');
   await expect(page.getByRole('listitem').filter({ hasText: 'go.e2e.example/file' })).toBeHidden();
   await part.getByRole('button', { name: 'Add 1 redirect' }).click();
-  await expect(part.getByText('1 added, 0 there already, 1 of 2 rows rejected.')).toBeVisible();
+  await expect(part.getByText('1 added, 0 there already, 1 of 2 rows rejected.')).toBeFocused();
   const download = page.waitForEvent('download');
   await part.getByRole('link', { name: 'Rejected rows as CSV' }).click();
   expect((await download).suggestedFilename()).toBe('redirects-rejected-rows.csv');

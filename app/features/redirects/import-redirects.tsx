@@ -5,6 +5,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import { rejectLine, rejectsHead } from '#shared/ingest/rejects-csv.ts';
 import { uploadFailureText, uploadFile } from '../../api/upload.ts';
 import { buttonStyle } from '../../ui/button.ts';
+import { cn } from '../../ui/class-names.ts';
 import { counted } from '../../ui/counted.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { RejectTable } from '../../ui/reject-table.tsx';
@@ -23,6 +24,7 @@ export function ImportRedirects({ formats }: { readonly formats: Formats }) {
   const [state, setState] = useState<State>({ at: 'idle' });
   const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const id = useId();
   const send = async (file: File, trial: '0' | '1') =>
     (await uploadFile('importCustomRedirects', { query: { trial } }, file)) as ImportedRedirects;
@@ -33,12 +35,18 @@ export function ImportRedirects({ formats }: { readonly formats: Formats }) {
   };
   const add = async (file: File, answer: ImportedRedirects) => {
     setState({ at: 'adding', file, answer });
+    // The button that was pressed goes.
+    status.current?.focus();
     try {
       setState({ at: 'done', answer: await send(file, '0') });
       await revalidate();
     } catch (error) {
       fail(error);
     }
+  };
+  const leave = () => {
+    setState({ at: 'idle' });
+    input.current?.focus();
   };
   const take = useEffectEvent(() => {
     const [file] = input.current?.files ?? [];
@@ -74,7 +82,12 @@ export function ImportRedirects({ formats }: { readonly formats: Formats }) {
         onChange={() => take()}
         className="block w-full max-w-md cursor-pointer rounded-md border border-line-strong text-sm file:mr-3 file:cursor-pointer file:border-0 file:bg-hover file:px-4 file:py-2 file:font-medium"
       />
-      <p role="status" className={state.at === 'failed' ? 'mt-3 text-sm text-error-ink' : 'mt-3 text-sm'}>
+      <p
+        ref={status}
+        role="status"
+        tabIndex={-1}
+        className={cn('mt-3 text-sm outline-none', state.at === 'failed' && 'text-error-ink')}
+      >
         {state.at === 'reading' ? `Reading ${state.file.name}…` : null}
         {state.at === 'adding' ? `Adding the redirects of ${state.file.name}…` : null}
         {state.at === 'failed' ? state.text : null}
@@ -91,7 +104,7 @@ export function ImportRedirects({ formats }: { readonly formats: Formats }) {
           >
             Add {counted(state.answer.created, 'redirect', formats)}
           </button>
-          <button type="button" onClick={() => setState({ at: 'idle' })} className={buttonStyle({ tone: 'ghost' })}>
+          <button type="button" onClick={leave} className={buttonStyle({ tone: 'ghost' })}>
             Leave it
           </button>
         </div>
