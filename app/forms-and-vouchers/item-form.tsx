@@ -90,7 +90,7 @@ export function ItemForm<Values>({ editor, submit, locale, children }: ItemFormP
     >
       <input type="hidden" name="intent" value="save" />
       <RevisionFields etag={item.etag} draft={draft} />
-      <SubmitFirst />
+      <SubmitFirst draft={draft} />
       {children}
       <DraftFoot draft={draft} submit={busy ? 'Saving…' : submit} locale={locale}>
         <p

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PostedDraft } from '../stores/posted-draft.ts';
 import { useUiState } from '../stores/ui-state.ts';
 import { useAskedBeforeLeaving } from '../stores/unsaved-edits.ts';
@@ -18,15 +18,15 @@ interface DraftFootProps {
 /** Below a form: the ways to keep what was typed into it, or to give it up. */
 export function DraftFoot({ draft, submit, locale, size, children }: DraftFootProps) {
   const { busy, dirty, restored, theirs, discard } = draft;
+  const { giveUp, onward, told } = useGivenUp(draft);
   const foot = useRef<HTMLDivElement>(null);
   const isBack = restored && dirty;
   useEffect(() => {
     const folded = isBack && foot.current?.closest('details');
     if (folded) folded.open = true;
   }, [isBack]);
-  const settled = useUiState((state) => state.scopeSettled);
+  const waits = useWaits(draft);
   useAskedBeforeLeaving(dirty && !busy, discard);
-  const waits = busy || (dirty && !settled);
   return (
     <>
       {theirs ? (
@@ -36,27 +36,66 @@ export function DraftFoot({ draft, submit, locale, size, children }: DraftFootPr
       ) : null}
       <div ref={foot} className="flex flex-wrap items-center gap-3 sm:col-span-full">
         {theirs ? (
-          <LostRaceChoice draft={{ busy: waits, discard }} size={size} />
+          <LostRaceChoice draft={{ busy: waits, discard: giveUp }} size={size} />
         ) : (
-          <button type="submit" className={buttonStyle({ size })} disabled={waits}>
+          <button ref={onward} type="submit" className={buttonStyle({ size })} disabled={waits}>
             {submit}
           </button>
         )}
         {dirty && !theirs ? (
-          <button type="button" className={buttonStyle({ tone: 'ghost', size })} onClick={() => discard()}>
+          <button type="button" className={buttonStyle({ tone: 'ghost', size })} onClick={giveUp}>
             Discard changes
           </button>
         ) : null}
         {children}
         {isBack ? <p className="text-sm text-muted">What you typed before is back. It is not saved yet.</p> : null}
+        {told}
       </div>
     </>
   );
 }
 
-/** What Enter does in a field: the first button of a form is the one. */
-export const SubmitFirst = ({ intent }: { readonly intent?: string }) => (
-  <button type="submit" name={intent && 'intent'} value={intent} tabIndex={-1} aria-hidden className="sr-only">
+/** Nothing is sent now: something is on its way, or the page is of another scope still. */
+function useWaits({ busy, dirty }: Pick<PostedDraft<never>, 'busy' | 'dirty'>): boolean {
+  const settled = useUiState((state) => state.scopeSettled);
+  return busy || (dirty && !settled);
+}
+
+/** Gives up what was typed, by a button that goes with it: the focus goes on to the one that sends the form. */
+export function useGivenUp({ dirty, discard }: Pick<PostedDraft<never>, 'dirty' | 'discard'>) {
+  const [times, setTimes] = useState(0);
+  const onward = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (times > 0) onward.current?.focus();
+  }, [times]);
+  const giveUp = () => {
+    discard();
+    setTimes(times + 1);
+  };
+  const told = (
+    <p aria-live="polite" className="sr-only">
+      {times > 0 && !dirty ? 'What is saved stands in the form.' : null}
+    </p>
+  );
+  return { giveUp, onward, told };
+}
+
+interface SubmitFirstProps {
+  readonly draft: Pick<PostedDraft<never>, 'busy' | 'dirty' | 'theirs'>;
+  readonly intent?: string;
+}
+
+/** What Enter does in a field: the first button of a form is the one. It does nothing where there is a choice to be made. */
+export const SubmitFirst = ({ draft, intent }: SubmitFirstProps) => (
+  <button
+    type="submit"
+    name={intent && 'intent'}
+    value={intent}
+    disabled={useWaits(draft) || draft.theirs !== null}
+    tabIndex={-1}
+    aria-hidden
+    className="sr-only"
+  >
     Save
   </button>
 );

@@ -19,7 +19,7 @@ export function EditorForm<Values extends EditedValues>({ editor, children }: Ed
   return (
     <Form id={editorFormId} method="post" preventScrollReset onSubmit={editor.sent} className="space-y-5">
       <RevisionFields etag={editor.touchpoint.etag} draft={editor} />
-      <SubmitFirst intent="save" />
+      <SubmitFirst draft={editor} intent="save" />
       {children}
     </Form>
   );

@@ -1,5 +1,7 @@
+import type { Ref } from 'react';
 import { Form } from 'react-router';
 import type { Formats } from '#shared/format/formats.ts';
+import { useGivenUp } from '../shell/draft-foot.tsx';
 import { buttonStyle } from '../ui/button.ts';
 import { LostRaceChoice, lostRaceText } from '../ui/lost-race.tsx';
 import { editorFormId } from './editor-form.tsx';
@@ -15,6 +17,8 @@ interface SaveBarProps<Values extends EditedValues> {
 /** What came of the last act, beside the buttons; it stays in view however long the page is. */
 export function SaveBar<Values extends EditedValues>({ editor, result, locale }: SaveBarProps<Values>) {
   const { touchpoint, busy, theirs } = editor;
+  const { giveUp, onward, told } = useGivenUp(editor);
+  const isBack = editor.restored && editor.dirty;
   return (
     <div className="save-bar sticky bottom-0 z-20 -mx-5 space-y-2 border-t border-line bg-surface px-5 py-3 lg:-mx-8 lg:px-8 print:hidden">
       <div role="status" className="text-sm wrap-anywhere empty:mb-0">
@@ -26,7 +30,7 @@ export function SaveBar<Values extends EditedValues>({ editor, result, locale }:
           <p className="text-error-ink">{result.text}</p>
         ) : result?.ok ? (
           <p className="text-success-ink">{itemDone[result.done]}</p>
-        ) : editor.restored ? (
+        ) : isBack ? (
           <p className="text-info-ink">This is what you typed before and did not save.</p>
         ) : touchpoint.status === 'archived' ? (
           <p className="text-muted">
@@ -43,25 +47,27 @@ export function SaveBar<Values extends EditedValues>({ editor, result, locale }:
         </Form>
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {theirs ? <LostRaceChoice form={editorFormId} draft={editor} /> : null}
-          <Submit intent="save" disabled={busy}>
-            Save draft
-          </Submit>
-          <Submit intent="publish" tone="primary" disabled={busy || editor.unchanged}>
-            {touchpoint.status === 'published' ? 'Publish changes' : 'Publish'}
-          </Submit>
-          {editor.restored ? (
-            <button
-              type="button"
-              onClick={() => editor.discard()}
-              className={buttonStyle({ tone: 'ghost', size: 'small' })}
-            >
+          {theirs ? (
+            <LostRaceChoice form={editorFormId} draft={{ busy, discard: giveUp }} />
+          ) : (
+            <>
+              <Submit intent="save" disabled={busy} ref={onward}>
+                Save draft
+              </Submit>
+              <Submit intent="publish" tone="primary" disabled={busy || editor.unchanged}>
+                {touchpoint.status === 'published' ? 'Publish changes' : 'Publish'}
+              </Submit>
+            </>
+          )}
+          {isBack && !theirs ? (
+            <button type="button" onClick={giveUp} className={buttonStyle({ tone: 'ghost', size: 'small' })}>
               Drop it
             </button>
           ) : null}
           <span className="text-xs text-muted">
             {editor.dirty ? 'Not saved yet' : editor.unchanged ? 'All of it is public' : null}
           </span>
+          {told}
         </div>
       )}
     </div>
@@ -72,11 +78,13 @@ interface SubmitProps {
   readonly intent: string;
   readonly tone?: 'primary' | 'quiet';
   readonly disabled: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
   readonly children: string;
 }
 
-const Submit = ({ intent, tone = 'quiet', disabled, children }: SubmitProps) => (
+const Submit = ({ intent, tone = 'quiet', disabled, ref, children }: SubmitProps) => (
   <button
+    ref={ref}
     type="submit"
     form={editorFormId}
     name="intent"

@@ -46,7 +46,7 @@ export function KeyForm({ of, saved, result, scope, locale, integrations, once }
       {of ? <input type="hidden" name="integration" value={values.integration} /> : null}
       {of ? <RevisionFields etag={of.etag} draft={draft} /> : null}
       <input type="hidden" name="once" value={once} />
-      <SubmitFirst />
+      <SubmitFirst draft={draft} />
       <FormField id={`${id}-name`} label="Name" error={errors.name}>
         <input
           id={`${id}-name`}

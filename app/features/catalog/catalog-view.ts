@@ -70,6 +70,10 @@ export function undoAddress(view: CatalogView, importId: number): string {
   return `${address}${address.includes('?') ? '&' : '?'}undo=${importId}`;
 }
 
+/** That of a product. */
+export const isProductAddress = ({ pathname }: { readonly pathname: string }): boolean =>
+  /^\/catalog\/[^/]+\/product\/\d+$/.test(pathname);
+
 /** The page of a product; one that no source has stands below what was seen in orders. */
 export const productAddress = (product: { readonly id: number; readonly sourceId: number | null }): string =>
   pagePath('/catalog/:sourceId/product/:productId', {

@@ -8,6 +8,7 @@ import { namedParts } from '../../stores/theirs.ts';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
 import { RevisionFields } from '../../ui/lost-race.tsx';
 import type { CatalogResult } from './catalog-changes.server.ts';
+import { isProductAddress } from './catalog-view.ts';
 import { newProduct, type ProductValues, productFieldNames, productFields, valuesOf } from './product-fields.ts';
 
 interface ProductFormProps {
@@ -36,7 +37,7 @@ export function ProductForm({ draftOf, hidden, product, result, submit, locale }
     ...{ kept: result?.ok ? result : null, refused: failed },
   });
   const { values, theirs } = draft;
-  const onMade = useForgetOnceMade(draft.discard);
+  const onMade = useForgetOnceMade(draft.discard, isProductAddress);
   const onSubmit = () => {
     draft.sent();
     onMade();
@@ -47,7 +48,7 @@ export function ProductForm({ draftOf, hidden, product, result, submit, locale }
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {product ? <RevisionFields etag={product.etag} draft={draft} /> : null}
-      <SubmitFirst />
+      <SubmitFirst draft={draft} />
       {productFieldNames.map((name) => {
         const { label, most } = productFields[name];
         const field = `${id}-${name}`;

@@ -1,3 +1,4 @@
+import type { Path } from 'react-router';
 import type { CollectionOrder } from '#shared/catalog/collection-orders.ts';
 import { pagePath } from '../../page-path.ts';
 
@@ -21,3 +22,7 @@ export function collectionAddress({ open, making, search, archived, order, from 
   if (from) params.set('from', String(from));
   return params.size > 0 ? `${pagePath('/collections')}?${params}` : pagePath('/collections');
 }
+
+/** That of one collection. */
+export const isOpenCollection = ({ pathname, search }: Omit<Path, 'hash'>): boolean =>
+  pathname === pagePath('/collections') && new URLSearchParams(search).has('open');

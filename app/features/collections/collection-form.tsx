@@ -9,6 +9,7 @@ import { namedParts } from '../../stores/theirs.ts';
 import { buttonStyle } from '../../ui/button.ts';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
 import { RevisionFields } from '../../ui/lost-race.tsx';
+import { isOpenCollection } from './collection-address.ts';
 import type { CollectionResult } from './collection-changes.server.ts';
 import { draftOf, type RuleRow, type RulesDraft } from './rule-rows.ts';
 import { RulesFields } from './rules-fields.tsx';
@@ -49,7 +50,7 @@ export function CollectionForm({ kind, collection, values, result, scope, ruleCu
     },
   });
   const { values: fields, change } = draft;
-  const onMade = useForgetOnceMade(draft.discard);
+  const onMade = useForgetOnceMade(draft.discard, isOpenCollection);
   const onSubmit = () => {
     draft.sent();
     onMade();
@@ -61,7 +62,7 @@ export function CollectionForm({ kind, collection, values, result, scope, ruleCu
       <input type="hidden" name="rule-currency" value={ruleCurrency} />
       {collection ? <input type="hidden" name="collection" value={collection.id} /> : null}
       {collection ? <RevisionFields etag={collection.etag} draft={draft} /> : null}
-      <SubmitFirst />
+      <SubmitFirst draft={draft} />
       <div className="grid gap-3 sm:grid-cols-2">
         <FormField id={`${id}-name`} label="Name" error={result?.errors.name}>
           <input

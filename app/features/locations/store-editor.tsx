@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
-import { Form, Link } from 'react-router';
+import { Form, Link, type Path } from 'react-router';
 import type { LocationEdits } from '#shared/api/families/locations-schemas.ts';
 import { type LocationFieldId, locationFieldIds, locationFields } from '#shared/locations/fields.ts';
 import { longestOf } from '#shared/locations/store-texts.ts';
 import { failureText } from '../../api/failure.ts';
+import { pagePath } from '../../page-path.ts';
 import { DraftFoot, SubmitFirst } from '../../shell/draft-foot.tsx';
 import { useForgetOnceMade } from '../../stores/made-drafts.ts';
 import { usePostedDraft } from '../../stores/posted-draft.ts';
@@ -76,6 +77,9 @@ const hints: Partial<Record<LocationFieldId, string>> = {
 const changed = namedParts<StoreValues>(
   Object.fromEntries(locationFieldIds.map((name) => [name, locationFields[name].label])) as StoreValues,
 );
+/** The address of the draft that a store is saved to. */
+const isVersion = ({ pathname, search }: Path): boolean =>
+  pathname === pagePath('/offline') && new URLSearchParams(search).has('version');
 const needed: ReadonlySet<LocationFieldId> = new Set(['code', 'name', 'country']);
 const wide: ReadonlySet<LocationFieldId> = new Set(['street', 'url', 'hours']);
 
@@ -93,7 +97,7 @@ function StoreFields({ draftOf, edits, failure, back, locale }: StoreFieldsProps
   });
   const { values, busy, theirs } = draft;
   const list = lastChanged(edits, locale);
-  const onSubmit = useForgetOnceMade(draft.discard);
+  const onSubmit = useForgetOnceMade(draft.discard, isVersion);
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [failure]);
@@ -107,7 +111,7 @@ function StoreFields({ draftOf, edits, failure, back, locale }: StoreFieldsProps
     >
       <RevisionFields etag={edits.etag} draft={draft} />
       <input type="hidden" name="store" value={known?.code ?? ''} />
-      <SubmitFirst />
+      <SubmitFirst draft={draft} />
       {failure && !theirs ? (
         <p role="alert" className="rounded-md bg-error-soft px-3 py-2 text-error-ink sm:col-span-full">
           {failure.status === 412

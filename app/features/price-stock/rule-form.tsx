@@ -48,7 +48,7 @@ export function RuleForm({ rule, scope, locale, result, retailers }: RuleFormPro
       <input type="hidden" name="intent" value="save" />
       {rule ? <input type="hidden" name="rule" value={rule.id} /> : null}
       {rule ? <RevisionFields etag={rule.etag} draft={draft} /> : null}
-      <SubmitFirst />
+      <SubmitFirst draft={draft} />
       <Field id={`${id}-name`} label="Name" error={errors.name}>
         <input
           id={`${id}-name`}

@@ -41,7 +41,7 @@ export function RedirectForm({ redirect, scope, locale, result }: RedirectFormPr
       <input type="hidden" name="intent" value="save" />
       {redirect ? <input type="hidden" name="redirect" value={redirect.id} /> : null}
       {redirect ? <RevisionFields etag={redirect.etag} draft={draft} /> : null}
-      <SubmitFirst />
+      <SubmitFirst draft={draft} />
       <Field
         id={`${id}-source`}
         label="Address"

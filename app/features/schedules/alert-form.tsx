@@ -34,7 +34,7 @@ export function AlertForm({ alert, saved, failed, offered, data }: AlertFormProp
   return (
     <Form method="post" preventScrollReset onSubmit={draft.sent} className="grid gap-3 py-3 text-sm sm:grid-cols-2">
       <Hidden scope={data.scope.ref} intent="save-alert" item={alert} draft={draft} />
-      <SubmitFirst />
+      <SubmitFirst draft={draft} />
       <Field id={`${id}-name`} label="Name" error={errors.name} className="sm:col-span-2">
         <input
           id={`${id}-name`}

@@ -35,7 +35,7 @@ export function ScheduleForm({ schedule, saved, failed, tables, ownDays, data }:
   return (
     <Form method="post" preventScrollReset onSubmit={draft.sent} className="grid gap-3 py-3 text-sm sm:grid-cols-2">
       <Hidden scope={data.scope.ref} item={schedule} draft={draft} />
-      <SubmitFirst />
+      <SubmitFirst draft={draft} />
       <Field id={`${id}-title`} label="Name" error={errors.title} className="sm:col-span-2">
         <input
           id={`${id}-title`}

@@ -3,7 +3,7 @@ import type { DraftValues } from '../../stores/drafts.ts';
 import { useForgetOnceMade } from '../../stores/made-drafts.ts';
 import { type PostedDraft, usePostedDraft } from '../../stores/posted-draft.ts';
 import { namedParts } from '../../stores/theirs.ts';
-import type { Done, DoneOnce } from './done.ts';
+import { type Done, type DoneOnce, doneOf } from './done.ts';
 import type { Refused } from './posted.server.ts';
 
 interface PostedForm<Values> {
@@ -32,7 +32,10 @@ export function usePostedForm<Values extends DraftValues>(posted: PostedForm<Val
     others: item && { by: 'Another tab of yours', at: null, changed: namedParts(parts) },
     ...{ kept: kept.current, refused: failed?.values ? { values: asTyped(saved, failed), from: failed.from } : null },
   });
-  const onMade = useForgetOnceMade(draft.discard);
+  const onMade = useForgetOnceMade(draft.discard, ({ search }) => {
+    const told = doneOf(new URLSearchParams(search).get('done'));
+    return told !== null && saves.includes(told.what);
+  });
   const sent = () => {
     draft.sent();
     onMade();

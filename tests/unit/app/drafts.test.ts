@@ -1,0 +1,58 @@
+import { afterEach, expect, test } from 'vitest';
+import { isProductAddress, productAddress } from '#app/features/catalog/catalog-view.ts';
+import { collectionAddress, isOpenCollection } from '#app/features/collections/collection-address.ts';
+import { dropTyped, forgetDraftsOf, keepTyped, leaveDrafts, leftBehind, typedHere } from '#app/stores/kept-drafts.ts';
+import { addTyped, nothing, typedOver } from '#app/stores/typed.ts';
+
+const places = ['localStorage', 'sessionStorage'] as const;
+const real = places.map((place) => [place, Object.getOwnPropertyDescriptor(globalThis, place)] as const);
+
+afterEach(() => {
+  for (const [place, before] of real) {
+    Reflect.deleteProperty(globalThis, place);
+    if (before) Object.defineProperty(globalThis, place, before);
+  }
+});
+
+test('a browser that forbids its storage costs the drafts, and no page', async () => {
+  for (const place of places)
+    Object.defineProperty(globalThis, place, {
+      configurable: true,
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  leaveDrafts({ navigator: {} } as Window);
+  keepTyped('form', 'ada@brand.test', { changes: { title: 'Typed' } });
+  expect(typedHere('form', 'ada@brand.test')).toBeNull();
+  expect(await leftBehind('form', 'ada@brand.test', () => true)).toBeNull();
+  dropTyped('form');
+  forgetDraftsOf('');
+});
+
+const first = { etag: '"1"', saved: { title: 'Spring', text: '' } };
+const typed = addTyped(nothing, { title: 'Summer' }, first);
+
+test('what is typed stays typed over the revision that it was begun over, whatever is saved since', () => {
+  expect(typed).toEqual({ changes: { title: 'Summer' }, base: first });
+  const later = { etag: '"2"', saved: { title: 'Autumn', text: '' } };
+  expect(addTyped(typed, { text: 'Warm' }, later)).toEqual({ changes: { title: 'Summer', text: 'Warm' }, base: first });
+});
+
+test('what is typed on after all of it was saved is typed over that', () => {
+  const later = { etag: '"2"', saved: { title: 'Summer', text: '' } };
+  expect(addTyped(typed, { text: 'Warm' }, later)).toEqual({ changes: { text: 'Warm' }, base: later });
+});
+
+test('nothing is typed where it is what is saved', () => {
+  expect(addTyped(typed, { title: 'Spring' }, first)).toBe(nothing);
+  expect(typedOver({ title: 'Spring' }, first, first.saved)).toBe(nothing);
+});
+
+test('only the address of what was made ends the draft of it, and not that of a sign-in or another page', () => {
+  const at = (path: string) => new URL(path, 'https://app.brand.test');
+  expect(isOpenCollection(at(collectionAddress({ open: 7 })))).toBe(true);
+  expect(isProductAddress(at(productAddress({ id: 7, sourceId: null })))).toBe(true);
+  for (const path of ['/login-redirect?redirect=%2Fcollections%3Fopen%3D7', '/collections', '/catalog/3', '/'])
+    expect([path, isOpenCollection(at(path)), isProductAddress(at(path))]).toEqual([path, false, false]);
+});
