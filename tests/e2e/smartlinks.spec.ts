@@ -109,6 +109,7 @@ test('who saves after somebody else is told, and takes theirs or saves over it',
   ).toBeInViewport();
   await other.getByRole('button', { name: 'Take theirs' }).click();
   await expect(campaign(other)).toHaveValue('First');
+  await expect(other.getByRole('button', { name: 'Save draft' }).last()).toBeFocused();
 
   await save(other, 'Second');
   await expect(other.getByText('The draft was saved.')).toBeVisible();
@@ -160,13 +161,18 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: 'Remove Amazon' }).click();
     const other = await page.context().newPage();
     await other.goto(page.url());
+    await page.getByRole('textbox', { name: /^Short link/ }).fill('plain-e2e');
     await page.getByRole('button', { name: 'Save draft' }).last().click();
     await expect(page.getByText('The draft was saved.')).toBeVisible();
     await other.getByLabel('Campaign', { exact: true }).fill('Too late');
     await other.getByRole('button', { name: 'Save draft' }).last().click();
     await expect(other.getByRole('status').last()).toHaveText(
-      /^Ada Byron saved this meanwhile, .* They changed: .*Rules\. Nothing of it was changed by you\. What you typed is still here\.$/,
+      /^Ada Byron saved this meanwhile, .* They changed: Short link, .*Rules\. Nothing of it was changed by you\. What you typed is still here\.$/,
     );
+    await expect(other.getByLabel('Campaign', { exact: true })).toHaveValue('Too late');
+    await other.getByRole('button', { name: 'Add a rule' }).click();
+    await expect(other.getByRole('status').last()).toHaveText(/^Ada Byron saved this meanwhile/);
+    await expect(other.getByRole('button', { name: /^(Save draft|Publish)/ })).toHaveCount(0);
     await expect(other.getByLabel('Campaign', { exact: true })).toHaveValue('Too late');
     await expect(page.getByLabel('Rule 1: countries')).toHaveValue('DE');
     await expect(page.locator('[name=productName]')).toHaveValue('Aurora Moka Pot');
