@@ -121,6 +121,9 @@ export async function hashOf(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
 }
 
+/** What the page of a preview shows in the frame of a device. */
+const inOwnFrame = /^\/pop\/preview\/[^/]+\/[^/]+\/(page|age)$/;
+
 interface MessageExtras {
   /** Of what is shown, where that is known. */
   readonly locale?: string;
@@ -144,7 +147,7 @@ export function messagePage(
   // In a frame a sentence stands for what can't be shown there: it has nothing that could be clicked, but where a page of
   // ours that may stand there has posted.
   const path = pathOf(c.req.url);
-  const ancestors = path.startsWith('/embed/') ? ['https:'] : path.startsWith('/pop/preview/') ? ownFrames : [];
+  const ancestors = path.startsWith('/embed/') ? ['https:'] : inOwnFrame.test(path) ? ownFrames : [];
   const posted = status === 429 || status >= 500 ? postedBefore(c) : undefined;
   if (!posted) return plainPage(title, <p>{text}</p>, status, headers, ancestors);
   const [kept, again] = keptIn(language);

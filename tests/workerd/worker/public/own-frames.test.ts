@@ -11,7 +11,6 @@ const over = { over: () => true };
 const down = { upstream: () => new Response(null, { status: 500 }) };
 
 test.each([
-  ['', 404, {}, {}],
   ['/page', 404, {}, {}],
   ['/page', 429, {}, over],
   ['/page', 503, {}, down],
@@ -35,3 +34,8 @@ test.each([
     ]);
   },
 );
+
+test('the page that the frame of a device is on stands in no frame itself', async () => {
+  const answer = await surfaceWorld().fetch(preview, {});
+  expect(answer.headers.get('Content-Security-Policy')).toMatch(/; frame-ancestors 'none'$/);
+});
