@@ -33,7 +33,7 @@ const routeChunks: Plugin = {
  */
 const scriptGroups = [
   { name: 'charts', test: /\/app\/(analytics|features\/analytics|ui\/charts)\//, minShareCount: 3, priority: 1 },
-  { name: 'shared', minShareCount: 8 },
+  { name: 'shared', minShareCount: 14 },
 ];
 
 export default defineConfig({
