@@ -6,9 +6,10 @@ test('with the keyboard alone people sign in, skip to the content and open the u
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign in' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByLabel('Email').waitFor();
+  await expect(page.getByLabel('Email'), 'the cursor stands in the first field').toBeFocused();
   await page.keyboard.type('brand.admin@brand.test');
   await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Password')).toBeFocused();
   await page.keyboard.type('demo');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/overview/);
@@ -16,6 +17,9 @@ test('with the keyboard alone people sign in, skip to the content and open the u
   await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#content$/);
+  await page.getByRole('button', { name: 'Your account' }).press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#user-menu').getByRole('link', { name: 'Edit profile' })).toBeFocused();
 });
 
 test('on a phone the sidebar is a drawer and nothing scrolls sideways', async ({ page }) => {
