@@ -3,35 +3,43 @@ import { changeSettings } from './dbd/settings.ts';
 import { support } from './dbd/support.ts';
 import { activeScopes, changeMode, sendConfirmation, updateScopeSettings, updateUser } from './dbd/user.ts';
 import type { Handlers } from './hono.ts';
-import { admins } from './proxy/admins.ts';
-import { alertOutcomes, alerts, changeAlert, createAlert, deleteAlert } from './proxy/alerts.ts';
-import { annotations, changeAnnotation, createAnnotation, deleteAnnotation } from './proxy/annotations.ts';
-import { apiKeys, apiUsage, changeApiKey, createApiKey, revokeApiKey, rotateApiKey } from './proxy/api-keys.ts';
-import { catalogImportUndo, undoCatalogImport } from './proxy/catalog-import-undo.ts';
+import { admins } from './proxy/account/admins.ts';
+import { apiKeys, apiUsage, changeApiKey, createApiKey, revokeApiKey, rotateApiKey } from './proxy/account/api-keys.ts';
+import { locales } from './proxy/account/locales.ts';
+import { requestUpgrade } from './proxy/account/upgrade-requests.ts';
+import { annotations, changeAnnotation, createAnnotation, deleteAnnotation } from './proxy/analytics/annotations.ts';
+import { exportFile } from './proxy/analytics/exports.ts';
+import { changeFilterSet, createFilterSet, deleteFilterSet, filterSets } from './proxy/analytics/filter-sets.ts';
+import { dismissInsight, insightAnswer, restoreInsight } from './proxy/analytics/insights.ts';
+import { dashboardList, insightList, reportList } from './proxy/analytics/lists.ts';
+import { query } from './proxy/analytics/queries.ts';
+import { reportingDates } from './proxy/analytics/reporting-dates.ts';
+import { template } from './proxy/analytics/templates.ts';
+import { values } from './proxy/analytics/values.ts';
+import { productImage, setProductImage } from './proxy/catalog/images.ts';
+import { catalogImportUndo, undoCatalogImport } from './proxy/catalog/import-undo.ts';
 import {
   catalogImportRejects,
   catalogImportRejectsFile,
   catalogImports,
   previewCatalogImport,
   runCatalogImport,
-} from './proxy/catalog-imports.ts';
-import { catalogProduct, changeCatalogProduct, createCatalogProduct, productPrices } from './proxy/catalog-product.ts';
-import { catalogProducts, catalogProductsFile, catalogValues } from './proxy/catalog-products.ts';
-import { catalogSources, changeCatalogSource, createCatalogSource } from './proxy/catalog-sources.ts';
-import { collectionFile } from './proxy/collection-file.ts';
-import { collectionUses } from './proxy/collection-uses.ts';
-import { changeCollection, collection, collections, copyCollection, createCollection } from './proxy/collections.ts';
-import { deliveries, deliveryFile } from './proxy/deliveries.ts';
+} from './proxy/catalog/imports.ts';
+import { decideOfferMatch } from './proxy/catalog/offer-matches.ts';
+import { catalogProduct, changeCatalogProduct, createCatalogProduct, productPrices } from './proxy/catalog/product.ts';
+import { catalogProducts, catalogProductsFile, catalogValues } from './proxy/catalog/products.ts';
+import { catalogSources, changeCatalogSource, createCatalogSource } from './proxy/catalog/sources.ts';
+import { catalogProductUses } from './proxy/catalog/uses.ts';
 import {
-  createExperienceImage,
-  deleteExperienceImage,
-  experienceImage,
-  experienceImages,
-  publicExperienceImage,
-} from './proxy/experience-images.ts';
-import { exportFile } from './proxy/exports.ts';
-import { formChoices } from './proxy/form-choices.ts';
-import { eraseFormPerson, findFormPerson } from './proxy/form-people.ts';
+  changeCollection,
+  collection,
+  collections,
+  copyCollection,
+  createCollection,
+} from './proxy/collections/collections.ts';
+import { collectionFile } from './proxy/collections/file.ts';
+import { collectionUses } from './proxy/collections/uses.ts';
+import { formChoices } from './proxy/forms/choices.ts';
 import {
   createForm,
   deleteForm,
@@ -41,9 +49,9 @@ import {
   publishForm,
   saveForm,
   unpublishForm,
-} from './proxy/forms.ts';
-import { deleteFormSubmission, formSubmissions, formSubmissionsFile } from './proxy/forms-submissions.ts';
-import { importUndo, undoImportJob } from './proxy/import-undo.ts';
+} from './proxy/forms/forms.ts';
+import { eraseFormPerson, findFormPerson } from './proxy/forms/people.ts';
+import { deleteFormSubmission, formSubmissions, formSubmissionsFile } from './proxy/forms/submissions.ts';
 import {
   createImport,
   importJob,
@@ -52,56 +60,55 @@ import {
   importRejectsFile,
   previewImport,
   runImport,
-} from './proxy/imports.ts';
-import { dismissInsight, insightAnswer, restoreInsight } from './proxy/insights.ts';
-import { dashboardList, insightList, reportList } from './proxy/lists.ts';
-import { locales } from './proxy/locales.ts';
-import { editLocations, locationEdits } from './proxy/location-edits.ts';
-import { locationRejects, locationRejectsFile } from './proxy/location-rejects.ts';
+} from './proxy/imports/imports.ts';
+import { importUndo, undoImportJob } from './proxy/imports/undo.ts';
+import { editLocations, locationEdits } from './proxy/locations/edits.ts';
+import { locationPoints, locations } from './proxy/locations/locations.ts';
+import { locationRejects, locationRejectsFile } from './proxy/locations/rejects.ts';
 import {
   deleteLocationVersion,
   locationDiff,
   locationVersions,
   publishLocations,
   uploadLocations,
-} from './proxy/location-versions.ts';
-import { locationPoints, locations } from './proxy/locations.ts';
-import { offerBreaches } from './proxy/offer-breaches.ts';
-import { offerChanges } from './proxy/offer-changes.ts';
-import { decideOfferMatch } from './proxy/offer-matches.ts';
-import { offerProducts, offerRetailers } from './proxy/offers.ts';
+} from './proxy/locations/versions.ts';
+import { offerBreaches } from './proxy/offers/breaches.ts';
+import { offerChanges } from './proxy/offers/changes.ts';
+import { offerProducts, offerRetailers } from './proxy/offers/offers.ts';
 import {
   changePriceAlertRule,
   createPriceAlertRule,
   deletePriceAlertRule,
   priceAlertRules,
-} from './proxy/price-alert-rules.ts';
-import { productImage, setProductImage } from './proxy/product-images.ts';
-import { catalogProductUses } from './proxy/product-uses.ts';
-import { query } from './proxy/queries.ts';
-import { changeRecipeIngredient, recipeIngredients } from './proxy/recipe-ingredients.ts';
-import { recipeProducts, recipeSwaps } from './proxy/recipes.ts';
-import { proveRedirectHost, redirectHosts, withdrawRedirectHost } from './proxy/redirect-hosts.ts';
-import { importCustomRedirects } from './proxy/redirect-imports.ts';
+} from './proxy/offers/price-alert-rules.ts';
+import { changeRecipeIngredient, recipeIngredients } from './proxy/recipes/ingredients.ts';
+import { recipeProducts, recipeSwaps } from './proxy/recipes/recipes.ts';
+import { proveRedirectHost, redirectHosts, withdrawRedirectHost } from './proxy/redirects/hosts.ts';
+import { importCustomRedirects } from './proxy/redirects/imports.ts';
 import {
   changeCustomRedirect,
   createCustomRedirect,
   customRedirects,
   deleteCustomRedirect,
   testCustomRedirect,
-} from './proxy/redirects.ts';
-import { reportVersion, reportVersions, restoreReport } from './proxy/report-versions.ts';
-import { reportingDates } from './proxy/reporting.ts';
-import { changeReport, createReport, deleteReport, duplicateReport, report, reports } from './proxy/reports.ts';
-import { changeFilterSet, createFilterSet, deleteFilterSet, filterSets } from './proxy/saved-views.ts';
-import { changeSchedule, createSchedule, deleteSchedule, runSchedule, schedules } from './proxy/schedules.ts';
-import { siteActivity } from './proxy/site-activity.ts';
-import { siteTags } from './proxy/site-tags.ts';
-import { template } from './proxy/templates.ts';
-import { archiveTouchpoint, unarchiveTouchpoint } from './proxy/touchpoint-archive.ts';
-import { createTouchpointPreview, revokeTouchpointPreview, touchpointPreviews } from './proxy/touchpoint-previews.ts';
-import { publishTouchpoint, unpublishTouchpoint } from './proxy/touchpoint-publishing.ts';
-import { restoreTouchpointVersion, touchpointVersion, touchpointVersions } from './proxy/touchpoint-versions.ts';
+} from './proxy/redirects/redirects.ts';
+import { alertOutcomes, alerts, changeAlert, createAlert, deleteAlert } from './proxy/reports/alerts.ts';
+import { deliveries, deliveryFile } from './proxy/reports/deliveries.ts';
+import { changeReport, createReport, deleteReport, duplicateReport, report, reports } from './proxy/reports/reports.ts';
+import { changeSchedule, createSchedule, deleteSchedule, runSchedule, schedules } from './proxy/reports/schedules.ts';
+import { reportVersion, reportVersions, restoreReport } from './proxy/reports/versions.ts';
+import { archiveTouchpoint, unarchiveTouchpoint } from './proxy/touchpoints/archive.ts';
+import {
+  createExperienceImage,
+  deleteExperienceImage,
+  experienceImage,
+  experienceImages,
+  publicExperienceImage,
+} from './proxy/touchpoints/experience-images.ts';
+import { createTouchpointPreview, revokeTouchpointPreview, touchpointPreviews } from './proxy/touchpoints/previews.ts';
+import { publishTouchpoint, unpublishTouchpoint } from './proxy/touchpoints/publishing.ts';
+import { siteActivity } from './proxy/touchpoints/site-activity.ts';
+import { siteTags } from './proxy/touchpoints/site-tags.ts';
 import {
   createTouchpoint,
   duplicateTouchpoint,
@@ -109,10 +116,10 @@ import {
   touchpoint,
   touchpointOffers,
   touchpoints,
-} from './proxy/touchpoints.ts';
-import { requestUpgrade } from './proxy/upgrade-requests.ts';
-import { values } from './proxy/values.ts';
-import { importVoucherRedemptions, voucherClaims } from './proxy/voucher-redemptions.ts';
+} from './proxy/touchpoints/touchpoints.ts';
+import { restoreTouchpointVersion, touchpointVersion, touchpointVersions } from './proxy/touchpoints/versions.ts';
+import { generateVoucherCodes, importVoucherCodes, voucherChoices, voucherCodesFile } from './proxy/vouchers/codes.ts';
+import { importVoucherRedemptions, voucherClaims } from './proxy/vouchers/redemptions.ts';
 import {
   createVoucher,
   deleteVoucher,
@@ -121,8 +128,7 @@ import {
   setVoucherStatus,
   voucher,
   vouchers,
-} from './proxy/vouchers.ts';
-import { generateVoucherCodes, importVoucherCodes, voucherChoices, voucherCodesFile } from './proxy/vouchers-codes.ts';
+} from './proxy/vouchers/vouchers.ts';
 import { publicApiCall } from './public/api-calls.ts';
 import { publicEvents } from './public/events.ts';
 import { publicForm, submitForm } from './public/forms.ts';

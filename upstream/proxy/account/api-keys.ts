@@ -1,0 +1,276 @@
+import { addDays } from '#shared/analytics/calendar.ts';
+import {
+  type ApiKey,
+  type ApiKeysAnswer,
+  type ApiUsage,
+  changeApiKeyBodySchema,
+  createApiKeyBodySchema,
+  type MadeApiKey,
+  rotateApiKeyBodySchema,
+} from '#shared/api/families/api-keys-schemas.ts';
+import { pageQuerySchema } from '#shared/api/families/views-schemas.ts';
+import { dayAt, instantOf } from '#shared/ingest/wall-clock.ts';
+import { scalingFor, shownCount } from '../../anonymise/scaling.ts';
+import type { Handler, UpstreamContext } from '../../hono.ts';
+import { valid } from '../../middleware/valid.ts';
+import { Refusal } from '../../problem.ts';
+import { countedRefusals } from '../../public/api-calls.ts';
+import { statement } from '../../storage/database.ts';
+import { tokenHash } from '../../touchpoints/tokens.ts';
+import { authorName, refuseOverSampleData } from '../../views/author.ts';
+import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
+
+interface Row extends Record<string, unknown> {
+  readonly id: number;
+  readonly operator_id: number;
+  readonly touchpoint_id: number;
+  readonly integration: string;
+  readonly name: string;
+  readonly prefix: string;
+  readonly scopes: string;
+  readonly domains: string;
+  readonly created_at: string;
+  readonly created_by: string | null;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly expires_at: string | null;
+  readonly last_used_at: string | null;
+  readonly revoked_at: string | null;
+  readonly version: number;
+}
+
+/** As many as one account keeps that work. */
+const mostKeys = 100;
+const usageDays = 30;
+
+/** An account has its subaccounts' keys too. */
+const visible = `FROM api_key k JOIN touchpoint t ON t.id = k.touchpoint_id LEFT JOIN user u ON u.id = k.created_by
+  WHERE k.account_id = ?1 AND (?2 IS NULL OR k.operator_id IN (SELECT value FROM json_each(?2)))`;
+const columns = 'k.*, t.name AS integration, u.firstname, u.lastname';
+
+const seenBy = ({ var: { scope } }: UpstreamContext) => {
+  const { accountId, operatorIds } = scope.tenant;
+  return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)] as const;
+};
+
+export const apiKeys: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
+  const { limit, cursor } = valid(pageQuerySchema, context.req.query());
+  const rows = await context.var.database.read<Row>(
+    `SELECT ${columns} ${visible} AND (?3 = 0 OR k.id < ?3) ORDER BY k.id DESC LIMIT ?4`,
+    ...[...seenBy(context), idOfCursor(cursor), limit + 1],
+  );
+  const shown = rows.slice(0, limit);
+  const answer: ApiKeysAnswer = {
+    items: shown.map((row) => shape(context, row)),
+    nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
+  };
+  return context.json(answer);
+};
+
+export const createApiKey: Handler = async (context) => {
+  const { body, database, scope, user } = context.var;
+  refuseOverSampleData(user);
+  const { integration, lastDay, ...key } = valid(createApiKeyBodySchema, body);
+  const found = await database.first<{ id: number; operator_id: number }>(
+    `SELECT t.id, t.operator_id FROM touchpoint t WHERE t.id = ?3 AND t.kind = 'api' AND t.status <> 'archived'
+       AND t.account_id = ?1 AND (?2 IS NULL OR t.operator_id IN (SELECT value FROM json_each(?2)))`,
+    ...[...seenBy(context), integration],
+  );
+  if (!found)
+    throw new Refusal(400, 'Some of the fields are not as they should be.', {
+      errors: { integration: 'is not one of this scope' },
+    });
+  const stored = { ...key, scopes: JSON.stringify(key.scopes), domains: JSON.stringify(key.domains) };
+  const place = { touchpointId: found.id, operatorId: found.operator_id };
+  return await made(context, { ...stored, ...place, expiresAt: endOf(lastDay, scope.timezone) }, null);
+};
+
+/** The new key may do what the old one may, which ends when the two have overlapped for long enough. */
+export const rotateApiKey: Handler = async (context) => {
+  const { body, user } = context.var;
+  refuseOverSampleData(user);
+  const { overlapHours, once } = valid(rotateApiKeyBodySchema, body);
+  const row = await findWorking(context);
+  const revision = revisionMatched(context);
+  if (row.version !== revision) throw lostRace();
+  const ends = new Date(Date.now() + overlapHours * 3_600_000).toISOString();
+  const until = row.expires_at === null || row.expires_at > ends ? ends : row.expires_at;
+  const { name, scopes, domains, touchpoint_id: touchpointId, operator_id: operatorId, expires_at: expiresAt } = row;
+  return await made(
+    context,
+    { name, scopes, domains, touchpointId, operatorId, expiresAt, once },
+    { id: row.id, revision, until },
+  );
+};
+
+export const changeApiKey: Handler = async (context) => {
+  const { body, database, scope, user } = context.var;
+  refuseOverSampleData(user);
+  const { name, scopes, domains, lastDay } = valid(changeApiKeyBodySchema, body);
+  const row = await findWorking(context);
+  const revision = revisionMatched(context);
+  const [[saved] = []] = await database.write(
+    statement(
+      `UPDATE api_key SET name = ?1, scopes = ?2, domains = ?3, expires_at = ?4, version = version + 1
+       WHERE id = ?5 AND version = ?6 AND revoked_at IS NULL RETURNING id`,
+      ...[name ?? row.name, scopes ? JSON.stringify(scopes) : row.scopes],
+      ...[domains ? JSON.stringify(domains) : row.domains],
+      // The same day again is no change: a key that was rotated may end within it.
+      ...[
+        lastDay === undefined || lastDay === lastDayOf(row, scope.timezone)
+          ? row.expires_at
+          : endOf(lastDay, scope.timezone),
+      ],
+      ...[row.id, revision],
+    ),
+  );
+  if (!saved) throw lostRace();
+  const now = await find(context, row.id);
+  return context.json(shape(context, now), 200, { ETag: etagOf(now.version) });
+};
+
+export const revokeApiKey: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
+  const row = await findWorking(context);
+  const [[gone] = []] = await context.var.database.write(
+    statement(
+      `UPDATE api_key SET revoked_at = ?1, version = version + 1
+       WHERE id = ?2 AND version = ?3 AND revoked_at IS NULL RETURNING id`,
+      ...[new Date().toISOString(), row.id, revisionMatched(context)],
+    ),
+  );
+  if (!gone) throw lostRace();
+  return context.body(null, 204);
+};
+
+export const apiUsage: Handler = async (context) => {
+  const { database, scope } = context.var;
+  const scaling = scalingFor(context);
+  const found = await database.first(
+    `SELECT id FROM touchpoint t WHERE t.id = ?3 AND t.kind = 'api' AND t.account_id = ?1
+       AND (?2 IS NULL OR t.operator_id IN (SELECT value FROM json_each(?2)))`,
+    ...[...seenBy(context), idInPath(context, 'integration')],
+  );
+  if (!found) throw noSuch('integration');
+  const today = dayAt(Date.now(), scope.timezone);
+  const from = addDays(today, 1 - usageDays);
+  const rows = await database.read<{ date: string; answered: number; refused: number }>(
+    'SELECT date, answered, refused FROM api_day WHERE touchpoint_id = ?1 AND date >= ?2',
+    ...[Number(found.id), from],
+  );
+  const counted = new Map(rows.map((row) => [row.date, row]));
+  const answer: ApiUsage = {
+    days: Array.from({ length: usageDays }, (_, at) => addDays(from, at)).map((date) => ({
+      date,
+      answered: shownCount(counted.get(date)?.answered ?? 0, scaling),
+      refused: shownCount(counted.get(date)?.refused ?? 0, scaling),
+      // Below that no key can have been refused more often than was counted.
+      more: (counted.get(date)?.refused ?? 0) >= countedRefusals,
+    })),
+    timezone: scope.timezone,
+  };
+  return context.json(answer);
+};
+
+interface NewKey {
+  readonly name: string;
+  readonly scopes: string;
+  readonly domains: string;
+  readonly touchpointId: number;
+  readonly operatorId: number;
+  readonly expiresAt: string | null;
+  readonly once: string;
+}
+
+/** The key that a new one is made in place of. */
+interface Replaced {
+  readonly id: number;
+  readonly revision: number;
+  readonly until: string;
+}
+
+async function made(context: UpstreamContext, key: NewKey, replaced: Replaced | null): Promise<Response> {
+  const { database, scope, user } = context.var;
+  const secret = newKey();
+  const [[row] = []] = await database.write(
+    statement(
+      `INSERT INTO api_key (account_id, operator_id, touchpoint_id, name, prefix, key_hash, made_once, scopes, domains,
+         created_at, created_by, expires_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12
+       WHERE (SELECT count(*) FROM api_key WHERE account_id = ?1 AND revoked_at IS NULL
+                AND (expires_at IS NULL OR expires_at > ?10)) < ?13
+         AND (?14 IS NULL OR EXISTS (SELECT 1 FROM api_key WHERE id = ?14 AND version = ?15))
+       ON CONFLICT (account_id, made_once) DO NOTHING RETURNING id`,
+      ...[scope.accountId, key.operatorId, key.touchpointId, key.name, secret.slice(0, prefixLength)],
+      ...[await tokenHash(secret), key.once, key.scopes, key.domains, new Date().toISOString(), user.id],
+      ...[key.expiresAt, mostKeys, replaced?.id ?? null, replaced?.revision ?? null],
+    ),
+    statement(
+      'UPDATE api_key SET expires_at = ?1, version = version + 1 WHERE id = ?2 AND version = ?3',
+      ...[replaced?.until ?? null, replaced?.id ?? null, replaced?.revision ?? null],
+    ),
+  );
+  if (!row) {
+    const known = await database.first(
+      'SELECT id FROM api_key WHERE account_id = ?1 AND made_once = ?2',
+      ...[scope.accountId, key.once],
+    );
+    if (replaced && !known && (await find(context, replaced.id)).version !== replaced.revision) throw lostRace();
+    throw known
+      ? new Refusal(409, 'This key was made already and shown then. If it was not kept, revoke it and make another.')
+      : new Refusal(409, `An account has ${mostKeys} keys that work; revoke one first.`);
+  }
+  const found = await find(context, Number(row.id));
+  const answer: MadeApiKey = { ...shape(context, found), key: secret };
+  return context.json(answer, 201, { ETag: etagOf(found.version) });
+}
+
+const prefixLength = 12;
+
+/** 256 random bits; the beginning tells scanners of leaked secrets what it is. */
+const newKey = (): string =>
+  `mlk_${btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')}`;
+
+async function find(context: UpstreamContext, id: number): Promise<Row> {
+  const row = await context.var.database.first<Row>(
+    `SELECT ${columns} ${visible} AND k.id = ?3`,
+    ...seenBy(context),
+    id,
+  );
+  if (!row) throw noSuch('key');
+  return row;
+}
+
+/** @throws Refusal 404 for no key of the scope, 409 for one that is worth nothing any more */
+async function findWorking(context: UpstreamContext): Promise<Row> {
+  const row = await find(context, idInPath(context, 'key'));
+  if (row.revoked_at !== null) throw new Refusal(409, 'This key is revoked; make another one.');
+  return row;
+}
+
+/** A key works to the end of its last day. */
+const endOf = (lastDay: string | null, timezone: string): string | null =>
+  lastDay === null ? null : new Date(instantOf(Date.parse(`${addDays(lastDay, 1)}T00:00:00Z`), timezone)).toISOString();
+
+const lastDayOf = ({ expires_at }: Row, timezone: string): string | null =>
+  expires_at === null ? null : dayAt(Date.parse(expires_at) - 1, timezone);
+
+function shape({ var: { scope } }: UpstreamContext, row: Row): ApiKey {
+  const { id, name, prefix, firstname, lastname } = row;
+  const expired = row.expires_at !== null && row.expires_at <= new Date().toISOString();
+  return {
+    ...{ id, name, prefix },
+    integration: { id: row.touchpoint_id, name: row.integration },
+    ...{ scopes: JSON.parse(row.scopes), domains: JSON.parse(row.domains) },
+    status: row.revoked_at !== null ? 'revoked' : expired ? 'expired' : 'active',
+    ...{ createdAt: row.created_at, expiresAt: row.expires_at, lastDay: lastDayOf(row, scope.timezone) },
+    ...{ lastUsedAt: row.last_used_at, revokedAt: row.revoked_at },
+    author:
+      firstname === null ? null : authorName({ id: row.created_by ?? '', firstname, lastname: lastname ?? '' }, false),
+    etag: etagOf(row.version),
+  };
+}

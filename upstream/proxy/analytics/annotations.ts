@@ -1,0 +1,143 @@
+import { ADMIN, covers } from '#shared/access/levels.ts';
+import { isLocalDate } from '#shared/analytics/calendar.ts';
+import {
+  type Annotation,
+  type AnnotationsAnswer,
+  annotationsQuerySchema,
+  changeAnnotationBodySchema,
+  createAnnotationBodySchema,
+} from '#shared/api/families/views-schemas.ts';
+import type { Handler, UpstreamContext } from '../../hono.ts';
+import { valid } from '../../middleware/valid.ts';
+import { Refusal } from '../../problem.ts';
+import { statement } from '../../storage/database.ts';
+import { seesSampleData } from '../../storage/user.ts';
+import { authorName, refuseOverSampleData } from '../../views/author.ts';
+import { etagOf, idInPath, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
+
+interface Row extends Record<string, unknown> {
+  readonly id: number;
+  readonly date: string;
+  readonly text: string;
+  readonly author_id: string | null;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly revision: number;
+}
+
+/** Notes of what the tenant may see: an account sees its operators' too, a partial view those of its operators alone. */
+const visible = `FROM annotation a LEFT JOIN user u ON u.id = a.author_id
+  WHERE a.account_id = ?1 AND (?2 IS NULL OR a.operator_id IN (SELECT value FROM json_each(?2)))`;
+
+const seenBy = ({ var: { scope } }: UpstreamContext) => {
+  const { accountId, operatorIds } = scope.tenant;
+  return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)] as const;
+};
+
+const columns = 'a.id, a.date, a.text, a.author_id, u.firstname, u.lastname, a.revision';
+
+export const annotations: Handler = async (context) => {
+  const { from = '', to = '9999', limit, cursor } = valid(annotationsQuerySchema, context.req.query());
+  const [date, id] = cursorOf(cursor);
+  const rows = await context.var.database.read<Row>(
+    `SELECT ${columns} ${visible} AND a.date BETWEEN ?3 AND ?4 AND (a.date, a.id) > (?5, ?6)
+     ORDER BY a.date, a.id LIMIT ?7`,
+    ...[...seenBy(context), from, to, date, id, limit + 1],
+  );
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const answer: AnnotationsAnswer = {
+    items: shown.map((row) => shape(context, row)),
+    nextCursor: rows.length > limit && last ? `${last.date}.${last.id}` : null,
+  };
+  return context.json(answer);
+};
+
+function cursorOf(cursor: string | undefined): [date: string, id: number] {
+  if (cursor === undefined) return ['', 0];
+  const [, date, id] = /^(\d{4}-\d{2}-\d{2})\.(\d{1,15})$/.exec(cursor) ?? [];
+  if (date === undefined)
+    throw new Refusal(400, 'The cursor is not one of ours.', { errors: { cursor: 'is not known' } });
+  return [date, Number(id)];
+}
+
+export const createAnnotation: Handler = async (context) => {
+  const { body, database, scope, user } = context.var;
+  refuseOverSampleData(user);
+  const { date, text } = valid(createAnnotationBodySchema, body);
+  checkDay(date);
+  const [[made] = []] = await database.write(
+    statement(
+      `INSERT INTO annotation (account_id, operator_id, date, text, author_id, updated_at)
+       VALUES (?, ?, ?, ?, ?, ?) RETURNING id`,
+      ...[scope.accountId, scope.operatorId ?? 0, date, text, user.id, new Date().toISOString()],
+    ),
+  );
+  return answered(context, await find(context, Number(made?.id)), 201);
+};
+
+export const changeAnnotation: Handler = async (context) => {
+  const { body, database, user } = context.var;
+  refuseOverSampleData(user);
+  const change = valid(changeAnnotationBodySchema, body);
+  const row = await find(context, idInPath(context, 'note'));
+  const revision = revisionMatched(context);
+  if (!mayEdit(context, row)) throw new Refusal(403, 'Only its author, or an admin, changes a note.');
+  const { date = row.date, text = row.text } = change;
+  checkDay(date);
+  const [[saved] = []] = await database.write(
+    statement(
+      `UPDATE annotation SET date = ?, text = ?, revision = revision + 1, updated_at = ?
+       WHERE id = ? AND revision = ? RETURNING id`,
+      ...[date, text, new Date().toISOString(), row.id, revision],
+    ),
+  );
+  if (!saved) throw lostRace();
+  return answered(context, await find(context, row.id), 200);
+};
+
+export const deleteAnnotation: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
+  const row = await find(context, idInPath(context, 'note'));
+  const revision = revisionMatched(context);
+  if (!mayEdit(context, row)) throw new Refusal(403, 'Only its author, or an admin, deletes a note.');
+  const [[gone] = []] = await context.var.database.write(
+    statement('DELETE FROM annotation WHERE id = ? AND revision = ? RETURNING id', row.id, revision),
+  );
+  if (!gone) throw lostRace();
+  return context.body(null, 204);
+};
+
+function checkDay(date: string): void {
+  if (isLocalDate(date)) return;
+  throw new Refusal(400, 'There is no such day in the calendar.', { errors: { date: 'is no day of the calendar' } });
+}
+
+async function find(context: UpstreamContext, id: number): Promise<Row> {
+  const row = await context.var.database.first<Row>(
+    `SELECT ${columns} ${visible} AND a.id = ?3`,
+    ...seenBy(context),
+    id,
+  );
+  if (!row) throw noSuch('note');
+  return row;
+}
+
+const mayEdit = ({ var: { scope, user } }: UpstreamContext, row: Row): boolean =>
+  row.author_id === user.id || covers(scope.level, ADMIN);
+
+const answered = (context: UpstreamContext, row: Row, status: 200 | 201): Response =>
+  context.json(shape(context, row), status, { ETag: etagOf(row.revision) });
+
+function shape(context: UpstreamContext, row: Row): Annotation {
+  const sample = seesSampleData(context.var.user);
+  const { id, date, author_id, firstname, lastname } = row;
+  return {
+    id,
+    date,
+    text: sample ? `Note ${id}` : row.text,
+    author: author_id && authorName({ id: author_id, firstname: firstname ?? '', lastname: lastname ?? '' }, sample),
+    editable: mayEdit(context, row),
+    etag: etagOf(row.revision),
+  };
+}

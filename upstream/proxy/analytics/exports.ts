@@ -1,0 +1,45 @@
+import type { SemanticQuery } from '#shared/analytics/query.ts';
+import { type ExportQuery, exportQuerySchema } from '#shared/api/families/exports-schemas.ts';
+import { answerQuery } from '../../analytics/answer.ts';
+import { checkQuery } from '../../analytics/check.ts';
+import { scalingFor } from '../../anonymise/scaling.ts';
+import type { Exported } from '../../export/answered-table.ts';
+import { exportReport } from '../../export/export-report.ts';
+import { attachment } from '../../export/file-name.ts';
+import type { Handler, UpstreamContext } from '../../hono.ts';
+import { valid } from '../../middleware/valid.ts';
+import { Refusal } from '../../problem.ts';
+
+/** A file of one question or of several. */
+export const exportFile: Handler = async (context) => {
+  const { database, engine, scope } = context.var;
+  const { format, title, query } = valid(exportQuerySchema, parametersOf(context));
+  const tables = tablesOf(title, query).map((table) => ({
+    ...table,
+    query: checkQuery(table.query, scope.accountType),
+  }));
+  const [first, ...more] = tables;
+  if (!first || (format === 'csv' && more.length > 0))
+    throw new Refusal(400, 'A raw file holds one table.', { errors: { format: 'must be xlsx for several tables' } });
+  const sample = scalingFor(context);
+  const now = Date.now();
+  const ask = (asked: SemanticQuery) => answerQuery(engine, { query: asked, scope, sample, now });
+  const file = await exportReport(database, ask, {
+    ...{ title, format, scope, now, tables: [first, ...more], sample: sample !== null },
+  });
+  return new Response(file.body, {
+    headers: { 'Content-Type': file.contentType, 'Content-Disposition': attachment(file.name) },
+  });
+};
+
+const tablesOf = (title: string, query: ExportQuery['query']): Exported[] =>
+  Array.isArray(query) ? query : [{ title, query }];
+
+function parametersOf({ req }: UpstreamContext): unknown {
+  const { query = '', ...rest } = req.query();
+  try {
+    return { ...rest, query: JSON.parse(query) };
+  } catch {
+    throw new Refusal(400, 'The question is not JSON.', { errors: { query: 'must be JSON' } });
+  }
+}

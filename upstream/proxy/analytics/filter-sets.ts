@@ -1,0 +1,179 @@
+import { ADMIN, covers, READ } from '#shared/access/levels.ts';
+import {
+  changeFilterSetBodySchema,
+  createFilterSetBodySchema,
+  type FilterSet,
+  type FilterSetsAnswer,
+  pageQuerySchema,
+} from '#shared/api/families/views-schemas.ts';
+import { madeUpName } from '../../anonymise/names.ts';
+import type { Handler, UpstreamContext } from '../../hono.ts';
+import { valid } from '../../middleware/valid.ts';
+import { Refusal } from '../../problem.ts';
+import { type Statement, statement } from '../../storage/database.ts';
+import { seesSampleData } from '../../storage/user.ts';
+import { authorName, refuseOverSampleData } from '../../views/author.ts';
+import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
+
+interface Row extends Record<string, unknown> {
+  readonly id: number;
+  readonly owner_id: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly name: string;
+  readonly filters: string;
+  readonly shared: number;
+  readonly is_default: number;
+  readonly revision: number;
+}
+
+/** As many as one person keeps in a scope. */
+const mostSets = 100;
+const taken = () => new Refusal(409, 'You have a set of that name.', { errors: { name: 'is taken' } });
+
+/**
+ * Sets are seen in the scope they were kept in: one's own, and the shared ones by whoever reads the whole scope. A
+ * partial view of an account sees none of the others', since they may name what it doesn't show.
+ */
+const visible = `FROM filter_set s JOIN user u ON u.id = s.owner_id
+  LEFT JOIN filter_set_default d ON d.filter_set_id = s.id AND d.user_id = ?3
+    AND d.account_id = s.account_id AND d.operator_id = s.operator_id
+  WHERE s.account_id = ?1 AND s.operator_id = ?2 AND (s.owner_id = ?3 OR (s.shared = 1 AND ?4 = 1))`;
+
+const seenBy = ({ var: { scope, user } }: UpstreamContext) =>
+  [scope.accountId, scope.operatorId ?? 0, user.id, covers(scope.level, READ) ? 1 : 0] as const;
+
+const columns = `s.id, s.owner_id, u.firstname, u.lastname, s.name, s.filters, s.shared, s.revision,
+  d.filter_set_id IS NOT NULL AS is_default`;
+
+export const filterSets: Handler = async (context) => {
+  const { limit, cursor } = valid(pageQuerySchema, context.req.query());
+  const rows = await context.var.database.read<Row>(
+    `SELECT ${columns} ${visible} AND s.id > ?5 ORDER BY s.id LIMIT ?6`,
+    ...[...seenBy(context), idOfCursor(cursor), limit + 1],
+  );
+  const shown = rows.slice(0, limit);
+  const answer: FilterSetsAnswer = {
+    items: shown.map((row) => shape(context, row)),
+    nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
+  };
+  return context.json(answer);
+};
+
+export const createFilterSet: Handler = async (context) => {
+  const { body, database, user } = context.var;
+  refuseOverSampleData(user);
+  const { name, filters, shared, isDefault } = valid(createFilterSetBodySchema, body);
+  const [account, operator, owner] = seenBy(context);
+  const [[made] = []] = await database.write(
+    statement(
+      `INSERT INTO filter_set (account_id, operator_id, owner_id, name, filters, shared, updated_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
+       WHERE (SELECT count(*) FROM filter_set WHERE account_id = ?1 AND operator_id = ?2 AND owner_id = ?3) < ?8
+       ON CONFLICT DO NOTHING RETURNING id`,
+      ...[account, operator, owner, name, JSON.stringify(filters), shared ? 1 : 0, now(), mostSets],
+    ),
+  );
+  if (!made) throw await whyNotMade(context, name);
+  const id = Number(made.id);
+  if (isDefault) await database.write(beginWith(context, id));
+  return answered(context, await find(context, id), 201);
+};
+
+async function whyNotMade(context: UpstreamContext, name: string): Promise<Refusal> {
+  const [account, operator, owner] = seenBy(context);
+  const same = await context.var.database.first(
+    'SELECT id FROM filter_set WHERE account_id = ?1 AND operator_id = ?2 AND owner_id = ?3 AND name = ?4',
+    ...[account, operator, owner, name],
+  );
+  return same ? taken() : new Refusal(409, `You keep ${mostSets} sets here; delete one first.`);
+}
+
+export const changeFilterSet: Handler = async (context) => {
+  const { body, database, user } = context.var;
+  refuseOverSampleData(user);
+  const { isDefault, ...change } = valid(changeFilterSetBodySchema, body);
+  const row = await find(context, idInPath(context, 'set'));
+  const revision = revisionMatched(context);
+  if (row.revision !== revision) throw lostRace();
+  if (Object.keys(change).length > 0) await edit(context, row, change, revision);
+  if (isDefault !== undefined)
+    await database.write(isDefault ? beginWith(context, row.id) : beginWithout(context, row.id));
+  return answered(context, await find(context, row.id), 200);
+};
+
+type Change = Omit<ReturnType<typeof changeFilterSetBodySchema.parse>, 'isDefault'>;
+
+async function edit(context: UpstreamContext, row: Row, change: Change, revision: number): Promise<void> {
+  if (!mayEdit(context, row)) throw new Refusal(403, 'Only who keeps a set, or an admin, changes it.');
+  const { name = row.name, shared = row.shared === 1 } = change;
+  const filters = change.filters ? JSON.stringify(change.filters) : row.filters;
+  const [[saved] = []] = await context.var.database.write(
+    statement(
+      `UPDATE OR IGNORE filter_set SET name = ?1, filters = ?2, shared = ?3, revision = revision + 1, updated_at = ?4
+       WHERE id = ?5 AND revision = ?6 RETURNING id`,
+      ...[name, filters, shared ? 1 : 0, now(), row.id, revision],
+    ),
+  );
+  if (saved) return;
+  const current = await find(context, row.id);
+  throw current.revision === revision ? taken() : lostRace();
+}
+
+export const deleteFilterSet: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
+  const row = await find(context, idInPath(context, 'set'));
+  const revision = revisionMatched(context);
+  if (!mayEdit(context, row)) throw new Refusal(403, 'Only who keeps a set, or an admin, deletes it.');
+  const [[gone] = []] = await context.var.database.write(
+    statement('DELETE FROM filter_set WHERE id = ? AND revision = ? RETURNING id', row.id, revision),
+  );
+  if (!gone) throw lostRace();
+  return context.body(null, 204);
+};
+
+async function find(context: UpstreamContext, id: number): Promise<Row> {
+  const row = await context.var.database.first<Row>(
+    `SELECT ${columns} ${visible} AND s.id = ?5`,
+    ...seenBy(context),
+    id,
+  );
+  if (!row) throw noSuch('set');
+  return row;
+}
+
+const now = (): string => new Date().toISOString();
+
+function beginWith(context: UpstreamContext, id: number): Statement {
+  const [account, operator, owner] = seenBy(context);
+  return statement('INSERT OR REPLACE INTO filter_set_default VALUES (?, ?, ?, ?)', owner, account, operator, id);
+}
+
+const beginWithout = ({ var: { user } }: UpstreamContext, id: number): Statement =>
+  statement('DELETE FROM filter_set_default WHERE user_id = ? AND filter_set_id = ?', user.id, id);
+
+const mayEdit = ({ var: { scope, user } }: UpstreamContext, row: Row): boolean =>
+  row.owner_id === user.id || (row.shared === 1 && covers(scope.level, ADMIN));
+
+const answered = (context: UpstreamContext, row: Row, status: 200 | 201): Response =>
+  context.json(shape(context, row), status, { ETag: etagOf(row.revision) });
+
+function shape(context: UpstreamContext, row: Row): FilterSet {
+  const sample = seesSampleData(context.var.user);
+  const filters: FilterSet['filters'] = JSON.parse(row.filters);
+  return {
+    id: row.id,
+    name: sample ? `Set ${row.id}` : row.name,
+    // A brand is filtered by its name.
+    filters: filters.map((filter) =>
+      sample && filter.dimension === 'brand'
+        ? { ...filter, values: filter.values.map((brand) => madeUpName('brand', brand)) }
+        : filter,
+    ),
+    shared: row.shared === 1,
+    isDefault: row.is_default === 1,
+    editable: mayEdit(context, row),
+    owner: authorName({ ...row, id: row.owner_id }, sample),
+    etag: etagOf(row.revision),
+  };
+}

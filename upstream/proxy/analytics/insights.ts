@@ -1,0 +1,91 @@
+import { watchedBy } from '#shared/analytics/insights/watched.ts';
+import { querySchema } from '#shared/analytics/query.ts';
+import {
+  dismissalBodySchema,
+  type InsightAnswer,
+  type InsightQuestion,
+  insightQuestionSchema,
+} from '#shared/api/families/insights-schemas.ts';
+import { answerQuery } from '../../analytics/answer.ts';
+import { checkQuery } from '../../analytics/check.ts';
+import { readOwnCoverage } from '../../analytics/coverage.ts';
+import { scalingFor } from '../../anonymise/scaling.ts';
+import type { Handler, UpstreamContext } from '../../hono.ts';
+import { type Ask, computeInsights, type Found } from '../../insights/compute.ts';
+import { withHalo } from '../../insights/halo.ts';
+import { valid } from '../../middleware/valid.ts';
+import { Refusal } from '../../problem.ts';
+import { statement } from '../../storage/database.ts';
+import { findTemplate } from '../../storage/template.ts';
+
+/** What the figures of an insight did, against what is like and usual. */
+export const insightAnswer: Handler = async (context) => {
+  const { body, database, scope } = context.var;
+  const question = valid(insightQuestionSchema, body);
+  const id = context.req.param('id') ?? '';
+  const { widgets } = await findTemplate(context, 'insight', id);
+  const watched = watchedBy(widgets);
+  if (watched.measures.length === 0) throw new Refusal(404, 'There is nothing to look at behind this name.');
+  const [coverage, dismissed] = await Promise.all([readOwnCoverage(database, scope.tenant), dismissedOf(context)]);
+  const findings = await computeInsights(asker(context), watched, question, coverage.first);
+  const found = await withHalo(database, scope, findings.cards);
+  const cards = found.map(async (card) => {
+    const fingerprint = await fingerprintOf(id, question, card);
+    return { ...card, id: fingerprint, dismissed: dismissed.has(fingerprint) };
+  });
+  const answer: InsightAnswer = { ...findings, cards: await Promise.all(cards) };
+  return context.json(answer);
+};
+
+function asker(context: UpstreamContext): Ask {
+  const { engine, scope } = context.var;
+  const sample = scalingFor(context);
+  const now = Date.now();
+  return async (query) =>
+    await answerQuery(engine, { query: checkQuery(valid(querySchema, query), scope.accountType), scope, sample, now });
+}
+
+/** The same change in the same view, whoever looks and in whatever currency. */
+async function fingerprintOf(
+  id: string,
+  { range, comparison, filters }: InsightQuestion,
+  card: Found,
+): Promise<string> {
+  const told = JSON.stringify([id, range, comparison, filters, card.measure, Math.sign(card.change)]);
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(told)));
+  return Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Every statement of dismissals is the person's own, in the scope of the call. */
+const own = ({ var: { scope, user } }: UpstreamContext) => [user.id, scope.accountId, scope.operatorId ?? 0] as const;
+
+async function dismissedOf(context: UpstreamContext): Promise<ReadonlySet<string>> {
+  const rows = await context.var.database.read<{ card: string }>(
+    'SELECT card FROM insight_dismissal WHERE user_id = ? AND account_id = ? AND operator_id = ?',
+    ...own(context),
+  );
+  return new Set(rows.map(({ card }) => card));
+}
+
+export const dismissInsight: Handler = async (context) => {
+  const { card } = valid(dismissalBodySchema, context.var.body);
+  await context.var.database.write(
+    statement(
+      `INSERT INTO insight_dismissal (user_id, account_id, operator_id, card, dismissed_at) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT DO NOTHING`,
+      ...[...own(context), card, new Date().toISOString()],
+    ),
+  );
+  return context.body(null, 204);
+};
+
+export const restoreInsight: Handler = async (context) => {
+  const { card } = valid(dismissalBodySchema, { card: context.req.param('card') });
+  await context.var.database.write(
+    statement(
+      'DELETE FROM insight_dismissal WHERE user_id = ? AND account_id = ? AND operator_id = ? AND card = ?',
+      ...[...own(context), card],
+    ),
+  );
+  return context.body(null, 204);
+};

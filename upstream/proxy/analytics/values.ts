@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { dimensions, familyAccounts } from '#shared/analytics/catalogue.ts';
+import { type ValuesAnswer, valuesQuerySchema } from '#shared/api/families/values-schemas.ts';
+import { namer, shownKey } from '../../analytics/names.ts';
+import { findValues } from '../../analytics/values.ts';
+import type { Handler } from '../../hono.ts';
+import { valid } from '../../middleware/valid.ts';
+import { Refusal } from '../../problem.ts';
+import { seesSampleData } from '../../storage/user.ts';
+
+/** What a filter by a dimension may be set to, by the names that the person sees. */
+export const values: Handler = async (context) => {
+  const { database, scope, user } = context.var;
+  const { dimension, search, keys: listed, limit } = valid(valuesQuerySchema, context.req.query());
+  const { label, kind, families } = dimensions[dimension];
+  const account = scope.accountType === 1 ? 'brand' : 'retailer';
+  if (kind === 'time') throw refused(`${label} is a period: it is chosen by the range.`);
+  if (!families.some((family) => familyAccounts[family].includes(account)))
+    throw refused(`${label} is not a dimension of a ${account}.`);
+  const sample = seesSampleData(user);
+  const keys = listed === undefined ? {} : { keys: keysOf(listed) };
+  const asked = { dimension, search, limit, sample, name: namer(sample), ...keys };
+  const found = await findValues(database, scope.tenant, asked);
+  const answer: ValuesAnswer = {
+    values: found.values.map((value) => ({ ...value, key: shownKey(sample, dimension, value.key) })),
+    truncated: found.truncated,
+  };
+  return context.json(answer);
+};
+
+const keysSchema = z.array(z.string().max(200)).max(100);
+
+function keysOf(text: string): string[] {
+  try {
+    return keysSchema.parse(JSON.parse(text));
+  } catch {
+    throw new Refusal(400, 'The keys are no JSON list of texts.', { errors: { keys: 'must be a JSON list of texts' } });
+  }
+}
+
+const refused = (detail: string): Refusal => new Refusal(400, detail, { errors: { dimension: detail } });

@@ -1,0 +1,45 @@
+import { imageFile } from '../../catalog/image-file.ts';
+import { imageHeaders, imageOf, sampleDrawing } from '../../catalog/images.ts';
+import type { Handler } from '../../hono.ts';
+import { Refusal } from '../../problem.ts';
+import { base64Of } from '../../reports/base64.ts';
+import { statement } from '../../storage/database.ts';
+import { seesSampleData } from '../../storage/user.ts';
+import { refuseOverSampleData } from '../../views/author.ts';
+import { imageBytesOf } from '../uploaded-file.ts';
+import { checkEditable, findProduct } from './product.ts';
+
+export const productImage: Handler = async (context) => {
+  const { database, scope, user } = context.var;
+  const { id } = await findProduct(context);
+  const image = await imageOf(database, scope.accountId, id);
+  if (!image) throw new Refusal(404, 'This product has no image.');
+  if (seesSampleData(user)) return new Response(sampleDrawing(id), { headers: imageHeaders('image/svg+xml') });
+  return new Response(image.bytes, { headers: { ...imageHeaders(image.type), ETag: `"${image.version}"` } });
+};
+
+const mostBytes = 512 * 1024;
+
+export const setProductImage: Handler = async (context) => {
+  const { database, scope, user } = context.var;
+  refuseOverSampleData(user);
+  const row = await findProduct(context);
+  checkEditable(context, row);
+  const bytes = await imageBytesOf(context, mostBytes);
+  const found = imageFile(bytes);
+  if (!found) throw refused('This is no PNG, JPEG or WebP image of at most 6,000 pixels a side.');
+  const { type, width, height } = found;
+  const [[kept] = []] = await database.write(
+    statement(
+      `INSERT INTO product_image (product_id, account_id, content_type, width, height, data, updated_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+       ON CONFLICT (product_id) DO UPDATE SET content_type = ?3, width = ?4, height = ?5, data = ?6, updated_at = ?7,
+         version = version + 1
+       RETURNING version`,
+      ...[row.id, scope.accountId, type, width, height, base64Of(bytes), new Date().toISOString()],
+    ),
+  );
+  return context.json({ width, height, version: Number(kept?.version) });
+};
+
+const refused = (sentence: string): Refusal => new Refusal(400, sentence, { errors: { file: sentence } });

@@ -1,0 +1,42 @@
+import type { CatalogImportUndo } from '#shared/api/families/catalog-sources-schemas.ts';
+import { undoCounts, undoStatements } from '../../catalog/import-changes.ts';
+import { importOf } from '../../catalog/import-record.ts';
+import type { Handler } from '../../hono.ts';
+import { Refusal } from '../../problem.ts';
+import { seesSampleData } from '../../storage/user.ts';
+import { refuseOverSampleData } from '../../views/author.ts';
+import { findImport } from './imports.ts';
+import { checkOwn, findSource } from './sources.ts';
+
+export const catalogImportUndo: Handler = async (context) => {
+  const { database, user } = context.var;
+  const row = await findImport(context);
+  const [[counts] = []] = await database.readAll([undoCounts(row.id)]);
+  const answer: CatalogImportUndo = {
+    import: importOf(row, seesSampleData(user)),
+    ...{ added: Number(counts?.added ?? 0), changed: Number(counts?.changed ?? 0) },
+    staying: Number(counts?.staying ?? 0),
+  };
+  return context.json(answer);
+};
+
+const brokenOffAfterMs = 30 * 60_000;
+
+/** Taking back what is taken back already changes nothing and answers the same. */
+export const undoCatalogImport: Handler = async (context) => {
+  const { database, user } = context.var;
+  refuseOverSampleData(user);
+  const row = await findImport(context);
+  checkOwn(context, await findSource(context, row.source_id));
+  if (row.undone_at === null) {
+    const now = Date.now();
+    const [[claimed] = []] = await database.write(
+      ...undoStatements({
+        ...{ importId: row.id, userId: user.id, at: new Date(now).toISOString() },
+        brokenOffBefore: new Date(now - brokenOffAfterMs).toISOString(),
+      }),
+    );
+    if (!claimed) throw new Refusal(409, 'This import is running, or nothing of it can be taken back.');
+  }
+  return context.json(importOf(await findImport(context, row.id), false));
+};

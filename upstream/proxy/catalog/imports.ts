@@ -1,0 +1,148 @@
+import {
+  type CatalogRejects,
+  catalogFileOptionsSchema,
+  catalogImportsQuerySchema,
+  catalogPreviewQuerySchema,
+  catalogRejectsQuerySchema,
+  runCatalogImportQuerySchema,
+} from '#shared/api/families/catalog-sources-schemas.ts';
+import { type CatalogFileOptions, mostCatalogBytes } from '#shared/catalog/import-fields.ts';
+import { Bound } from '../../analytics/bound.ts';
+import { checkRows, importProducts } from '../../catalog/file-import.ts';
+import { previewOf } from '../../catalog/file-preview.ts';
+import { type ImportRow, importOf } from '../../catalog/import-record.ts';
+import { seenBy } from '../../catalog/tenancy.ts';
+import { rejectsFile } from '../../export/rejects-file.ts';
+import type { Handler, UpstreamContext } from '../../hono.ts';
+import { UnreadableFile } from '../../ingest/failure.ts';
+import { valid } from '../../middleware/valid.ts';
+import { offsetOf, pageOf } from '../../offers/narrowed.ts';
+import { statement } from '../../storage/database.ts';
+import { seesSampleData } from '../../storage/user.ts';
+import { refuseOverSampleData } from '../../views/author.ts';
+import { idInPath, noSuch } from '../../views/revision.ts';
+import { beginningOf, brokenOff, csvFileOf, parsedParameter, readable, wholeOf } from '../uploaded-file.ts';
+import { checkInUse, checkOwn, findSource } from './sources.ts';
+
+export const previewCatalogImport: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
+  const { source, options } = valid(catalogPreviewQuerySchema, context.req.query());
+  const row = await findSource(context, source);
+  checkOwn(context, row);
+  checkInUse(row);
+  const before: CatalogFileOptions | null = row.options === null ? null : JSON.parse(row.options);
+  const chosen = options === undefined ? null : optionsOf(options);
+  const { bytes, whole } = await beginningOf(csvFileOf(context));
+  const asked = { accountId: context.var.scope.accountId, options: chosen, before: before?.mapping ?? {} };
+  return context.json(await readable(() => previewOf(context.var.database, bytes, whole, asked)));
+};
+
+export const runCatalogImport: Handler = async (context) => {
+  const { database, scope, user } = context.var;
+  refuseOverSampleData(user);
+  const { source, fileName, options: text } = valid(runCatalogImportQuerySchema, context.req.query());
+  const options = optionsOf(text);
+  const row = await findSource(context, source);
+  checkOwn(context, row);
+  checkInUse(row);
+  const file = await wholeOf(csvFileOf(context), mostCatalogBytes, 'A file of products has at most 20 MiB.');
+  await readable(async () => checkRows(file, options));
+  const now = () => new Date().toISOString();
+  const [[made] = []] = await database.write(
+    statement(
+      `INSERT INTO catalog_import (account_id, source_id, file_name, created_by, created_at) VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id`,
+      ...[scope.accountId, row.id, fileName, user.id, now()],
+    ),
+  );
+  const importId = Number(made?.id);
+  const run = {
+    importId,
+    accountId: scope.accountId,
+    sourceId: row.id,
+    operatorId: row.operator_id,
+    userId: user.id,
+    own: scope.accountType === 1,
+    options,
+  };
+  const finish = (failure: string | null) =>
+    database.write(
+      statement('UPDATE catalog_import SET finished_at = ?2, failure = ?3 WHERE id = ?1', importId, now(), failure),
+      statement('UPDATE catalog_source SET options = ?2 WHERE id = ?1', row.id, JSON.stringify(options)),
+    );
+  try {
+    await importProducts(database, file, run);
+    await finish(null);
+  } catch (error) {
+    await finish(brokenOff(error));
+    if (!(error instanceof UnreadableFile)) throw error;
+  }
+  return context.json(importOf(await findImport(context, importId), false), 201);
+};
+
+const select = `SELECT i.*, u.firstname, u.lastname, b.firstname AS undone_by_firstname, b.lastname AS undone_by_lastname
+  FROM catalog_import i JOIN catalog_source s ON s.id = i.source_id
+  LEFT JOIN user u ON u.id = i.created_by LEFT JOIN user b ON b.id = i.undone_by`;
+
+export const catalogImports: Handler = async (context) => {
+  const { database, user } = context.var;
+  const { source, limit, cursor } = valid(catalogImportsQuerySchema, context.req.query());
+  const { id } = await findSource(context, source);
+  const offset = offsetOf(cursor);
+  const rows = await database.read<ImportRow>(
+    `${select} WHERE i.source_id = ?1 ORDER BY i.id DESC LIMIT ?2 OFFSET ?3`,
+    ...[id, limit + 1, offset],
+  );
+  const { shown, nextCursor } = pageOf(rows, offset, limit);
+  return context.json({ items: shown.map((row) => importOf(row, seesSampleData(user))), nextCursor });
+};
+
+export const catalogImportRejects: Handler = async (context) => {
+  const { limit, cursor } = valid(catalogRejectsQuerySchema, context.req.query());
+  const { id } = await findImport(context);
+  const offset = offsetOf(cursor);
+  const { shown, nextCursor } = pageOf(await rejectsOf(context, id, limit + 1, offset), offset, limit);
+  const answer: CatalogRejects = { items: shown, nextCursor };
+  return context.json(answer);
+};
+
+export const catalogImportRejectsFile: Handler = async (context) => {
+  const { id, rejected } = await findImport(context);
+  return rejectsFile(portionsOf(context, id), rejected, `catalog-import-${id}`);
+};
+
+const rowsAtOnce = 1_000;
+
+async function* portionsOf(context: UpstreamContext, id: number) {
+  for (let offset = 0; ; offset += rowsAtOnce) {
+    const rows = await rejectsOf(context, id, rowsAtOnce, offset);
+    yield rows;
+    if (rows.length < rowsAtOnce) return;
+  }
+}
+
+type Rejected = CatalogRejects['items'][number];
+
+async function rejectsOf({ var: { database, user } }: UpstreamContext, id: number, limit: number, offset: number) {
+  const rows = await database.read<Rejected & Record<string, unknown>>(
+    `SELECT row, column_name AS "column", reason, value FROM catalog_import_reject
+     WHERE import_id = ?1 ORDER BY row, position LIMIT ?2 OFFSET ?3`,
+    ...[id, limit, offset],
+  );
+  const sample = seesSampleData(user);
+  return rows.map((it): Rejected => ({ ...it, value: sample ? '' : it.value }));
+}
+
+/** The import that the path names, or the one given. @throws Refusal 404 where the scope has none such */
+export async function findImport(context: UpstreamContext, id = idInPath(context, 'import')): Promise<ImportRow> {
+  const bound = new Bound();
+  const sql = `${select} WHERE ${seenBy(context.var.scope.tenant, 's', bound)} AND i.id = ${bound.add(id)}`;
+  const row = await context.var.database.first<ImportRow>(sql, ...bound.values);
+  if (!row) throw noSuch('import');
+  return row;
+}
+
+function optionsOf(text: string): CatalogFileOptions {
+  const { mapping, ...rest } = valid(catalogFileOptionsSchema, parsedParameter('options', text));
+  const chosen = Object.entries(mapping).filter(([, column]) => column !== undefined);
+  return { ...rest, mapping: Object.fromEntries(chosen) };
+}

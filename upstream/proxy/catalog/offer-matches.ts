@@ -1,0 +1,38 @@
+import { decideOfferMatchBodySchema } from '#shared/api/families/catalog-schemas.ts';
+import { matchOf, matchRow } from '../../catalog/offer-list.ts';
+import { isOwnOf } from '../../catalog/tenancy.ts';
+import type { Handler } from '../../hono.ts';
+import { valid } from '../../middleware/valid.ts';
+import { Refusal } from '../../problem.ts';
+import { statement } from '../../storage/database.ts';
+import { refuseOverSampleData } from '../../views/author.ts';
+import { idInPath, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
+import { readerOf } from './products.ts';
+
+/** Says that an offer is, or isn't, of its product. What was observed of it stays in the facts either way. */
+export const decideOfferMatch: Handler = async (context) => {
+  const { body, database, scope, user } = context.var;
+  refuseOverSampleData(user);
+  const { status } = valid(decideOfferMatchBodySchema, body);
+  const reader = readerOf(context);
+  const id = idInPath(context, 'offer');
+  const row = await matchRow(database, reader, id);
+  if (!row) throw noSuch('offer');
+  const revision = revisionMatched(context);
+  if (!isOwnOf(scope.tenant, row.operator_id))
+    throw new Refusal(403, 'An offer of the account is judged in the account.');
+  // Nobody's judgement any more, where it is taken back.
+  const [by, at] = status === 'suggested' ? [null, null] : [user.id, new Date().toISOString()];
+  const [[saved] = []] = await database.write(
+    statement(
+      `INSERT INTO offer_match (offer_id, account_id, status, decided_by, decided_at)
+       SELECT ?1, ?2, ?3, ?4, ?5 WHERE ?6 = 0 OR EXISTS (SELECT 1 FROM offer_match WHERE offer_id = ?1)
+       ON CONFLICT (offer_id) DO UPDATE SET status = ?3, decided_by = ?4, decided_at = ?5, revision = revision + 1
+       WHERE revision = ?6 RETURNING offer_id`,
+      ...[id, scope.accountId, status, by, at, revision],
+    ),
+  );
+  if (!saved) throw lostRace();
+  const now = matchOf((await matchRow(database, reader, id)) ?? row, reader);
+  return context.json(now, 200, { ETag: now.etag });
+};

@@ -1,0 +1,76 @@
+import {
+  type CatalogValuesAnswer,
+  catalogProductsFileQuerySchema,
+  catalogProductsQuerySchema,
+} from '#shared/api/families/catalog-schemas.ts';
+import { Bound } from '../../analytics/bound.ts';
+import { madeUpName } from '../../anonymise/names.ts';
+import { scalingFor } from '../../anonymise/scaling.ts';
+import { rulesOfCollection } from '../../catalog/collections.ts';
+import { productLines } from '../../catalog/product-lines.ts';
+import { findProducts, type Reader } from '../../catalog/products.ts';
+import { productsSeenBy } from '../../catalog/tenancy.ts';
+import { byteStream } from '../../export/byte-stream.ts';
+import type { Handler, UpstreamContext } from '../../hono.ts';
+import { valid } from '../../middleware/valid.ts';
+import { Refusal } from '../../problem.ts';
+import { seesSampleData } from '../../storage/user.ts';
+
+export const readerOf = (context: UpstreamContext): Reader => ({
+  tenant: context.var.scope.tenant,
+  currency: context.var.scope.currency,
+  timezone: context.var.scope.timezone,
+  sample: seesSampleData(context.var.user),
+  scaling: scalingFor(context),
+});
+
+export const catalogProducts: Handler = async (context) => {
+  const { database, scope, user } = context.var;
+  const { collection, rules, ...asked } = valid(catalogProductsQuerySchema, context.req.query());
+  // They look through real names: what they find would tell them.
+  if (rules && seesSampleData(user)) throw new Refusal(403, 'Rules are not tried out on sample data.');
+  const kept = collection === undefined ? undefined : await rulesOfCollection(database, scope.tenant, collection);
+  const picked = collection !== undefined && kept === null ? collection : null;
+  return context.json(
+    await findProducts(database, readerOf(context), { ...asked, picked, rules: rules ?? kept ?? null }),
+  );
+};
+
+/** Everything that the list would show, page after page. */
+export const catalogProductsFile: Handler = async (context) => {
+  const { database } = context.var;
+  const wanted = { ...valid(catalogProductsFileQuerySchema, context.req.query()), picked: null, rules: null };
+  return new Response(byteStream(productLines(database, readerOf(context), wanted)), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="products.csv"',
+    },
+  });
+};
+
+const shownValues = 100;
+
+export const catalogValues: Handler = async (context) => {
+  const { database, scope, user } = context.var;
+  const sample = seesSampleData(user);
+  const valuesOf = (column: 'brand' | 'category') => {
+    const bound = new Bound();
+    const sql = `SELECT p.${column} AS value, count(*) AS products
+      FROM product p JOIN catalog_source s ON s.id = p.source_id
+      WHERE ${productsSeenBy(scope.tenant, bound)} AND p.${column} <> '' AND p.archived = 0
+      GROUP BY p.${column} ORDER BY products DESC, value LIMIT ${bound.add(shownValues + 1)}`;
+    return { sql, parameters: bound.values };
+  };
+  const [brands = [], categories = []] = await database.readAll([valuesOf('brand'), valuesOf('category')]);
+  const shape = (rows: typeof brands, made: boolean) =>
+    rows.slice(0, shownValues).map(({ value, products }) => ({
+      value: made ? madeUpName('brand', String(value)) : String(value),
+      products: Number(products),
+    }));
+  const answer: CatalogValuesAnswer = {
+    brands: shape(brands, sample),
+    categories: shape(categories, false),
+    more: brands.length > shownValues || categories.length > shownValues,
+  };
+  return context.json(answer);
+};

@@ -1,0 +1,207 @@
+import {
+  type Collection,
+  type CollectionsAnswer,
+  changeCollectionBodySchema,
+  collectionsQuerySchema,
+  createCollectionBodySchema,
+} from '#shared/api/families/collections-schemas.ts';
+import type { CollectionOrder } from '#shared/catalog/collection-orders.ts';
+import type { CollectionRules } from '#shared/catalog/rules.ts';
+import { Bound } from '../../analytics/bound.ts';
+import { madeUpName } from '../../anonymise/names.ts';
+import { filled, keptOf } from '../../catalog/collection-products.ts';
+import { countOfCollection } from '../../catalog/products.ts';
+import { isOwnOf, seenBy } from '../../catalog/tenancy.ts';
+import type { Handler, UpstreamContext } from '../../hono.ts';
+import { valid } from '../../middleware/valid.ts';
+import { offsetOf, pageOf } from '../../offers/narrowed.ts';
+import { Refusal } from '../../problem.ts';
+import { statement } from '../../storage/database.ts';
+import { seesSampleData } from '../../storage/user.ts';
+import { authorName, refuseOverSampleData } from '../../views/author.ts';
+import { type Changed, changerName, changerOf } from '../../views/changer.ts';
+import { etagOf, idInPath, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
+
+export interface CollectionRow extends Changed, Record<string, unknown> {
+  readonly id: number;
+  readonly operator_id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly rules: string | null;
+  readonly archived: number;
+  readonly created_by: string;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly updated_at: string;
+  readonly revision: number;
+}
+
+/** As many as an account keeps, archived ones included. */
+const mostCollections = 500;
+
+const sqlOrders: Readonly<Record<CollectionOrder, string>> = {
+  name: 'c.name COLLATE NOCASE, c.id',
+  newest: 'c.id DESC',
+  edited: 'c.updated_at DESC, c.id DESC',
+};
+
+const select = `SELECT c.*, u.firstname, u.lastname, ${changerOf('c')}
+  FROM collection c LEFT JOIN user u ON u.id = c.created_by WHERE`;
+
+export const collections: Handler = async (context) => {
+  const { database, scope, user } = context.var;
+  const { search, archived, order, limit, cursor } = valid(collectionsQuerySchema, context.req.query());
+  const offset = offsetOf(cursor);
+  const bound = new Bound();
+  // With sample data the names are made up: the stored ones are neither looked through nor put in order.
+  const sample = seesSampleData(user);
+  const words = sample ? '' : search.trim().toLowerCase();
+  const rows = await database.read<CollectionRow>(
+    `${select} ${seenBy(scope.tenant, 'c', bound)} AND c.archived = ${bound.add(archived === 'true' ? 1 : 0)}
+       AND instr(lower(c.name), ${bound.add(words)}) > 0
+     ORDER BY ${sqlOrders[sample && order === 'name' ? 'newest' : order]} LIMIT ${bound.add(limit + 1)} OFFSET ${bound.add(offset)}`,
+    ...bound.values,
+  );
+  const { shown, nextCursor } = pageOf(rows, offset, limit);
+  const answer: CollectionsAnswer = { items: await shaped(context, shown), nextCursor };
+  return context.json(answer);
+};
+
+export const collection: Handler = async (context) => answered(context, await findCollection(context), 200);
+
+export const createCollection: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
+  const body = valid(createCollectionBodySchema, context.var.body);
+  if (body.rules && body.productIds.length > 0)
+    throw onlyOneKind('productIds', 'is for collections that are picked by hand');
+  return make(context, body);
+};
+
+export const copyCollection: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
+  const row = await findCollection(context);
+  const rules: CollectionRules | null = row.rules === null ? null : JSON.parse(row.rules);
+  const productIds = rules ? [] : await keptOf(context.var.database, context.var.scope.tenant, row.id);
+  const name = `${row.name.slice(0, 73)} (copy)`;
+  return make(context, { name, description: row.description, rules, productIds });
+};
+
+interface NewCollection {
+  readonly name: string;
+  readonly description: string;
+  readonly rules: CollectionRules | null;
+  readonly productIds: readonly number[];
+}
+
+async function make(context: UpstreamContext, { name, description, rules, productIds }: NewCollection) {
+  const { database, scope, user } = context.var;
+  await checkProducts(context, productIds);
+  const [[made] = []] = await database.write(
+    statement(
+      `INSERT INTO collection (account_id, operator_id, name, description, rules, created_by, updated_by, updated_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7
+       WHERE (SELECT count(*) FROM collection WHERE account_id = ?1) < ?8 RETURNING id`,
+      ...[scope.accountId, scope.operatorId ?? 0, name, description, rules && JSON.stringify(rules)],
+      ...[user.id, now(), mostCollections],
+    ),
+  );
+  if (!made) throw new Refusal(409, `An account keeps ${mostCollections} collections.`);
+  const id = Number(made.id);
+  if (productIds.length > 0) await database.write(...filled(id, productIds));
+  return answered(context, await findCollection(context, id), 201);
+}
+
+export const changeCollection: Handler = async (context) => {
+  const { body, database, scope, user } = context.var;
+  refuseOverSampleData(user);
+  const change = valid(changeCollectionBodySchema, body);
+  const row = await findCollection(context);
+  const revision = revisionMatched(context);
+  if (!isOwnOf(scope.tenant, row.operator_id))
+    throw new Refusal(403, 'A collection of the account is changed in the account.');
+  if (change.rules && row.rules === null) throw onlyOneKind('rules', 'is for collections of rules');
+  if (change.productIds && row.rules !== null)
+    throw onlyOneKind('productIds', 'is for collections that are picked by hand');
+  if (change.productIds) await checkProducts(context, change.productIds, row.id);
+  const rules = change.rules ? JSON.stringify(change.rules) : row.rules;
+  const archived = change.archived === undefined ? row.archived : Number(change.archived);
+  const answers = await database.write(
+    // Before the revision goes up, so that an edit that lost its race fills nothing.
+    ...(change.productIds ? filled(row.id, change.productIds, revision) : []),
+    statement(
+      `UPDATE collection SET name = ?1, description = ?2, rules = ?3, archived = ?4, revision = revision + 1, updated_at = ?5,
+         updated_by = ?8
+       WHERE id = ?6 AND revision = ?7 RETURNING id`,
+      ...[change.name ?? row.name, change.description ?? row.description, rules, archived, now(), row.id, revision],
+      user.id,
+    ),
+  );
+  if (!answers.at(-1)?.[0]) throw lostRace();
+  return answered(context, await findCollection(context, row.id), 200);
+};
+
+const now = (): string => new Date().toISOString();
+const onlyOneKind = (field: string, sentence: string): Refusal =>
+  new Refusal(400, 'Some of the fields are not as they should be.', { errors: { [field]: sentence } });
+
+/** The collection that the path names, or the one given. @throws Refusal 404 where the scope has none such */
+export async function findCollection(context: UpstreamContext, id = idInPath(context, 'collection')) {
+  const bound = new Bound();
+  const sql = `${select} ${seenBy(context.var.scope.tenant, 'c', bound)} AND c.id = ${bound.add(id)}`;
+  const row = await context.var.database.first<CollectionRow>(sql, ...bound.values);
+  if (!row) throw noSuch('collection');
+  return row;
+}
+
+/** @throws Refusal 400 where one of the products is none of the scope's, or archived and not in the collection yet */
+async function checkProducts(
+  { var: { database, scope } }: UpstreamContext,
+  ids: readonly number[],
+  collection?: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const known = await keptOf(database, scope.tenant, null, ids, collection);
+  if (known.length < ids.length)
+    throw onlyOneKind('productIds', 'names a product that this scope does not have, or an archived one');
+}
+
+async function shaped(context: UpstreamContext, rows: readonly CollectionRow[]): Promise<Collection[]> {
+  const { database, scope, user } = context.var;
+  const counts = await database.readAll(
+    rows.map(({ id, rules }) =>
+      countOfCollection(scope.tenant, rules === null ? id : null, rules === null ? null : JSON.parse(rules)),
+    ),
+  );
+  const sample = seesSampleData(user);
+  return rows.map((row, at) => ({
+    id: row.id,
+    name: sample ? `Collection ${row.id}` : row.name,
+    description: sample ? '' : row.description,
+    kind: row.rules === null ? 'manual' : 'rules',
+    rules: row.rules === null ? null : sample ? sampleRules(JSON.parse(row.rules)) : JSON.parse(row.rules),
+    products: Number(counts[at]?.[0]?.products ?? 0),
+    archived: row.archived === 1,
+    editable: isOwnOf(scope.tenant, row.operator_id),
+    author:
+      row.firstname === null
+        ? null
+        : authorName({ id: row.created_by, firstname: row.firstname, lastname: row.lastname ?? '' }, sample),
+    updatedAt: row.updated_at,
+    updatedBy: changerName(row, sample),
+    etag: etagOf(row.revision),
+  }));
+}
+
+/** What rules say of names is made up like the names. */
+const sampleRules = ({ match, rules }: CollectionRules): CollectionRules => ({
+  match,
+  rules: rules.map((rule) => {
+    if (rule.field === 'brand') return { ...rule, values: rule.values.map((value) => madeUpName('brand', value)) };
+    return rule.field === 'name' ? { ...rule, contains: '…' } : rule;
+  }),
+});
+
+async function answered(context: UpstreamContext, row: CollectionRow, status: 200 | 201): Promise<Response> {
+  const [shape] = await shaped(context, [row]);
+  return context.json(shape, status, { ETag: etagOf(row.revision) });
+}

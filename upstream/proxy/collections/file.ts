@@ -1,0 +1,29 @@
+import { productLines } from '../../catalog/product-lines.ts';
+import { byteStream } from '../../export/byte-stream.ts';
+import type { Handler } from '../../hono.ts';
+import { seesSampleData } from '../../storage/user.ts';
+import { readerOf } from '../catalog/products.ts';
+import { findCollection } from './collections.ts';
+
+export const collectionFile: Handler = async (context) => {
+  const row = await findCollection(context);
+  const name = seesSampleData(context.var.user) ? `collection-${row.id}` : fileName(row.name);
+  const wanted = {
+    ...({ search: '', sort: 'name', archived: 'false' } as const),
+    picked: row.rules === null ? row.id : null,
+    rules: row.rules === null ? null : JSON.parse(row.rules),
+  };
+  return new Response(byteStream(productLines(context.var.database, readerOf(context), wanted, 'position')), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}.csv"`,
+    },
+  });
+};
+
+const fileName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .toLowerCase() || 'collection';

@@ -1,0 +1,195 @@
+import { createFormBodySchema, formsQuerySchema, saveFormBodySchema } from '#shared/api/families/forms-schemas.ts';
+import { type FormDefinition, faultsOf } from '#shared/forms/definition.ts';
+import type { FormOrder } from '#shared/forms/orders.ts';
+import { scalingFor } from '../../anonymise/scaling.ts';
+import { definitionOf, type FormRow, findForm, formColumns, formOf, seenBy, visibleForms } from '../../forms/stored.ts';
+import type { Handler, UpstreamContext } from '../../hono.ts';
+import { valid } from '../../middleware/valid.ts';
+import { Refusal } from '../../problem.ts';
+import { type Statement, statement } from '../../storage/database.ts';
+import { seesSampleData } from '../../storage/user.ts';
+import { refuseOverSampleData } from '../../views/author.ts';
+import { inOrder, pageOfIds } from '../../views/page-of-ids.ts';
+import { etagOf, lostRace, revisionMatched } from '../../views/revision.ts';
+import { newPublicId } from '../../vouchers/public-id.ts';
+
+/** As many as one account keeps. */
+const mostForms = 500;
+
+const sqlOrders: Readonly<Record<FormOrder, string>> = {
+  newest: '',
+  name: 'f.name COLLATE NOCASE,',
+  edited: 'f.updated_at DESC,',
+  submissions: '(SELECT count(*) FROM form_submission s WHERE s.form_id = f.id) DESC,',
+};
+const firstRetention = 365;
+
+const empty: FormDefinition = {
+  allowedDomains: [],
+  ...{ title: '', intro: '', submitLabel: 'Send', thanks: 'Thank you. We have received your answers.', fields: [] },
+};
+
+export const forms: Handler = async (context) => {
+  const { database, user } = context.var;
+  const { limit, cursor, search, status, order: by } = valid(formsQuerySchema, context.req.query());
+  const sample = seesSampleData(user);
+  const order = sample && by === 'name' ? 'newest' : by;
+  // With sample data a name that is searched for, or put in order, could be told from what is found.
+  const words = search && !sample ? search : null;
+  const found = await database.read<{ id: number }>(
+    `SELECT f.id ${visibleForms} AND (?3 IS NULL OR instr(lower(f.name), lower(?3)) > 0)
+       AND (?4 IS NULL OR (f.published IS NOT NULL) = (?4 = 'published'))
+     ORDER BY ${sqlOrders[order]} f.id DESC LIMIT ${mostForms}`,
+    ...[...seenBy(context), words, status ?? null],
+  );
+  const { page, nextCursor } = pageOfIds(
+    found.map(({ id }) => id),
+    { cursor, limit, newest: order === 'newest' },
+  );
+  const rows = await database.read<FormRow>(
+    `SELECT ${formColumns} ${visibleForms} AND f.id IN (SELECT value FROM json_each(?3))`,
+    ...[...seenBy(context), JSON.stringify(page)],
+  );
+  const items = inOrder(page, rows).map((row) => {
+    const { definition, ...form } = formOf(row, scalingFor(context));
+    return { ...form, title: definition.title };
+  });
+  return context.json({ items, nextCursor });
+};
+
+export const form: Handler = async (context) => answered(context, await findForm(context), 200);
+
+export const createForm: Handler = async (context) => {
+  const { body, database, scope, user } = context.var;
+  refuseOverSampleData(user);
+  const { name } = valid(createFormBodySchema, body);
+  const [[made] = []] = await database.write(
+    statement(
+      `INSERT INTO form (public_id, account_id, operator_id, name, definition, retention_days, created_by, updated_by,
+         updated_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8 WHERE (SELECT count(*) FROM form WHERE account_id = ?2) < ?9 RETURNING id`,
+      ...[newPublicId(), scope.accountId, scope.operatorId ?? 0, name, JSON.stringify({ ...empty, title: name })],
+      ...[firstRetention, user.id, now(), mostForms],
+    ),
+  );
+  return await begun(context, made);
+};
+
+/** The draft as it stands; what was published and sent is the first one's alone. */
+export const duplicateForm: Handler = async (context) => {
+  const { database, user } = context.var;
+  refuseOverSampleData(user);
+  const { id, name } = await findForm(context);
+  const [[made] = []] = await database.write(
+    statement(
+      `INSERT INTO form (public_id, account_id, operator_id, name, definition, retention_days, created_by, updated_by,
+         updated_at)
+       SELECT ?2, account_id, operator_id, ?3, definition, retention_days, ?4, ?4, ?5 FROM form f
+       WHERE id = ?1 AND (SELECT count(*) FROM form WHERE account_id = f.account_id) < ?6 RETURNING id`,
+      ...[id, newPublicId(), `Copy of ${name}`.slice(0, 80), user.id, now(), mostForms],
+    ),
+  );
+  return await begun(context, made);
+};
+
+async function begun(context: UpstreamContext, made: Record<string, unknown> | undefined): Promise<Response> {
+  if (!made) throw new Refusal(409, `An account keeps ${mostForms} forms; delete one first.`);
+  return answered(context, await findForm(context, Number(made.id)), 201);
+}
+
+export const saveForm: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
+  const { name, definition, retentionDays } = valid(saveFormBodySchema, context.var.body);
+  const row = await findForm(context);
+  await change(context, row, 'name = ?5, definition = ?6, retention_days = ?7', [
+    ...[name, JSON.stringify(definition), retentionDays],
+  ]);
+  return answered(context, await findForm(context, row.id), 200);
+};
+
+export const deleteForm: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
+  const row = await findForm(context);
+  const revision = revisionMatched(context);
+  if (row.published !== null) throw new Refusal(409, 'Take the form from the public first.');
+  const [[gone] = []] = await context.var.database.write(
+    statement(
+      'DELETE FROM form WHERE id = ? AND revision = ? AND published IS NULL AND account_id = ? RETURNING id',
+      ...[row.id, revision, row.account_id],
+    ),
+  );
+  if (!gone) throw lostRace();
+  return context.body(null, 204);
+};
+
+export const publishForm: Handler = async (context) => {
+  const { database, user } = context.var;
+  refuseOverSampleData(user);
+  const row = await findForm(context);
+  const definition = definitionOf(row);
+  const errors = faultsOf(definition);
+  if (Object.keys(errors).length > 0)
+    throw new Refusal(400, 'Something is missing before people can fill this in.', { errors });
+  const before = await database.read<{ field: string; version: number; text: string }>(
+    'SELECT field, max(version) AS version, text FROM form_consent WHERE form_id = ? GROUP BY field',
+    row.id,
+  );
+  const versions = definition.fields.map(({ id, kind, label }) => {
+    if (kind !== 'consent') return null;
+    const last = before.find(({ field }) => field === id);
+    return last?.text === label ? last.version : (last?.version ?? 0) + 1;
+  });
+  const fields = definition.fields.map((field, at) => ({ ...field, version: versions[at] ?? null }));
+  const texts = fields.flatMap(({ id, version, label }) =>
+    version === null
+      ? []
+      : [
+          statement(
+            `INSERT INTO form_consent SELECT ?1, ?2, ?3, ?4, ?5 WHERE EXISTS (SELECT 1 FROM form WHERE id = ?1 AND published = ?6)
+             ON CONFLICT DO NOTHING`,
+            ...[row.id, id, version, label, now(), JSON.stringify({ ...definition, fields })],
+          ),
+        ],
+  );
+  await change(
+    context,
+    row,
+    'published = ?5, published_revision = revision + 1',
+    [JSON.stringify({ ...definition, fields })],
+    texts,
+  );
+  return answered(context, await findForm(context, row.id), 200);
+};
+
+export const unpublishForm: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
+  const row = await findForm(context);
+  await change(context, row, 'published = NULL, published_revision = NULL', []);
+  return answered(context, await findForm(context, row.id), 200);
+};
+
+/** Writes what an edit sets, if nobody was faster. @param set assignments with parameters from ?5 on */
+async function change(
+  context: UpstreamContext,
+  row: FormRow,
+  set: string,
+  values: readonly (string | number)[],
+  more: readonly Statement[] = [],
+): Promise<void> {
+  const revision = revisionMatched(context);
+  if (row.revision !== revision) throw lostRace();
+  const [[saved] = []] = await context.var.database.write(
+    statement(
+      `UPDATE form SET ${set}, revision = revision + 1, updated_at = ?3, updated_by = ?4
+       WHERE id = ?1 AND revision = ?2 RETURNING id`,
+      ...[row.id, revision, now(), context.var.user.id, ...values],
+    ),
+    ...more,
+  );
+  if (!saved) throw lostRace();
+}
+
+const now = (): string => new Date().toISOString();
+
+const answered = (context: UpstreamContext, row: FormRow, status: 200 | 201): Response =>
+  context.json(formOf(row, scalingFor(context)), status, { ETag: etagOf(row.revision) });

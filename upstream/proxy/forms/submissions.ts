@@ -1,0 +1,78 @@
+import {
+  type SubmissionsAnswer,
+  submissionsFileQuerySchema,
+  submissionsQuerySchema,
+} from '#shared/api/families/forms-schemas.ts';
+import { contentTypes, exportRows } from '../../export/export-file.ts';
+import { attachment } from '../../export/file-name.ts';
+import { scopeName } from '../../export/scope-name.ts';
+import { findForm } from '../../forms/stored.ts';
+import { columnsOf, submissionRows, submissionTable } from '../../forms/submission-table.ts';
+import type { Handler } from '../../hono.ts';
+import { valid } from '../../middleware/valid.ts';
+import { statement } from '../../storage/database.ts';
+import { refuseOverSampleData } from '../../views/author.ts';
+import { idOfCursor, noSuch } from '../../views/revision.ts';
+
+export const formSubmissions: Handler = async (context) => {
+  const { database, user } = context.var;
+  refuseOverSampleData(user);
+  const { limit, cursor, search } = valid(submissionsQuerySchema, context.req.query());
+  const row = await findForm(context);
+  const words = search || null;
+  const found = `FROM form_submission s WHERE s.form_id = ?1 AND (?2 IS NULL
+    OR EXISTS (SELECT 1 FROM json_tree(s.answers) t WHERE instr(lower(t.atom), lower(?2)) > 0))`;
+  const [rows = [], [counted] = []] = await database.readAll([
+    statement(
+      `SELECT s.* ${found} AND (?3 IS NULL OR s.id < ?3) ORDER BY s.id DESC LIMIT ?4`,
+      ...[row.id, words, idOfCursor(cursor) || null, limit + 1],
+    ),
+    statement(`SELECT count(*) AS total ${found}`, row.id, words),
+  ]);
+  const items = submissionRows(rows).slice(0, limit);
+  const answer: SubmissionsAnswer = {
+    columns: columnsOf(row),
+    items: items.map(({ id, submittedAt, answers, consents }) => ({
+      ...{ id, submittedAt: new Date(submittedAt).toISOString(), answers, consents },
+    })),
+    nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null,
+    total: Number(counted?.total ?? 0),
+  };
+  return context.json(answer);
+};
+
+export const formSubmissionsFile: Handler = async (context) => {
+  const { database, scope, user } = context.var;
+  refuseOverSampleData(user);
+  const { format } = valid(submissionsFileQuerySchema, context.req.query());
+  const row = await findForm(context);
+  const table = submissionTable(database, row);
+  const meta = {
+    title: row.name,
+    currency: scope.currency,
+    facts: [
+      ['Scope', await scopeName(database, scope, false)],
+      ['Deleted after', `${row.retention_days} days`],
+      ['Exported at', new Date().toISOString()],
+    ] as const,
+    definitions: [],
+  };
+  return new Response(exportRows(meta, [table], format), {
+    headers: {
+      'Content-Type': contentTypes[format],
+      'Content-Disposition': attachment(`form-${row.id}-submissions.${format}`),
+    },
+  });
+};
+
+export const deleteFormSubmission: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
+  const row = await findForm(context);
+  const text = context.req.param('submissionId') ?? '';
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw noSuch('submission');
+  const [[gone] = []] = await context.var.database.write(
+    statement('DELETE FROM form_submission WHERE id = ? AND form_id = ? RETURNING id', Number(text), row.id),
+  );
+  if (!gone) throw noSuch('submission');
+  return context.body(null, 204);
+};

@@ -1,0 +1,181 @@
+import {
+  createImportBodySchema,
+  type ImportRejects,
+  importOptionsSchema,
+  pageQuerySchema,
+  previewQuerySchema,
+} from '#shared/api/families/imports-schemas.ts';
+import { uploadLimit } from '#shared/constants.ts';
+import { type ImportKind, isKindFor } from '#shared/ingest/kinds.ts';
+import type { RejectedField } from '#shared/ingest/rejects-csv.ts';
+import { rejectsFile } from '../../export/rejects-file.ts';
+import type { Handler, UpstreamContext } from '../../hono.ts';
+import { UnreadableFile } from '../../ingest/failure.ts';
+import { claimJob, createJob, finishJob, forgetRejects, keepRejects, progress } from '../../ingest/jobs.ts';
+import { previewOf } from '../../ingest/preview.ts';
+import { type ImportRun, runImport as run } from '../../ingest/run.ts';
+import type { Target } from '../../ingest/target.ts';
+import { worldOf } from '../../ingest/world.ts';
+import { valid } from '../../middleware/valid.ts';
+import { Refusal } from '../../problem.ts';
+import { seesSampleData } from '../../storage/user.ts';
+import { beginningOf, brokenOff, csvFileOf, limited, parsedParameter, readable } from '../uploaded-file.ts';
+import { findJob, type JobRow, jobOf, jobsOf } from './jobs.ts';
+
+export const previewImport: Handler = async (context) => {
+  const { kind, options } = valid(previewQuerySchema, context.req.query());
+  const target = targetOf(context, kind);
+  const chosen = options === undefined ? null : valid(importOptionsSchema, parsedParameter('options', options));
+  const { bytes, whole } = await beginningOf(csvFileOf(context));
+  const asked = { kind, options: chosen, ...(await worldBehind(context, target, kind)) };
+  return context.json(await readable(() => previewOf(bytes, whole, asked)));
+};
+
+/** What rows may name, and whose way of writing numbers and dates is likely. */
+export async function worldBehind({ var: { database, scope } }: UpstreamContext, target: Target, kind: ImportKind) {
+  const world = await worldOf(database, target, Date.now(), kind);
+  const [account] = await database.read<{ default_locale: string }>(
+    'SELECT default_locale FROM account WHERE id = ?',
+    scope.accountId,
+  );
+  return { world, locale: account?.default_locale ?? 'en-US' };
+}
+
+export const createImport: Handler = async (context) => {
+  const body = valid(createImportBodySchema, context.var.body);
+  targetOf(context, body.kind);
+  return context.json(jobOf(await newJob(context, body), context.var.user), 201);
+};
+
+/** Settles how a file is read that is about to come. */
+export async function newJob(
+  context: UpstreamContext,
+  settled: Pick<Parameters<typeof createJob>[0], 'kind' | 'fileName' | 'options'>,
+): Promise<JobRow> {
+  const { database, scope, user } = context.var;
+  const [[row] = []] = await database.write(
+    createJob({
+      ...settled,
+      accountId: scope.accountId,
+      operatorId: scope.operatorId ?? 0,
+      userId: user.id,
+      now: new Date().toISOString(),
+    }),
+  );
+  return findJob(context, Number(row?.id));
+}
+
+export const runImport: Handler = async (context) => {
+  const job = await findJob(context);
+  const file = limited(csvFileOf(context), uploadLimit, 'The file is larger than 100 MiB.');
+  return context.json(jobOf(await takeFile(context, job, file), context.var.user));
+};
+
+/**
+ * Takes the file of an import in while it streams. A bad row is noted; what broke off can be sent again from the start.
+ * @throws Refusal 409 where it is running or done
+ */
+export async function takeFile(
+  context: UpstreamContext,
+  job: JobRow,
+  file: AsyncIterable<Uint8Array>,
+  more: Pick<ImportRun, 'headed'> = {},
+): Promise<JobRow> {
+  const { database } = context.var;
+  const target = { ...targetOf(context, job.kind), operatorId: job.operator_id === 0 ? null : job.operator_id };
+  const [[claimed] = []] = await database.write(claimJob(job.id, Date.now()), forgetRejects(job.id));
+  if (!claimed) throw new Refusal(409, 'This import is running or done already.');
+  let kept = 0;
+  try {
+    await run(database, file, {
+      ...more,
+      job: job.id,
+      ...{ kind: job.kind, options: importOptionsSchema.parse(JSON.parse(job.options)), target, now: Date.now() },
+      note: (counts, rejects) => {
+        const keeping = keepRejects(job.id, rejects, kept);
+        kept += rejects.reduce((sum, { problems }) => sum + problems.length, 0);
+        return [progress(job.id, counts), ...keeping];
+      },
+    });
+    await database.write(finishJob(job.id, null));
+  } catch (error) {
+    await database.write(finishJob(job.id, brokenOff(error)));
+    if (!(error instanceof UnreadableFile)) throw error;
+  }
+  return findJob(context, job.id);
+}
+
+export const importList: Handler = async (context) => {
+  const { limit, cursor } = valid(pageQuerySchema, context.req.query());
+  const before = cursor === undefined ? null : Number(cursor);
+  if (Number.isNaN(before)) throw new Refusal(400, 'The parameter cursor is not one of ours.');
+  const rows = await jobsOf(context, { before, limit: limit + 1 });
+  const items = rows.slice(0, limit).map((row) => jobOf(row, context.var.user));
+  return context.json({ items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null });
+};
+
+export const importJob: Handler = async (context) => context.json(jobOf(await findJob(context), context.var.user));
+
+export const importRejects: Handler = async (context) => {
+  const { limit, cursor } = valid(pageQuerySchema, context.req.query());
+  const { id } = await findJob(context);
+  const [row = 0, position = -1] = (cursor ?? '').split('-').filter(Boolean).map(Number);
+  if (Number.isNaN(row + position)) throw new Refusal(400, 'The parameter cursor is not one of ours.');
+  const [rows, [counted]] = await Promise.all([
+    rejectsOf(context, id, [row, position], limit + 1),
+    context.var.database.read<{ kept: number }>('SELECT count(*) AS kept FROM import_reject WHERE job_id = ?', id),
+  ]);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const answer: ImportRejects = {
+    items: page.map(({ position: _, ...it }) => it),
+    nextCursor: last && rows.length > limit ? `${last.row}-${last.position}` : null,
+    kept: Number(counted?.kept ?? 0),
+  };
+  return context.json(answer);
+};
+
+export const importRejectsFile: Handler = async (context) => {
+  const { id, rejected } = await findJob(context);
+  return rejectsFile(portionsOf(context, id), rejected, `import-${id}`);
+};
+
+const rowsAtOnce = 1_000;
+
+async function* portionsOf(context: UpstreamContext, id: number) {
+  let after: readonly [row: number, position: number] = [0, -1];
+  for (;;) {
+    const rows = await rejectsOf(context, id, after, rowsAtOnce);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAtOnce) return;
+    after = [last.row, last.position];
+  }
+}
+
+type Rejected = RejectedField & { readonly position: number };
+
+/** Rejected fields of an import behind one, in the order of the file. */
+export async function rejectsOf(
+  { var: { database, user } }: UpstreamContext,
+  id: number,
+  after: readonly [row: number, position: number],
+  limit: number,
+): Promise<readonly Rejected[]> {
+  const rows = await database.read<Rejected & Record<string, unknown>>(
+    `SELECT row, position, column_name AS "column", reason, value FROM import_reject
+     WHERE job_id = ?1 AND (row, position) > (?2, ?3) ORDER BY row, position LIMIT ?4`,
+    ...[id, ...after, limit],
+  );
+  const sample = seesSampleData(user);
+  return rows.map((it) => ({ ...it, value: sample ? '' : it.value }));
+}
+
+/** @throws Refusal where the scope can't take such a file */
+export function targetOf({ var: { scope, user } }: UpstreamContext, kind: ImportKind): Target {
+  if (seesSampleData(user)) throw new Refusal(403, 'Nothing can be imported while sample data is shown.');
+  if (!isKindFor(kind, scope.accountType === 1 ? 'brand' : 'retailer'))
+    throw new Refusal(400, 'This scope has no such facts.', { errors: { kind: 'is not of this type of account' } });
+  const { accountId, accountType, operatorId, timezone: timeZone, currency } = scope;
+  return { accountId, accountType, operatorId, timeZone, currency };
+}

@@ -1,0 +1,101 @@
+import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
+import type { ImportKind } from '#shared/ingest/kinds.ts';
+import { madeUpName } from '../../anonymise/names.ts';
+import type { UpstreamContext } from '../../hono.ts';
+import { brokenOffAfterMs } from '../../ingest/jobs.ts';
+import { Refusal } from '../../problem.ts';
+import { seesSampleData, type User } from '../../storage/user.ts';
+import { undoerName } from '../../views/author.ts';
+
+export interface JobRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly operator_id: number;
+  readonly kind: ImportKind;
+  readonly file_name: string;
+  readonly options: string;
+  readonly status: 'waiting' | 'running' | 'done' | 'failed';
+  readonly created_by: string;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly finished_at: string | null;
+  readonly bytes_read: number;
+  readonly rows_read: number;
+  readonly accepted: number;
+  readonly duplicates: number;
+  readonly rejected: number;
+  readonly first_date: string | null;
+  readonly last_date: string | null;
+  readonly failure: string | null;
+  readonly undo_began_at: string | null;
+  readonly undone_at: string | null;
+  readonly undone_by: string | null;
+  readonly undone_by_firstname: string | null;
+  readonly undone_by_lastname: string | null;
+  readonly undone: number;
+}
+
+const select = `SELECT j.*, u.firstname, u.lastname, b.firstname AS undone_by_firstname, b.lastname AS undone_by_lastname
+  FROM import_job j LEFT JOIN user u ON u.id = j.created_by LEFT JOIN user b ON b.id = j.undone_by
+  WHERE j.account_id = ?1 AND (?2 IS NULL OR j.operator_id IN (SELECT value FROM json_each(?2)))`;
+
+const tenantOf = ({ var: { scope } }: UpstreamContext): [number, string | null] => [
+  scope.tenant.accountId,
+  scope.tenant.operatorIds === null ? null : JSON.stringify(scope.tenant.operatorIds),
+];
+
+/** The import that the path names, or the one given. @throws Refusal 404 where the scope has none such */
+export async function findJob(context: UpstreamContext, id?: number): Promise<JobRow> {
+  const text = id === undefined ? (context.req.param('id') ?? '') : String(id);
+  const row = /^[1-9]\d{0,14}$/.test(text)
+    ? await context.var.database.first<JobRow>(`${select} AND j.id = ?3`, ...tenantOf(context), Number(text))
+    : null;
+  if (!row) throw new Refusal(404, 'There is no such import.');
+  return row;
+}
+
+/** The last imports of the scope, those before an id where one is given. */
+export const jobsOf = (
+  context: UpstreamContext,
+  { before, limit }: { readonly before: number | null; readonly limit: number },
+): Promise<JobRow[]> =>
+  context.var.database.read<JobRow>(
+    `${select} AND (?3 IS NULL OR j.id < ?3) ORDER BY j.id DESC LIMIT ?4`,
+    ...tenantOf(context),
+    ...[before, limit],
+  );
+
+/** What broke off may be taken up again: a file that is sent anew, facts that are taken back once more. */
+function statusOf(row: JobRow): ImportJob['status'] {
+  if (row.undone_at !== null) return 'undone';
+  const silent = Date.parse(row.updated_at) < Date.now() - brokenOffAfterMs;
+  if (row.undo_began_at !== null) return silent ? 'half-undone' : 'undoing';
+  return row.status === 'running' && silent ? 'interrupted' : row.status;
+}
+
+export function jobOf(row: JobRow, viewer: User): ImportJob {
+  const sample = seesSampleData(viewer);
+  return {
+    id: row.id,
+    kind: row.kind,
+    fileName: sample ? `import-${row.id}.csv` : row.file_name,
+    status: statusOf(row),
+    by: sample
+      ? madeUpName('account', `person ${row.created_by}`)
+      : [row.firstname, row.lastname].filter(Boolean).join(' '),
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+    bytes: row.bytes_read,
+    rows: row.rows_read,
+    accepted: row.accepted,
+    duplicates: row.duplicates,
+    rejected: row.rejected,
+    firstDate: row.first_date,
+    lastDate: row.last_date,
+    undone: row.undone,
+    undoneAt: row.undone_at,
+    undoneBy: undoerName(row, sample),
+    failure: sample && row.failure !== null ? 'The file could not be taken.' : row.failure,
+  };
+}

@@ -1,0 +1,217 @@
+import type { z } from 'zod';
+import {
+  type LocationsAnswer,
+  locationPointsQuerySchema,
+  locationsQuerySchema,
+  type StoreLocation,
+} from '#shared/api/families/locations-schemas.ts';
+import type { StoreOrder } from '#shared/locations/orders.ts';
+import { chordSquared, degreesNorth, kmOfChord, pointOf } from '#shared/locations/sphere.ts';
+import { fold } from '#shared/text/fold.ts';
+import { madeUpName } from '../../anonymise/names.ts';
+import type { Handler, UpstreamContext } from '../../hono.ts';
+import { valid } from '../../middleware/valid.ts';
+import { Refusal } from '../../problem.ts';
+import { type Parameter, statement } from '../../storage/database.ts';
+import { seesSampleData } from '../../storage/user.ts';
+
+export interface LocationRow extends Record<string, unknown> {
+  readonly version_id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly street: string;
+  readonly city: string;
+  readonly region: string;
+  readonly postcode: string;
+  readonly country: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly phone: string;
+  readonly url: string;
+  readonly hours: string | null;
+}
+
+interface ListedRow extends LocationRow {
+  readonly operator_id: number;
+  readonly operator: string | null;
+  readonly sort_key: string | number;
+  readonly twin: string | null;
+  readonly distance: number | null;
+}
+
+type Asked = z.output<typeof locationPointsQuerySchema>;
+type From = NonNullable<LocationsAnswer['from']>;
+
+/** An account shows its subaccounts' lists too, a subaccount the account's beside its own. */
+const shown = `FROM location_list s CROSS JOIN location l ON l.version_id = s.version_id
+  WHERE s.account_id = ?1 AND (?2 IS NULL OR s.operator_id IN (SELECT 0 UNION ALL SELECT value FROM json_each(?2)))`;
+
+const seenBy = ({ var: { scope } }: UpstreamContext): Parameter[] => {
+  const { accountId, operatorIds } = scope.tenant;
+  return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)];
+};
+
+/** Text that no column holds, so that the one before it is ordered by first. */
+const then = '|| char(31) ||';
+
+const ordersBy = (name: string): Readonly<Record<StoreOrder, string>> => ({
+  name,
+  code: 'l.code',
+  city: `lower(l.city) ${then} ${name}`,
+  country: `l.country ${then} lower(l.city) ${then} ${name}`,
+});
+
+export const locations: Handler = async (context) => {
+  const { database, user } = context.var;
+  const { limit, cursor, order: by, ...asked } = valid(locationsQuerySchema, context.req.query());
+  const from = await fromWhere(context, asked);
+  const query = narrowed(context, asked, from);
+  // With sample data an order by names, and the cursor that holds one, would tell the real ones.
+  const orders = ordersBy(seesSampleData(user) ? 'l.code' : 'l.name_key');
+  const order = by === undefined && from ? query.distance : orders[by ?? 'name'];
+  const behind =
+    cursor === undefined ? '' : `WHERE (sort_key, version_id, code) > (${query.place(...cursorOf(cursor))})`;
+  const [rows = [], [counted] = [], [all] = [], countries = []] = await database.readAll([
+    statement(
+      `SELECT f.*, o.name AS operator FROM (
+         SELECT l.*, s.operator_id, ${query.distance} AS distance, ${order} AS sort_key ${query.sql}
+       ) f LEFT JOIN operator o ON o.id = f.operator_id
+       ${behind} ORDER BY sort_key, version_id, code LIMIT ${limit + 1}`,
+      ...query.parameters,
+    ),
+    statement(`SELECT count(*) AS n ${query.sql}`, ...query.parameters.slice(0, query.narrowing)),
+    statement(
+      `SELECT count(*) AS n, coalesce(sum(l.x IS NULL), 0) AS placeless, coalesce(sum(l.twin IS NOT NULL), 0) AS twins,
+         coalesce(sum(?2 IS NOT NULL AND s.operator_id = 0), 0) AS inherited ${shown}`,
+      ...seenBy(context),
+    ),
+    statement(`SELECT DISTINCT l.country ${shown} ORDER BY 1 LIMIT 300`, ...seenBy(context)),
+  ]);
+  const page = (rows as ListedRow[]).slice(0, limit);
+  const last = page.at(-1);
+  const answer: LocationsAnswer = {
+    items: page.map((row) => listed(context, row)),
+    nextCursor: last && rows.length > limit ? JSON.stringify([last.sort_key, last.version_id, last.code]) : null,
+    ...{ total: Number(counted?.n), all: Number(all?.n), placeless: Number(all?.placeless), twins: Number(all?.twins) },
+    inherited: Number(all?.inherited),
+    countries: countries.map(({ country }) => String(country)),
+    from,
+  };
+  return context.json(answer);
+};
+
+/** Degrees that a cell of the map has at least, and how many of them a side is cut into. */
+const [smallestCell, cellsAcross] = [0.01, 48];
+const mostPoints = 600;
+
+export const locationPoints: Handler = async (context) => {
+  const { database, user } = context.var;
+  const asked = valid(locationPointsQuerySchema, context.req.query());
+  const { sql, parameters } = narrowed(context, asked, await fromWhere(context, asked));
+  const [bounds] = await database.read(
+    `SELECT max(l.latitude) - min(l.latitude) AS high, max(l.longitude) - min(l.longitude) AS wide ${sql}`,
+    ...parameters,
+  );
+  const exact = Math.max(Number(bounds?.high), Number(bounds?.wide)) / cellsAcross;
+  const cell = Math.max(exact, seesSampleData(user) ? 1 : smallestCell);
+  const points = await database.read(
+    `SELECT avg(l.latitude) AS latitude, avg(l.longitude) AS longitude, count(*) AS count ${sql} AND l.x IS NOT NULL
+     GROUP BY round(l.latitude / ${cell}), round(l.longitude / ${cell}) ORDER BY count DESC LIMIT ${mostPoints}`,
+    ...parameters,
+  );
+  const places = seesSampleData(user) ? 0 : 4;
+  return context.json({
+    points: points.map(({ latitude, longitude, count }) => ({
+      ...{ latitude: rounded(Number(latitude), places), longitude: rounded(Number(longitude), places) },
+      count: Number(count),
+    })),
+  });
+};
+
+const rounded = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places;
+
+/** Where distances are measured from, null where nobody asked. @throws Refusal 404 for a store that is not here */
+async function fromWhere(context: UpstreamContext, { near, latitude, longitude }: Asked): Promise<From | null> {
+  if (near === undefined)
+    return latitude === undefined || longitude === undefined ? null : { latitude, longitude, name: null };
+  const row = await context.var.database.first<LocationRow>(
+    `SELECT l.* ${shown} AND l.code = ?3 AND l.x IS NOT NULL LIMIT 1`,
+    ...[...seenBy(context), near],
+  );
+  if (!row) throw new Refusal(404, 'There is no such store with a place in this scope.');
+  const { latitude: north, longitude: east, name } = told(context, row);
+  return { latitude: north ?? 0, longitude: east ?? 0, name };
+}
+
+/** What is asked for, as SQL over `l` and `s`, with its parameters. */
+function narrowed(context: UpstreamContext, { search, country, km, twins }: Asked, from: From | null) {
+  const parameters = seenBy(context);
+  const place = (...values: readonly Parameter[]): string =>
+    values.map((value) => `?${parameters.push(value)}`).join(', ');
+  const conditions: string[] = [];
+  // With sample data a name that is searched would be a real one.
+  if (search) {
+    const column = seesSampleData(context.var.user) ? 'lower(l.city)' : 'l.search';
+    for (const word of fold(search).split(/\s+/)) conditions.push(`instr(${column}, ${place(word)}) > 0`);
+  }
+  if (country) conditions.push(`l.country = ${place(country)}`);
+  if (twins) conditions.push('l.twin IS NOT NULL');
+  let distance = 'NULL';
+  if (from) {
+    const [x, y, z] = pointOf(from).map((value) => place(value));
+    distance = `((l.x - ${x}) * (l.x - ${x}) + (l.y - ${y}) * (l.y - ${y}) + (l.z - ${z}) * (l.z - ${z}))`;
+    conditions.push('l.x IS NOT NULL');
+    if (km !== undefined) {
+      const high = degreesNorth(km);
+      conditions.push(`l.latitude BETWEEN ${place(from.latitude - high)} AND ${place(from.latitude + high)}`);
+      conditions.push(`${distance} <= ${place(chordSquared(km))}`);
+    }
+  }
+  const sql = [shown, ...conditions].join(' AND ');
+  return { sql, parameters, place, distance, narrowing: parameters.length };
+}
+
+function cursorOf(cursor: string): readonly Parameter[] {
+  try {
+    const values: unknown = JSON.parse(cursor);
+    if (
+      Array.isArray(values) &&
+      values.length === 3 &&
+      values.every((one) => ['string', 'number'].includes(typeof one))
+    )
+      return values as Parameter[];
+  } catch {}
+  throw new Refusal(400, 'The cursor is not one of ours.', { errors: { cursor: 'is not known' } });
+}
+
+function listed(context: UpstreamContext, row: ListedRow): StoreLocation {
+  const sample = seesSampleData(context.var.user);
+  return {
+    ...{ code: row.code, version: row.version_id, ...told(context, row) },
+    operator: row.operator === null ? null : sample ? madeUpName('operator', row.operator_id) : row.operator,
+    km: row.distance === null ? null : rounded(kmOfChord(row.distance), 2),
+    twin: row.twin,
+  };
+}
+
+/** What a store is told by. With sample data it is somebody else's, in the same city. */
+export function told({ var: { user } }: UpstreamContext, row: LocationRow) {
+  const { city, region, country, postcode, latitude, longitude, name, street, phone, url } = row;
+  const hours: StoreLocation['hours'] = row.hours === null ? null : JSON.parse(row.hours);
+  if (!seesSampleData(user))
+    return { name, street, city, region, postcode, country, latitude, longitude, phone, url, hours };
+  return {
+    ...{
+      name: madeUpName('retailer', row.code),
+      street: '',
+      city,
+      region,
+      postcode: '',
+      country,
+      phone: '',
+      url: '',
+      hours,
+    },
+    ...{ latitude: latitude && rounded(latitude, 1), longitude: longitude && rounded(longitude, 1) },
+  };
+}

@@ -1,0 +1,147 @@
+import {
+  type OfferChange,
+  type OfferChangesAnswer,
+  offerChangesQuerySchema,
+} from '#shared/api/families/offers-schemas.ts';
+import { Bound } from '../../analytics/bound.ts';
+import { madeUpName } from '../../anonymise/names.ts';
+import { type Scaling, scalingFor, shownInstant, shownPrice } from '../../anonymise/scaling.ts';
+import type { Handler } from '../../hono.ts';
+import { valid } from '../../middleware/valid.ts';
+import { type WithKeys, withKeys } from '../../offers/keys.ts';
+import { offersOf, offsetOf } from '../../offers/narrowed.ts';
+import { Refusal } from '../../problem.ts';
+import type { Tenant } from '../../scope/tenant.ts';
+import { type Statement, statement } from '../../storage/database.ts';
+
+interface Row extends Record<string, unknown> {
+  readonly occurred_at: string;
+  readonly observation_id: string;
+  readonly kind: 'price' | 'stock';
+  readonly date: string;
+  readonly before: number;
+  readonly after: number;
+  readonly country: string;
+  readonly currency: string;
+  readonly url: string | null;
+  readonly product_id: number;
+  readonly product: string;
+  readonly retailer_id: number;
+  readonly retailer: string;
+}
+
+type Asked = WithKeys<ReturnType<typeof offerChangesQuerySchema.parse>>;
+
+/** Changes of price and stock of the scope's offers, the latest first. */
+export const offerChanges: Handler = async (context) => {
+  const { database, scope } = context.var;
+  const { timezone } = scope;
+  const sample = scalingFor(context);
+  const asked = await withKeys(context, valid(offerChangesQuerySchema, context.req.query()));
+  const begin = beginning(asked.cursor, sample !== null);
+  const [rows = [], [recent] = []] = await database.readAll([
+    logStatement(scope.tenant, asked, begin),
+    recentStatement(scope.tenant, asked),
+  ]);
+  const shown = (rows as Row[]).slice(0, asked.limit);
+  const last = shown.at(-1);
+  const until = recent?.until;
+  const answer: OfferChangesAnswer = {
+    items: shown.map((row, at) => shape(row, { sample, timezone, at: begin.offset + at })),
+    nextCursor: rows.length > asked.limit && last ? cursorOf(last, begin.offset + shown.length, sample !== null) : null,
+    recent: {
+      count: Number(recent?.count ?? 0),
+      until: typeof until === 'string' ? shownInstant(until, timezone, sample) : null,
+    },
+    timezone,
+  };
+  return context.json(answer);
+};
+
+const joined = 'FROM offer_change c JOIN offer o ON o.id = c.offer_id AND o.account_id = c.account_id';
+
+/** The key begins with the instant; the days are those of a time zone, at most one off. */
+function changesOf(tenant: Tenant, { from, to, filters, kind }: Asked, bound: Bound): string {
+  const [first, last] = [bound.add(from), bound.add(to)];
+  return [
+    offersOf(tenant, filters, bound),
+    `c.account_id = ${bound.add(tenant.accountId)}`,
+    `c.date BETWEEN ${first} AND ${last}`,
+    `c.occurred_at BETWEEN date(${first}, '-2 days') AND date(${last}, '+3 days')`,
+    ...(kind ? [`c.kind = ${bound.add(kind)}`] : []),
+  ].join(' AND ');
+}
+
+function logStatement(tenant: Tenant, asked: Asked, { behind, offset }: Beginning): Statement {
+  const bound = new Bound();
+  const conditions = [changesOf(tenant, asked, bound)];
+  if (behind) {
+    const [at, observation, kind] = behind.map((part) => bound.add(part));
+    conditions.push(`(c.occurred_at, c.observation_id, c.kind) < (${at}, ${observation}, ${kind})`);
+  }
+  return statement(
+    `SELECT c.*, o.country, o.currency, o.url, p.id AS product_id, p.name AS product, r.id AS retailer_id, r.name AS retailer
+     ${joined} JOIN product p ON p.id = o.product_id JOIN retailer r ON r.id = o.retailer_id
+     WHERE ${conditions.join(' AND ')}
+     ORDER BY c.occurred_at DESC, c.observation_id DESC, c.kind DESC LIMIT ${bound.add(asked.limit + 1)}
+     OFFSET ${bound.add(offset)}`,
+    ...bound.values,
+  );
+}
+
+/** A day before the last valid look of the range, by the clock. */
+function recentStatement(tenant: Tenant, asked: Asked): Statement {
+  const bound = new Bound();
+  const { from, to, filters } = asked;
+  return statement(
+    `WITH latest AS (
+       SELECT max(d.closing_at) AS until FROM offer_day d JOIN offer o ON o.id = d.offer_id AND o.account_id = d.account_id
+       WHERE d.account_id = ${bound.add(tenant.accountId)} AND d.date BETWEEN ${bound.add(from)} AND ${bound.add(to)}
+         AND ${offersOf(tenant, filters, bound)}
+     )
+     SELECT until, (
+       SELECT count(*) ${joined} WHERE ${changesOf(tenant, asked, bound)}
+         AND c.occurred_at > strftime('%Y-%m-%dT%H:%M:%fZ', until, '-24 hours') AND c.occurred_at <= until
+     ) AS count FROM latest`,
+    ...bound.values,
+  );
+}
+
+/** Where a page begins: behind the last row of the one before it, or after so many rows. */
+interface Beginning {
+  readonly behind: readonly [at: string, observation: string, kind: string] | null;
+  readonly offset: number;
+}
+
+/** A cursor of the real log tells the instant of a look, so that of sample data it counts rows instead. */
+const cursorOf = ({ occurred_at, kind, observation_id }: Row, rows: number, sample: boolean): string =>
+  sample ? String(rows) : `${occurred_at}|${kind}|${observation_id}`;
+
+/** @throws Refusal 400 for a cursor that was never given out */
+function beginning(cursor: string | undefined, sample: boolean): Beginning {
+  if (sample || cursor === undefined) return { behind: null, offset: offsetOf(cursor) };
+  const [, at, kind, observation] = /^([\d-]{10}T[\d:.]{8,12}Z)\|(price|stock)\|(.{1,120})$/.exec(cursor) ?? [];
+  if (!at || !kind || !observation)
+    throw new Refusal(400, 'The cursor is not one of ours.', { errors: { cursor: 'is not known' } });
+  return { behind: [at, observation, kind], offset: 0 };
+}
+
+interface SeenAs {
+  readonly sample: Scaling | null;
+  readonly timezone: string;
+  /** Which of all rows it is. */
+  readonly at: number;
+}
+
+function shape(row: Row, { sample, timezone, at }: SeenAs): OfferChange {
+  const { kind, currency, before, after } = row;
+  const amount = (value: number) => (kind === 'price' ? shownPrice(value, currency, sample) : value);
+  return {
+    id: sample ? `change-${at}` : `${row.observation_id} ${kind}`,
+    ...{ at: shownInstant(row.occurred_at, timezone, sample), date: row.date, kind },
+    product: { id: row.product_id, name: sample ? madeUpName('product', row.product_id) : row.product },
+    retailer: { id: row.retailer_id, name: sample ? madeUpName('retailer', row.retailer_id) : row.retailer },
+    ...{ country: row.country, currency, before: amount(before), after: amount(after) },
+    url: sample ? null : row.url,
+  };
+}

@@ -1,0 +1,81 @@
+import { narrowedQuerySchema, searchQuerySchema } from '#shared/api/families/offers-schemas.ts';
+import type { RecipeProductsAnswer, RecipeSwapsAnswer } from '#shared/api/families/recipes-schemas.ts';
+import { Bound } from '../../analytics/bound.ts';
+import { scalingFor, shownCount } from '../../anonymise/scaling.ts';
+import { productsSeenBy } from '../../catalog/tenancy.ts';
+import type { Handler } from '../../hono.ts';
+import { valid } from '../../middleware/valid.ts';
+import { withKeys } from '../../offers/keys.ts';
+import { offsetOf, pageOf } from '../../offers/narrowed.ts';
+import { pageOfProducts } from '../../offers/products.ts';
+import { recipesOf } from '../../recipes/narrowed.ts';
+import { shownProduct } from '../../recipes/products.ts';
+import { statement } from '../../storage/database.ts';
+import { seesSampleData } from '../../storage/user.ts';
+
+interface ProductRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly name: string;
+  readonly own: number;
+}
+
+/** The catalogue: what an ingredient can be matched with, in a subaccount the account's products too. */
+export const recipeProducts: Handler = async (context) => {
+  const { database, scope, user } = context.var;
+  const sample = seesSampleData(user);
+  const asked = valid(searchQuerySchema, context.req.query());
+  const bound = new Bound();
+  const seen = `SELECT p.id, p.name, p.own FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id
+    WHERE ${productsSeenBy(scope.tenant, bound)}`;
+  const { shown, nextCursor, total } = await pageOfProducts<ProductRow>(database, statement(seen, ...bound.values), {
+    ...{ ...asked, sample },
+  });
+  const items = shown.map(({ id, name, own }) => ({ id, name, own: own === 1 }));
+  const answer: RecipeProductsAnswer = { items, nextCursor, total };
+  return context.json(answer);
+};
+
+interface SwapRow extends Record<string, unknown> {
+  readonly from_product_id: number;
+  readonly from_name: string;
+  readonly from_own: number;
+  readonly to_product_id: number;
+  readonly to_name: string;
+  readonly to_own: number;
+  readonly swaps: number;
+}
+
+/** What was proposed and what was taken instead. */
+export const recipeSwaps: Handler = async (context) => {
+  const { database, scope } = context.var;
+  const { from, to, filters, limit, cursor } = await withKeys(context, valid(narrowedQuerySchema, context.req.query()));
+  const offset = offsetOf(cursor);
+  const bound = new Bound();
+  const swaps = `SELECT e.from_product_id, e.to_product_id, count(*) AS swaps
+    FROM recipe_event e JOIN recipe r ON r.id = e.recipe_id AND r.account_id = e.account_id
+    WHERE ${recipesOf(scope.tenant, filters, bound)} AND e.account_id = ${bound.add(scope.accountId)}
+      AND e.date BETWEEN ${bound.add(from)} AND ${bound.add(to)} AND e.kind = 'swap'
+    GROUP BY e.from_product_id, e.to_product_id`;
+  const [rows = []] = await database.readAll([
+    statement(
+      `SELECT s.*, a.name AS from_name, a.own AS from_own, b.name AS to_name, b.own AS to_own, count(*) OVER () AS total
+       FROM (${swaps}) s JOIN product a ON a.id = s.from_product_id JOIN product b ON b.id = s.to_product_id
+       ORDER BY s.swaps DESC, s.from_product_id, s.to_product_id
+       LIMIT ${bound.add(limit + 1)} OFFSET ${bound.add(offset)}`,
+      ...bound.values,
+    ),
+  ]);
+  const { shown, nextCursor } = pageOf(rows as (SwapRow & { total: number })[], offset, limit);
+  const scaling = scalingFor(context);
+  const sample = scaling !== null;
+  const answer: RecipeSwapsAnswer = {
+    items: shown.map((row) => ({
+      from: shownProduct({ id: row.from_product_id, name: row.from_name, own: row.from_own }, sample),
+      to: shownProduct({ id: row.to_product_id, name: row.to_name, own: row.to_own }, sample),
+      swaps: shownCount(row.swaps, scaling),
+    })),
+    nextCursor,
+    total: shown[0]?.total ?? 0,
+  };
+  return context.json(answer);
+};

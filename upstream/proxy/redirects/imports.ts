@@ -1,0 +1,213 @@
+import {
+  type ImportedRedirects,
+  importRedirectsQuerySchema,
+  mostToldRedirects,
+} from '#shared/api/families/redirects-schemas.ts';
+import { instantOfWallTime, readWallTime } from '#shared/ingest/moments.ts';
+import { conflictOf, rulesInCircles } from '#shared/redirects/check.ts';
+import { isLive } from '#shared/redirects/resolve.ts';
+import { normalHost, normalPath, type RedirectRule, ruleFaults } from '#shared/redirects/rule.ts';
+import type { Handler, UpstreamContext } from '../../hono.ts';
+import { columnsOf, csvRows, guessDelimiter } from '../../ingest/csv-rows.ts';
+import { UnreadableFile } from '../../ingest/failure.ts';
+import { sniff } from '../../ingest/sniff.ts';
+import { valid } from '../../middleware/valid.ts';
+import { Refusal } from '../../problem.ts';
+import { hostOf, type RuleRow, ruleOf, rulesReached } from '../../redirects/stored-rules.ts';
+import { statement } from '../../storage/database.ts';
+import { refuseOverSampleData } from '../../views/author.ts';
+import { csvBytesOf, readable } from '../uploaded-file.ts';
+import { mostRedirects } from './redirects.ts';
+
+const mostBytes = 2 * 1024 * 1024;
+const mostRows = 2_000;
+
+const names = {
+  source: ['source', 'from', 'address', 'sourceurl'],
+  host: ['host', 'domain', 'hostname'],
+  path: ['path', 'sourcepath'],
+  target: ['target', 'to', 'targeturl', 'destination', 'url'],
+  status: ['status', 'code', 'type', 'statuscode'],
+  priority: ['priority', 'rank'],
+  active: ['active', 'enabled'],
+  expires: ['expires', 'expiresat', 'expiry', 'until'],
+} as const;
+type Column = keyof typeof names;
+
+interface Candidate {
+  readonly row: number;
+  readonly rule: RedirectRule;
+}
+type Rejects = ImportedRedirects['rejects'];
+
+/** All good rows are added in one go, or on trial none; what is wrong with the others is told by row and column. */
+export const importCustomRedirects: Handler = async (context) => {
+  const { database, scope, user } = context.var;
+  refuseOverSampleData(user);
+  const trial = valid(importRedirectsQuerySchema, context.req.query()).trial === '1';
+  const rejects: Rejects = [];
+  const { rows, candidates } = await readCandidates(context, rejects);
+  const hosts = candidates.map(({ rule }) => rule.host);
+  const targets = candidates.map(({ rule }) => hostOf(rule.target)).filter(Boolean);
+  const known = await rulesReached(database, scope.accountId, hosts, targets);
+  const own = await database.read<RuleRow>(
+    'SELECT * FROM custom_redirect WHERE account_id = ?1 AND operator_id = ?2',
+    ...[scope.accountId, scope.operatorId ?? 0],
+  );
+  const there = new Set(own.map((row) => sameness(ruleOf(row))));
+  const now = Date.now();
+  const stored = known.map(ruleOf);
+  const taken: Candidate[] = [];
+  let unchanged = 0;
+  for (const candidate of candidates) {
+    const { row, rule } = candidate;
+    const wrong = (column: string, reason: string, value: string) => rejects.push({ row, column, reason, value });
+    if (there.has(sameness(rule))) unchanged += 1;
+    else if (isLive(rule, now) && conflictOf(rule, stored, now))
+      wrong('priority', 'is the same as that of another redirect of this address', String(rule.priority));
+    else {
+      there.add(sameness(rule));
+      taken.push(candidate);
+      stored.push(rule);
+    }
+  }
+  const circles = rulesInCircles(stored, now);
+  const good = taken.filter(({ row, rule }) => {
+    if (circles.has(rule.id))
+      rejects.push({ row, column: 'target', reason: 'leads round in circles', value: rule.target });
+    return !circles.has(rule.id);
+  });
+  const created = trial ? await roomFor(context, good.length) : await write(context, good);
+  const answer: ImportedRedirects = {
+    rows,
+    created,
+    added: good.slice(0, mostToldRedirects).map(({ row, rule: { host, path, target, status } }) => ({
+      ...{ row, source: `${host}${path}`, target, status },
+    })),
+    unchanged,
+    rejects: rejects.toSorted((a, b) => a.row - b.row),
+  };
+  return context.json(answer);
+};
+
+/** Two rules that say the same, whatever their numbers. */
+const sameness = ({ id: _, ...rule }: RedirectRule): string => JSON.stringify(Object.entries(rule).sort());
+
+const tooMany = (): Refusal => new Refusal(409, `An account keeps ${mostRedirects} redirects; delete some first.`);
+
+/** How many of so many would be added. @throws Refusal 409 as they would be refused */
+async function roomFor({ var: { database, scope } }: UpstreamContext, count: number): Promise<number> {
+  const kept = await database.first<{ n: number }>(
+    'SELECT count(*) AS n FROM custom_redirect WHERE account_id = ?1',
+    scope.accountId,
+  );
+  if (count > 0 && (kept?.n ?? 0) + count > mostRedirects) throw tooMany();
+  return count;
+}
+
+async function write({ var: { database, scope, user } }: UpstreamContext, good: readonly Candidate[]): Promise<number> {
+  if (good.length === 0) return 0;
+  const rules = JSON.stringify(good.map(({ rule }) => ({ ...rule, active: rule.active ? 1 : 0 })));
+  const [, made = []] = await database.write(
+    statement(
+      `INSERT OR IGNORE INTO redirect_host SELECT DISTINCT value ->> 'host', ?2 FROM json_each(?1)`,
+      ...[rules, scope.accountId],
+    ),
+    statement(
+      `INSERT INTO custom_redirect (account_id, operator_id, host, path, target, status, priority, active, expires_at,
+         created_by, updated_by, updated_at)
+       SELECT ?2, ?3, value ->> 'host', value ->> 'path', value ->> 'target', value ->> 'status', value ->> 'priority',
+         value ->> 'active', value ->> 'expiresAt', ?4, ?4, ?5
+       FROM json_each(?1)
+       WHERE (SELECT count(*) FROM custom_redirect WHERE account_id = ?2) + ?6 <= ?7 RETURNING id`,
+      ...[rules, scope.accountId, scope.operatorId ?? 0, user.id, new Date().toISOString(), good.length, mostRedirects],
+    ),
+  );
+  if (made.length === 0) throw tooMany();
+  return made.length;
+}
+
+async function readCandidates(context: UpstreamContext, rejects: Rejects) {
+  const bytes = await csvBytesOf(context, mostBytes, 'The file is larger than 2 MiB.');
+  const candidates: Candidate[] = [];
+  let rows = 0;
+  const read = async () => {
+    const encoding = sniff(bytes);
+    const delimiter = guessDelimiter(new TextDecoder(encoding).decode(bytes));
+    let places: ReadonlyMap<Column, number> | null = null;
+    for await (const part of csvRows(once(bytes), { delimiter, encoding }))
+      for (const { row, cells } of part) {
+        if (!places) {
+          places = placesOf(columnsOf(cells));
+          continue;
+        }
+        rows += 1;
+        if (rows > mostRows) throw new UnreadableFile('The file has more than 2,000 rows. Split it.');
+        const rule = readRule(places, cells, -rows, (column, reason, value) =>
+          rejects.push({ row, column, reason, value: value.slice(0, 200) }),
+        );
+        if (rule) candidates.push({ row, rule });
+      }
+  };
+  await readable(read);
+  return { rows, candidates };
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+function placesOf(columns: readonly string[]): ReadonlyMap<Column, number> {
+  const plain = columns.map((column) => column.toLowerCase().replace(/[^a-z]/g, ''));
+  const places = new Map<Column, number>();
+  for (const [id, known] of Object.entries(names) as [Column, readonly string[]][]) {
+    const at = plain.findIndex((one) => known.includes(one));
+    if (at >= 0) places.set(id, at);
+  }
+  if (!places.has('target') || !(places.has('source') || (places.has('host') && places.has('path'))))
+    throw new UnreadableFile('The file needs the columns source (or host and path) and target.');
+  return places;
+}
+
+type Wrong = (column: string, reason: string, value: string) => void;
+
+function readRule(places: ReadonlyMap<Column, number>, cells: readonly string[], id: number, tell: Wrong) {
+  let bad = false;
+  const wrong: Wrong = (...told) => {
+    bad = true;
+    tell(...told);
+  };
+  const text = (column: Column) => (cells[places.get(column) ?? -1] ?? '').trim();
+  const [, sourceHost = '', sourcePath = ''] = /^(?:https?:\/\/)?([^/]*)(.*)$/i.exec(text('source')) ?? [];
+  const given = {
+    host: places.has('source') ? sourceHost : text('host'),
+    path: (places.has('source') ? sourcePath : text('path')) || '/',
+    target: text('target'),
+  };
+  for (const [column, reason] of Object.entries(ruleFaults(given)))
+    wrong(column, reason, given[column as keyof typeof given]);
+  const status = text('status') || '302';
+  if (status !== '301' && status !== '302') wrong('status', 'is neither 301 nor 302', status);
+  const priority = text('priority') || '0';
+  if (!/^\d{1,4}$/.test(priority) || Number(priority) > 1_000) wrong('priority', 'is not from 0 to 1,000', priority);
+  const active = text('active').toLowerCase() || 'yes';
+  if (!/^(yes|no|true|false|1|0)$/.test(active)) wrong('active', 'is neither yes nor no', active);
+  const expires = instantOf(text('expires'));
+  if (expires === undefined) wrong('expires', 'is no date such as 2026-12-31 or 31.12.2026', text('expires'));
+  if (bad) return null;
+  const rule: RedirectRule = {
+    ...{ id, host: normalHost(given.host) ?? '', path: normalPath(given.path) ?? '', target: given.target },
+    ...{ status: status === '301' ? 301 : 302, priority: Number(priority), active: /^(yes|true|1)$/.test(active) },
+    expiresAt: expires ?? null,
+  };
+  return rule;
+}
+
+const endOfDay = 24 * 60 * 60_000 - 1;
+
+/** A date alone is its end, and without an offset a clock is that of UTC. With slashes nobody knows which is the month. */
+function instantOf(text: string): string | null | undefined {
+  if (text === '') return null;
+  const read = readWallTime(text, /^\d{1,2}\./.test(text) ? 'dmy' : 'ymd');
+  return read === null ? undefined : new Date(instantOfWallTime(read, 'UTC', endOfDay)).toISOString();
+}

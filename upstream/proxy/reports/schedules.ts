@@ -1,0 +1,243 @@
+import {
+  changeScheduleBodySchema,
+  createScheduleBodySchema,
+  type Schedule,
+  type SchedulesAnswer,
+} from '#shared/api/families/schedules-schemas.ts';
+import { pageQuerySchema } from '#shared/api/families/views-schemas.ts';
+import { nextRun, parseCron } from '#shared/reports/cron.ts';
+import { checkQuery } from '../../analytics/check.ts';
+import type { Handler, UpstreamContext } from '../../hono.ts';
+import { valid } from '../../middleware/valid.ts';
+import { Refusal } from '../../problem.ts';
+import { attempt } from '../../reports/due.ts';
+import { filterWordsIn } from '../../reports/filter-words.ts';
+import { reportHidden, reportSeen, reportUnshared, seenByOwnerOf } from '../../reports/report-seen.ts';
+import type { ScheduleRow } from '../../reports/schedule-row.ts';
+import { reportDeleted } from '../../reports/scheduled-tables.ts';
+import { statement } from '../../storage/database.ts';
+import { refuseOverSampleData } from '../../views/author.ts';
+import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
+import { findDelivery } from './deliveries.ts';
+
+interface Row extends ScheduleRow {
+  readonly cron: string;
+  readonly template_id: string | null;
+  readonly dashboard_id: string | null;
+  readonly report_name: string | null;
+  readonly paused: number;
+  readonly next_run: number | null;
+  readonly stopped_because: string | null;
+  readonly version: number;
+  readonly last_at: number | null;
+  readonly last_status: NonNullable<Schedule['lastRun']>['status'];
+  readonly last_error: string | null;
+}
+
+/** As many as one person has in a scope. */
+const mostSchedules = 20;
+/** As many files as one schedule makes in an hour, asked for or due. */
+const mostInAnHour = 12;
+const own = 's.account_id = ?1 AND s.operator_id = ?2 AND s.owner_id = ?3';
+const ownerOf = ({ var: { scope, user } }: UpstreamContext) =>
+  [scope.accountId, scope.operatorId ?? 0, user.id] as const;
+
+const shownRows = `SELECT s.*, r.name AS report_name, d.run_at AS last_at, d.status AS last_status, d.error AS last_error
+  FROM schedule s LEFT JOIN report r ON r.id = s.report_id AND ${seenByOwnerOf('s')}
+  LEFT JOIN delivery d ON d.id = (SELECT max(id) FROM delivery WHERE schedule_id = s.id)
+  WHERE ${own}`;
+
+export const schedules: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
+  const { limit, cursor } = valid(pageQuerySchema, context.req.query());
+  const rows = await context.var.database.read<Row>(
+    `${shownRows} AND s.id > ?4 ORDER BY s.id LIMIT ?5`,
+    ...[...ownerOf(context), idOfCursor(cursor), limit + 1],
+  );
+  const items = await shown(context, rows.slice(0, limit));
+  const answer: SchedulesAnswer = { items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null };
+  return context.json(answer);
+};
+
+export const createSchedule: Handler = async (context) => {
+  const { body, database, scope, user } = context.var;
+  refuseOverSampleData(user);
+  if (!scope.active) throw new Refusal(403, 'Nothing is scheduled in an inactive scope.');
+  const schedule = valid(createScheduleBodySchema, body);
+  const { title, cron, format, preset, tables, reportId, templateId, dashboardId, recipients } = schedule;
+  for (const [at, { question }] of tables.entries()) checkTable(context, question, at);
+  const [account, operator, person] = ownerOf(context);
+  if (reportId !== null && !(await reportSeen(database, reportId, { account, operator, person })))
+    throw noSuch('report');
+  const next = nextOf(context, cron);
+  const [[made] = []] = await database.write(
+    statement(
+      `INSERT INTO schedule (account_id, operator_id, owner_id, title, cron, format, preset, question, recipients,
+         report_id, template_id, next_run, created_at, dashboard_id)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?15
+       WHERE (SELECT count(*) FROM schedule s WHERE ${own}) < ?14
+         AND NOT EXISTS (SELECT 1 FROM schedule s WHERE ${own} AND s.title = ?4 AND s.cron = ?5 AND s.format = ?6
+           AND s.preset = ?7 AND s.question = ?8 AND s.recipients = ?9 AND s.report_id IS ?10)
+       RETURNING id`,
+      ...[account, operator, person, title, cron, format, preset ?? ''],
+      ...[JSON.stringify(reportId === null ? tables : null), JSON.stringify(recipients), reportId, templateId],
+      ...[next, new Date().toISOString(), mostSchedules, dashboardId],
+    ),
+  );
+  if (!made) throw new Refusal(409, `You have this very schedule already, or ${mostSchedules} of them here.`);
+  return answered(context, await find(context, Number(made.id)), 201);
+};
+
+type Question = Parameters<typeof checkQuery>[0];
+
+/** The days are those of each run, so any will do here. @throws Refusal 400 naming the table */
+function checkTable(
+  { var: { scope } }: UpstreamContext,
+  question: Omit<Question, 'range' | 'limit' | 'totals'>,
+  at: number,
+): void {
+  try {
+    checkQuery(
+      { ...question, range: { from: '2026-01-01', to: '2026-01-01' }, limit: 1, totals: false },
+      scope.accountType,
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const errors = Object.entries(error.extras.errors ?? {}).map(([field, why]) => [`tables.${at}.${field}`, why]);
+    throw new Refusal(400, error.message, { errors: Object.fromEntries(errors) });
+  }
+}
+
+function nextOf({ var: { scope } }: UpstreamContext, cron: string): number {
+  const parsed = parseCron(cron);
+  const next = parsed && nextRun(parsed, scope.timezone, Date.now());
+  if (next === null)
+    throw new Refusal(400, 'It would never run.', { errors: { cron: 'names a day that never comes' } });
+  return next;
+}
+
+/** What has stopped begins again when it is resumed; access is looked at with every run. */
+export const changeSchedule: Handler = async (context) => {
+  const { body, database, user } = context.var;
+  refuseOverSampleData(user);
+  const change = valid(changeScheduleBodySchema, body);
+  const row = await find(context, idInPath(context, 'schedule'));
+  const revision = revisionMatched(context);
+  const { title = row.title, cron = row.cron, format = row.format, paused = row.paused === 1 } = change;
+  const preset = change.preset === undefined ? row.preset : (change.preset ?? '');
+  checkFits(row, { format, preset });
+  const resumed = change.paused === false;
+  if (resumed && reportGone(row)) throw new Refusal(409, `${reportDeleted} Delete the schedule, or schedule another.`);
+  if (resumed && reportHidden(row)) throw new Refusal(409, reportUnshared);
+  const stopped = resumed ? null : row.stopped_because;
+  const next = paused || stopped !== null ? null : nextOf(context, cron);
+  const [[saved] = []] = await database.write(
+    statement(
+      `UPDATE schedule SET title = ?1, cron = ?2, format = ?3, preset = ?4, recipients = ?5, paused = ?6, next_run = ?7,
+         stopped_because = ?8, version = version + 1
+       WHERE id = ?9 AND version = ?10 RETURNING id`,
+      ...[title, cron, format, preset, change.recipients ? JSON.stringify(change.recipients) : row.recipients],
+      ...[paused ? 1 : 0, next, stopped, row.id, revision],
+    ),
+  );
+  if (!saved) throw lostRace();
+  return answered(context, await find(context, row.id), 200);
+};
+
+interface Fitting {
+  readonly format: Schedule['format'];
+  /** Empty for a saved report. */
+  readonly preset: string;
+}
+
+/** A schedule stays what it is: of tables or of a saved report. */
+function checkFits({ question }: Row, { format, preset }: Fitting): void {
+  const tables: readonly unknown[] | null = JSON.parse(question);
+  const errors: Record<string, string> = {};
+  if (tables !== null && tables.length > 1 && format === 'csv') errors.format = 'must be xlsx for more than one table';
+  if ((tables === null) !== (preset === '')) errors.preset = 'is said by a saved report alone';
+  if (Object.keys(errors).length > 0)
+    throw new Refusal(400, 'Some of the fields are not as they should be.', { errors });
+}
+
+export const deleteSchedule: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
+  const row = await find(context, idInPath(context, 'schedule'));
+  const revision = revisionMatched(context);
+  const [[gone] = []] = await context.var.database.write(
+    statement('DELETE FROM schedule WHERE id = ? AND version = ? RETURNING id', row.id, revision),
+  );
+  if (!gone) throw lostRace();
+  return context.body(null, 204);
+};
+
+/** One at a time: what is on its way is not asked for again. */
+export const runSchedule: Handler = async (context) => {
+  const { config, database, user } = context.var;
+  refuseOverSampleData(user);
+  const { id, stopped_because } = await find(context, idInPath(context, 'schedule'));
+  if (stopped_because !== null) throw new Refusal(409, 'The schedule has stopped. Resume it first.');
+  const now = Date.now();
+  const [[made] = []] = await database.write(
+    statement(
+      `INSERT INTO delivery (schedule_id, run_at, status, next_attempt) SELECT ?1, ?2, 'waiting', ?2
+       WHERE NOT EXISTS (SELECT 1 FROM delivery WHERE schedule_id = ?1 AND (next_attempt IS NOT NULL OR run_at = ?2))
+         AND (SELECT count(*) FROM delivery WHERE schedule_id = ?1 AND run_at > ?3) < ?4
+       RETURNING id`,
+      ...[id, now, now - 3_600_000, mostInAnHour],
+    ),
+  );
+  if (!made)
+    throw new Refusal(409, `A file of this schedule is on its way, or ${mostInAnHour} were made in the last hour.`);
+  const delivery = Number(made.id);
+  await attempt(config, database, { id: delivery, attempts: 0 }, now);
+  return context.json(await findDelivery(context, delivery), 201);
+};
+
+async function find(context: UpstreamContext, id: number): Promise<Row> {
+  const row = await context.var.database.first<Row>(`${shownRows} AND s.id = ?4`, ...[...ownerOf(context), id]);
+  if (!row) throw noSuch('schedule');
+  return row;
+}
+
+async function answered(context: UpstreamContext, row: Row, status: 200 | 201): Promise<Response> {
+  const [schedule] = await shown(context, [row]);
+  return context.json(schedule, status, { ETag: etagOf(row.version) });
+}
+
+const momentOf = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());
+
+const reportGone = ({ question, report_id }: Row): boolean => report_id === null && question === 'null';
+
+async function shown({ var: { database, scope } }: UpstreamContext, rows: readonly Row[]): Promise<Schedule[]> {
+  const filters = (row: Row) => tablesOf(row).flatMap(({ question }) => question.filters);
+  const wordsOf = await filterWordsIn(database, scope, rows.flatMap(filters));
+  return rows.map((row) => ({ ...shownRow(row), filterWords: narrowing(tablesOf(row), wordsOf) }));
+}
+
+const tablesOf = ({ question }: Row): Schedule['tables'] => JSON.parse(question) ?? [];
+
+/** Tables of a page are narrowed alike. */
+const narrowing = (tables: Schedule['tables'], wordsOf: Awaited<ReturnType<typeof filterWordsIn>>): string =>
+  [...new Set(tables.map(({ question }) => wordsOf(question.filters)))].filter(Boolean).join('; ');
+
+function shownRow(row: Row): Omit<Schedule, 'filterWords'> {
+  const { id, title, cron, format, report_id, report_name, last_at } = row;
+  const lost = reportGone(row) ? reportDeleted : reportHidden(row) ? reportUnshared : null;
+  return {
+    ...{ id, title, cron, format },
+    preset: row.preset === '' ? null : (row.preset as Schedule['preset']),
+    tables: tablesOf(row),
+    recipients: JSON.parse(row.recipients),
+    templateId: row.template_id,
+    dashboardId: row.dashboard_id,
+    report: report_id === null || report_name === null ? null : { id: report_id, name: report_name },
+    paused: row.paused === 1,
+    nextRun: lost === null ? momentOf(row.next_run) : null,
+    // The run that would find it so may be a month away.
+    stoppedBecause: row.stopped_because ?? lost,
+    lastRun:
+      last_at === null ? null : { at: new Date(last_at).toISOString(), status: row.last_status, error: row.last_error },
+    etag: etagOf(row.version),
+  };
+}

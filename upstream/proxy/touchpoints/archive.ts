@@ -1,0 +1,50 @@
+import type { Handler } from '../../hono.ts';
+import { Refusal } from '../../problem.ts';
+import { statement } from '../../storage/database.ts';
+import { allowanceOf, allowanceUsed, usedOf } from '../../touchpoints/allowance.ts';
+import { answered, findTouchpoint } from '../../touchpoints/rows.ts';
+import { refuseOverSampleData } from '../../views/author.ts';
+import { lostRace, revisionMatched } from '../../views/revision.ts';
+
+export const archiveTouchpoint: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
+  const row = await findTouchpoint(context);
+  const revision = revisionMatched(context);
+  const [[gone] = []] = await context.var.database.write(
+    statement(
+      `UPDATE touchpoint SET status = 'archived', published_revision = NULL, updated_at = ?3, updated_by = ?4
+       WHERE id = ?1 AND revision = ?2 RETURNING id`,
+      ...[row.id, revision, new Date().toISOString(), context.var.user.id],
+    ),
+    statement(
+      'DELETE FROM touchpoint_preview WHERE touchpoint_id = ?1 AND EXISTS (SELECT 1 FROM touchpoint WHERE id = ?1 AND status = ?2)',
+      row.id,
+      'archived',
+    ),
+  );
+  if (!gone) throw lostRace();
+  return context.body(null, 204);
+};
+
+/** It comes back unpublished, or as the draft it was, under the public id and the slug that it had. */
+export const unarchiveTouchpoint: Handler = async (context) => {
+  const { database, user } = context.var;
+  refuseOverSampleData(user);
+  const row = await findTouchpoint(context);
+  const revision = revisionMatched(context);
+  if (row.status !== 'archived') throw new Refusal(409, 'It is not archived.');
+  const { allowed, grantedTo } = await allowanceOf(context, row.kind);
+  const [[done] = []] = await database.write(
+    statement(
+      `UPDATE touchpoint SET status = CASE WHEN first_published_at IS NULL THEN 'draft' ELSE 'unpublished' END,
+         updated_at = ?3, updated_by = ?4
+       WHERE id = ?1 AND revision = ?2 AND status = 'archived' AND ${usedOf('?5', '?6', '?7')} < ?8 RETURNING id`,
+      ...[row.id, revision, new Date().toISOString(), user.id, row.account_id, row.kind, grantedTo, allowed],
+    ),
+  );
+  if (!done) {
+    const { used } = await allowanceOf(context, row.kind);
+    throw used < allowed ? lostRace() : allowanceUsed(row.kind, allowed);
+  }
+  return answered(await findTouchpoint(context, row.id), context);
+};

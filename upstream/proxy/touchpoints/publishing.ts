@@ -1,0 +1,56 @@
+import type { Handler } from '../../hono.ts';
+import { Refusal } from '../../problem.ts';
+import { statement } from '../../storage/database.ts';
+import { answered, findTouchpoint, problemsOf, refuseArchived } from '../../touchpoints/rows.ts';
+import { randomToken } from '../../touchpoints/tokens.ts';
+import { keepVersion } from '../../touchpoints/versions.ts';
+import { refuseOverSampleData } from '../../views/author.ts';
+import { lostRace, revisionMatched } from '../../views/revision.ts';
+
+/** Makes the draft, as it was last saved, what the public sees. */
+export const publishTouchpoint: Handler = async (context) => {
+  const { database, user } = context.var;
+  refuseOverSampleData(user);
+  const row = await findTouchpoint(context);
+  const revision = revisionMatched(context);
+  if (row.revision !== revision) throw lostRace();
+  refuseArchived(row);
+  const problems = await problemsOf(context, row);
+  if (problems.length > 0)
+    throw new Refusal(409, 'Something has to be put right before this can be published.', {
+      errors: Object.fromEntries(problems.map(({ path, message }) => [path || 'definition', message])),
+    });
+  const now = new Date().toISOString();
+  const [, , [done] = []] = await database.write(
+    keepVersion(row.id, revision),
+    statement(
+      'UPDATE touchpoint_version SET published_at = ?3 WHERE touchpoint_id = ?1 AND revision = ?2',
+      ...[row.id, revision, now],
+    ),
+    statement(
+      `UPDATE touchpoint SET status = 'published', published_revision = revision, published_at = ?3,
+         first_published_at = coalesce(first_published_at, ?3), public_id = coalesce(public_id, ?4)
+       WHERE id = ?1 AND revision = ?2 AND status <> 'archived' RETURNING id`,
+      ...[row.id, revision, now, randomToken()],
+    ),
+  );
+  if (!done) throw lostRace();
+  return answered(await findTouchpoint(context, row.id), context);
+};
+
+export const unpublishTouchpoint: Handler = async (context) => {
+  const { database, user } = context.var;
+  refuseOverSampleData(user);
+  const row = await findTouchpoint(context);
+  const revision = revisionMatched(context);
+  if (row.status !== 'published') throw new Refusal(409, 'It is not published.');
+  const [[done] = []] = await database.write(
+    statement(
+      `UPDATE touchpoint SET status = 'unpublished', published_revision = NULL
+       WHERE id = ?1 AND revision = ?2 AND status = 'published' RETURNING id`,
+      ...[row.id, revision],
+    ),
+  );
+  if (!done) throw lostRace();
+  return answered(await findTouchpoint(context, row.id), context);
+};

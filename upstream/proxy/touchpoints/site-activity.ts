@@ -1,0 +1,61 @@
+import type { SiteActivity } from '#shared/api/families/site-activity-schemas.ts';
+import { keptPathDays } from '#shared/touchpoints/site-tag-choices.ts';
+import type { Handler } from '../../hono.ts';
+import { statement } from '../../storage/database.ts';
+import { refuseContentOverSampleData, seenBy } from '../../touchpoints/rows.ts';
+import { idInPath, noSuch } from '../../views/revision.ts';
+
+const liveMs = 3_600_000;
+const mostEvents = 20;
+const mostPages = 50;
+
+export const siteActivity: Handler = async (context) => {
+  refuseContentOverSampleData(context);
+  const { database, scope } = context.var;
+  const found = await database.first(
+    `SELECT id FROM touchpoint t WHERE t.id = ?4 AND t.kind = ?3 AND t.account_id = ?1
+       AND (?2 IS NULL OR t.operator_id IN (SELECT value FROM json_each(?2)))`,
+    ...[...seenBy(context, 'site'), idInPath(context, 'site tag')],
+  );
+  if (!found) throw noSuch('site tag');
+  const [id, now] = [Number(found.id), Date.now()];
+  const since = (ms: number) => new Date(now - ms).toISOString();
+  const pages = `FROM site_event WHERE touchpoint_id = ?1 AND at >= ?2 AND saw <> 'click' AND path IS NOT NULL`;
+  const ofProducts = `FROM site_event e LEFT JOIN product p ON p.account_id = ?3 AND p.gtin = e.gtin
+    WHERE e.touchpoint_id = ?1 AND e.at >= ?2 AND e.saw = 'product'`;
+  const week = since(keptPathDays * 86_400_000);
+  const [latest = [], paths = [], [total] = [], products = [], [views] = []] = await database.readAll([
+    statement(
+      'SELECT at, saw, host, path FROM site_event WHERE touchpoint_id = ?1 ORDER BY at DESC LIMIT ?2',
+      id,
+      mostEvents,
+    ),
+    statement(
+      // Where page views are not counted, those of products stand for them.
+      `SELECT host, path, max(sum(saw = 'view'), sum(saw = 'product')) AS views, max(at) AS lastAt ${pages}
+       GROUP BY host, path ORDER BY views DESC, host, path LIMIT ?3`,
+      ...[id, week, mostPages],
+    ),
+    statement(`SELECT count(*) AS pages FROM (SELECT DISTINCT host, path ${pages})`, id, week),
+    statement(
+      `SELECT e.host, e.path, count(*) AS views, coalesce(e.gtin, e.wrong_gtin) AS gtin, p.name AS product,
+              CASE WHEN p.id IS NOT NULL THEN NULL WHEN e.gtin IS NOT NULL THEN 'unknown'
+                   WHEN e.wrong_gtin IS NOT NULL THEN 'wrong' ELSE 'none' END AS unmatched
+       ${ofProducts} GROUP BY e.host, e.path, e.gtin, e.wrong_gtin
+       ORDER BY unmatched IS NULL, views DESC, e.host, e.path, gtin LIMIT ?4`,
+      ...[id, week, scope.accountId, mostPages],
+    ),
+    statement(`SELECT count(*) AS total, count(p.id) AS matched ${ofProducts}`, id, week, scope.accountId),
+  ]);
+  const events = latest as SiteActivity['events'];
+  const answer: SiteActivity = {
+    events: events.filter(({ at }) => at >= since(liveMs)),
+    last: events[0] ?? null,
+    pages: paths as SiteActivity['pages'],
+    pagesTotal: Number(total?.pages ?? 0),
+    productPages: products as SiteActivity['productPages'],
+    productViews: { total: Number(views?.total ?? 0), matched: Number(views?.matched ?? 0) },
+    readAt: new Date(now).toISOString(),
+  };
+  return context.json(answer);
+};

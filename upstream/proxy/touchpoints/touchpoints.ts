@@ -1,0 +1,202 @@
+import {
+  createTouchpointBodySchema,
+  type OpenedTouchpoint,
+  saveTouchpointBodySchema,
+  type TouchpointsAnswer,
+  touchpointOffersQuerySchema,
+  touchpointsQuerySchema,
+} from '#shared/api/families/touchpoints-schemas.ts';
+import type { Definition } from '#shared/touchpoints/definition.ts';
+import { definitions } from '#shared/touchpoints/definitions.ts';
+import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
+import type { Handler, UpstreamContext } from '../../hono.ts';
+import { valid } from '../../middleware/valid.ts';
+import { Refusal } from '../../problem.ts';
+import { statement } from '../../storage/database.ts';
+import { seesSampleData } from '../../storage/user.ts';
+import { allowanceOf, allowanceUsed, usedOf } from '../../touchpoints/allowance.ts';
+import { figuresOf, figuresRange } from '../../touchpoints/figures.ts';
+import { listedTouchpoints } from '../../touchpoints/list.ts';
+import { noReferences, offersOf } from '../../touchpoints/offers.ts';
+import {
+  answered,
+  definitionOf,
+  detailOf,
+  findTouchpoint,
+  kindInPath,
+  refuseArchived,
+  refuseContentOverSampleData,
+  shape,
+} from '../../touchpoints/rows.ts';
+import { randomSlug, randomToken } from '../../touchpoints/tokens.ts';
+import { keepVersion, pruneVersions } from '../../touchpoints/versions.ts';
+import { watchedOf } from '../../touchpoints/watched.ts';
+import { refuseOverSampleData } from '../../views/author.ts';
+import { lostRace, revisionMatched } from '../../views/revision.ts';
+import { definitionAt } from './versions.ts';
+
+/** A page of a kind's list, newest ids first unless another order is asked for. */
+export const touchpoints: Handler = async (context) => {
+  const { user } = context.var;
+  const kind = kindInPath(context);
+  const { limit, cursor, search, status, order } = valid(touchpointsQuerySchema, context.req.query());
+  const sample = seesSampleData(user);
+  const { rows: shown, nextCursor } = await listedTouchpoints(context, {
+    ...{ kind, limit, cursor, status: status ?? null },
+    // Real names are neither looked through nor put in order for somebody who sees made-up ones.
+    search: sample ? '' : search,
+    order: sample && order === 'name' ? 'newest' : order,
+  });
+  const [figures, { used, allowed }] = await Promise.all([
+    figuresOf(
+      context,
+      shown.map(({ id }) => id),
+    ),
+    allowanceOf(context, kind),
+  ]);
+  const answer: TouchpointsAnswer = {
+    items: shown.map((row) => ({
+      ...shape(row, sample),
+      figures: figures.get(row.id) ?? null,
+      sketch: sample ? null : definitions[kind].sketch(definitionOf(row)),
+    })),
+    nextCursor,
+    allowance: { used, allowed },
+    figuresRange: figuresRange(context),
+  };
+  return context.json(answer);
+};
+
+export const touchpoint: Handler = async (context) => {
+  refuseContentOverSampleData(context);
+  const row = await findTouchpoint(context);
+  const [detail, figures, watched] = await Promise.all([
+    detailOf(context, row, false),
+    figuresOf(context, [row.id]),
+    watchedOf(context, row),
+  ]);
+  const answer: OpenedTouchpoint = {
+    ...detail,
+    figures: figures.get(row.id) ?? null,
+    figuresRange: figuresRange(context),
+    watched,
+  };
+  return context.json(answer, 200, { ETag: answer.etag });
+};
+
+export const touchpointOffers: Handler = async (context) => {
+  refuseContentOverSampleData(context);
+  const { revision } = valid(touchpointOffersQuerySchema, context.req.query());
+  const row = await findTouchpoint(context);
+  const definition = revision === undefined ? definitionOf(row) : await definitionAt(context, row, revision);
+  const read = definitions[row.kind].schema.safeParse(definition);
+  const references = read.success ? definitions[row.kind].references(read.data) : noReferences;
+  const whose = { accountId: row.account_id, operatorId: row.operator_id };
+  return context.json(await offersOf(context.var.database, whose, references));
+};
+
+interface Draft {
+  readonly name: string;
+  readonly locales: readonly string[];
+  readonly campaign: string;
+  readonly slug: string;
+  readonly definition: Definition;
+}
+
+export const createTouchpoint: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
+  const kind = kindInPath(context);
+  const body = valid(createTouchpointBodySchema, context.var.body);
+  const { accountId, operatorId } = context.var.scope;
+  const definition = readDefinition(kind, body.definition ?? definitions[kind].empty);
+  const draft = { ...body, slug: body.slug ?? randomSlug(), definition };
+  return await make(context, kind, draft, { accountId, operatorId: operatorId ?? 0 });
+};
+
+export const duplicateTouchpoint: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
+  const row = await findTouchpoint(context);
+  const draft = {
+    name: `Copy of ${row.name}`.slice(0, 120),
+    locales: JSON.parse(row.locales),
+    campaign: row.campaign,
+    slug: randomSlug(),
+    definition: definitionOf(row),
+  };
+  return await make(context, row.kind, draft, { accountId: row.account_id, operatorId: row.operator_id });
+};
+
+async function make(
+  context: UpstreamContext,
+  kind: TouchpointKind,
+  draft: Draft,
+  whose: { readonly accountId: number; readonly operatorId: number },
+): Promise<Response> {
+  const { database, user } = context.var;
+  const { allowed, grantedTo } = await allowanceOf(context, kind);
+  const now = new Date().toISOString();
+  const slug = kind === 'dl' ? draft.slug : null;
+  const [[made] = []] = await database.write(
+    statement(
+      `INSERT OR IGNORE INTO touchpoint (account_id, operator_id, kind, name, public_id, slug, locales, campaign,
+         definition, created_at, updated_at, updated_by)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?11 WHERE ${usedOf('?1', '?3', '?12')} < ?13 RETURNING id`,
+      ...[whose.accountId, whose.operatorId, kind, draft.name, randomToken(), slug, JSON.stringify(draft.locales)],
+      ...[draft.campaign, JSON.stringify(draft.definition), now, user.id, grantedTo, allowed],
+    ),
+  );
+  if (!made) {
+    const { used } = await allowanceOf(context, kind);
+    throw used < allowed ? slugTaken() : allowanceUsed(kind, allowed);
+  }
+  const id = Number(made.id);
+  await database.write(keepVersion(id, 1));
+  return answered(await findTouchpoint(context, id), context, 201);
+}
+
+const slugTaken = (): Refusal =>
+  new Refusal(409, 'Another link has this address; choose another.', { errors: { slug: 'is taken' } });
+
+export const saveTouchpoint: Handler = async (context) => {
+  const { body, database, user } = context.var;
+  refuseOverSampleData(user);
+  const row = await findTouchpoint(context);
+  const saved = valid(saveTouchpointBodySchema, body);
+  const revision = revisionMatched(context);
+  if (row.revision !== revision) throw lostRace();
+  refuseArchived(row);
+  const slug = row.kind === 'dl' ? (saved.slug ?? row.slug) : row.slug;
+  if (slug !== row.slug && row.first_published_at !== null)
+    throw new Refusal(409, 'The address of a link that was public once stays.', { errors: { slug: 'can’t change' } });
+  const definition = JSON.stringify(readDefinition(row.kind, saved.definition));
+  const locales = JSON.stringify(saved.locales);
+  const same = { ...{ name: saved.name, campaign: saved.campaign, slug, definition, locales } };
+  // A save of what is there already makes no revision: an editor that saves by itself would fill the history.
+  if (Object.entries(same).every(([column, value]) => row[column] === value)) return answered(row, context);
+  const [[done] = []] = await database.write(
+    statement(
+      `UPDATE OR IGNORE touchpoint SET name = ?1, locales = ?2, campaign = ?3, slug = ?4, definition = ?5,
+         revision = revision + 1, updated_at = ?6, updated_by = ?7 WHERE id = ?8 AND revision = ?9 AND status <> 'archived' RETURNING id`,
+      ...[saved.name, locales, saved.campaign, slug, definition, new Date().toISOString(), user.id, row.id, revision],
+    ),
+    keepVersion(row.id, revision + 1),
+    pruneVersions(row.id, revision + 1),
+  );
+  const now = await findTouchpoint(context, row.id);
+  if (!done) throw now.revision === revision ? slugTaken() : lostRace();
+  return answered(now, context);
+};
+
+const largestDefinition = 512 * 1024;
+
+/** @throws Refusal 400 with a sentence per field that is wrong, 413 for one too large to be kept */
+function readDefinition(kind: TouchpointKind, definition: object): Definition {
+  if (JSON.stringify(definition).length > largestDefinition)
+    throw new Refusal(413, 'This is larger than 512 KiB: take something out of it.');
+  const read = definitions[kind].schema.safeParse(definition);
+  if (read.success) return { ...read.data };
+  const errors = read.error.issues.map(
+    (issue) => [['definition', ...issue.path.map(String)].join('.'), issue.message] as const,
+  );
+  throw new Refusal(400, 'Some of the fields are not as they should be.', { errors: Object.fromEntries(errors) });
+}

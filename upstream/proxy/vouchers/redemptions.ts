@@ -1,0 +1,41 @@
+import { addDays } from '#shared/analytics/calendar.ts';
+import { voucherFileBodySchema } from '#shared/api/families/vouchers-schemas.ts';
+import { dayAt } from '#shared/ingest/wall-clock.ts';
+import { scalingFor, shownCount } from '../../anonymise/scaling.ts';
+import type { Handler } from '../../hono.ts';
+import { valid } from '../../middleware/valid.ts';
+import { Refusal } from '../../problem.ts';
+import { refuseOverSampleData } from '../../views/author.ts';
+import { findVoucher } from '../../vouchers/find.ts';
+import { takeVoucherFile } from './files.ts';
+
+export const importVoucherRedemptions: Handler = async (context) => {
+  refuseOverSampleData(context.var.user);
+  const { csv, fileName = 'redemptions.csv' } = valid(voucherFileBodySchema, context.var.body);
+  const { id, status } = await findVoucher(context);
+  if (status === 'draft') throw new Refusal(409, 'Nobody could claim this voucher yet.');
+  const columns = ['code', 'redeemed_at', 'order_value'];
+  const file = { kind: 'voucher-redemptions', voucher: id, csv, fileName, columns } as const;
+  return context.json(await takeVoucherFile(context, file), 201);
+};
+
+const daysShown = 90;
+
+export const voucherClaims: Handler = async (context) => {
+  const { database, scope } = context.var;
+  const { id } = await findVoucher(context);
+  const today = dayAt(Date.now(), scope.timezone);
+  const days = await database.read<{ date: string; claims: number; redemptions: number }>(
+    `SELECT date, sum(claims) AS claims, sum(redemptions) AS redemptions FROM (
+       SELECT date, count(*) AS claims, 0 AS redemptions FROM voucher_claim WHERE voucher_id = ?1 AND date > ?2 GROUP BY date
+       UNION ALL
+       SELECT date, 0, count(*) FROM voucher_redemption WHERE voucher_id = ?1 AND date > ?2 GROUP BY date
+     ) GROUP BY date ORDER BY date`,
+    ...[id, addDays(today, -daysShown)],
+  );
+  const scaling = scalingFor(context);
+  const shown = days.map(({ date, claims, redemptions }) => ({
+    ...{ date, claims: shownCount(claims, scaling), redemptions: shownCount(redemptions, scaling) },
+  }));
+  return context.json({ timezone: scope.timezone, today, days: shown });
+};
