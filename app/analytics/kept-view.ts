@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { type ClientLoaderFunctionArgs, redirect, useLocation } from 'react-router';
 import { saysView, type ViewState, writeViewState } from '#shared/analytics/view-state.ts';
 import { heldScope, viewKey } from '../shell/tab-scope.ts';
+import { store, storedIn, unstore } from '../stores/browser-storage.ts';
 
 /** Remembers for the tab which days its pages show, against what, filtered by what; by scope, since keys mean something in theirs alone. */
 export function useKeptView(scope: string, view: ViewState): void {
@@ -9,10 +10,8 @@ export function useKeptView(scope: string, view: ViewState): void {
   // What a page begins with by itself nobody has chosen.
   const kept = saysView(new URLSearchParams(search)) ? keptOf(view) : '';
   useEffect(() => {
-    try {
-      if (kept === '') sessionStorage.removeItem(viewKey(scope));
-      else sessionStorage.setItem(viewKey(scope), kept);
-    } catch {}
+    if (kept === '') unstore('sessionStorage', viewKey(scope));
+    else store('sessionStorage', viewKey(scope), kept);
   }, [scope, kept]);
 }
 
@@ -40,16 +39,8 @@ export async function keepingView({ url, serverLoader }: ClientLoaderFunctionArg
 function withKeptView(url: URL): string | null {
   const scope = heldScope();
   if (!scope || saysView(url.searchParams) || url.pathname === window.location.pathname) return null;
-  const kept = readKept(scope);
+  const kept = storedIn('sessionStorage', viewKey(scope)) ?? '';
   if (kept === '') return null;
   const params = new URLSearchParams([...url.searchParams, ...new URLSearchParams(kept)]);
   return `${url.pathname}?${params}${url.hash}`;
-}
-
-function readKept(scope: string): string {
-  try {
-    return sessionStorage.getItem(viewKey(scope)) ?? '';
-  } catch {
-    return '';
-  }
 }

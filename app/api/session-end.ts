@@ -1,3 +1,4 @@
+import { store, storedIn, unstore } from '../stores/browser-storage.ts';
 import { isLeaving, leaveFreely } from './leaving.ts';
 
 const reloadedKey = 'reloaded-after-401';
@@ -9,13 +10,13 @@ const reloadedKey = 'reloaded-after-401';
  */
 export function reloadAfterSignOut(): boolean {
   if (isLeaving()) return true;
-  if (sessionStorage.getItem(reloadedKey)) return false;
-  sessionStorage.setItem(reloadedKey, '1');
+  // What can't be remembered can't be told from the second time.
+  if (storedIn('sessionStorage', reloadedKey) || !store('sessionStorage', reloadedKey, '1')) return false;
   leaveFreely(() => location.reload());
   return true;
 }
 
 /** The sign-in page has been reached: the next session may end in its own right. */
 export function expectNewSession(): void {
-  sessionStorage.removeItem(reloadedKey);
+  unstore('sessionStorage', reloadedKey);
 }

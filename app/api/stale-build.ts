@@ -1,3 +1,4 @@
+import { store, storedIn } from '../stores/browser-storage.ts';
 import { leaveFreely } from './leaving.ts';
 
 /** Builds that this tab has already been reloaded out of. */
@@ -20,13 +21,13 @@ export function setWantedPath(path: string | null): void {
 /**
  * A file of this build is gone, most likely since another one was deployed: the page is read again, where the person
  * was going, once for every build. Drafts outlive it in the session storage.
- * @returns false when that has been done already, or would only swap the page for the browser's own offline page
+ * @returns false when that has been done already, can't be remembered, or would only swap the page for the browser's own offline page
  */
 export function reloadOutOfStaleBuild(): boolean {
   const build = runningBuild();
-  const before = sessionStorage.getItem(reloadedKey)?.split(' ') ?? [];
+  const before = storedIn('sessionStorage', reloadedKey)?.split(' ') ?? [];
   if (!navigator.onLine || before.includes(build)) return false;
-  sessionStorage.setItem(reloadedKey, [...before, build].join(' '));
+  if (!store('sessionStorage', reloadedKey, [...before, build].join(' '))) return false;
   const target = wanted && wanted !== location.pathname + location.search ? wanted : null;
   leaveFreely(() => (target ? location.assign(target) : location.reload()));
   return true;

@@ -1,25 +1,38 @@
 import { formatScopeRef, parseScopeRef } from '#shared/access/scopes.ts';
 import { lastScopeCookie } from '#shared/access/sign-in.ts';
+import { store, storedIn, unstore, unstoreAll } from '../stores/browser-storage.ts';
 
 /** The scope this tab works in, form `account-12`. Session storage is the tab's, local storage the browser's last. */
 const tabKey = 'scope';
 const testKey = 'test-scope';
 const browserKey = 'scope';
 
-export const heldScope = (): string | null => sessionStorage.getItem(testKey) ?? sessionStorage.getItem(tabKey);
+/**
+ * The tab's scope where its storage is forbidden or full: it lives as long as the document, so that no call of it goes by
+ * what another tab has chosen since.
+ */
+let unkept: string | null = null;
+
+export const heldScope = (): string | null =>
+  unkept ?? storedIn('sessionStorage', testKey) ?? storedIn('sessionStorage', tabKey);
+
+function hold(key: typeof tabKey | typeof testKey, scope: string): void {
+  unkept = store('sessionStorage', key, scope) ? null : scope;
+  if (unkept !== null) unstore('sessionStorage', key);
+}
 
 /** A scope chosen by hand: remembered everywhere, and the end of a test scope. */
 export function rememberScope(scope: string): void {
-  sessionStorage.removeItem(testKey);
-  sessionStorage.setItem(tabKey, scope);
-  localStorage.setItem(browserKey, scope);
+  unstore('sessionStorage', testKey);
+  hold(tabKey, scope);
+  store('localStorage', browserKey, scope);
   writeCookie(scope);
 }
 
 /** `?scope=` is the tab's until a scope is chosen by hand. */
 export function adoptTestScope(search: string): void {
   const named = parseScopeRef(new URLSearchParams(search).get('scope'));
-  if (named) sessionStorage.setItem(testKey, formatScopeRef(named));
+  if (named) hold(testKey, formatScopeRef(named));
 }
 
 /**
@@ -27,19 +40,20 @@ export function adoptTestScope(search: string): void {
  * `same`: nothing to do. `differs`: the page must be read again before anything is changed on it.
  */
 export function settleScope(rendered: string): 'adopted' | 'same' | 'differs' {
-  const held = heldScope() ?? (hasCookie() ? null : localStorage.getItem(browserKey));
+  const held = heldScope() ?? (hasCookie() ? null : storedIn('localStorage', browserKey));
   if (held === null) {
-    sessionStorage.setItem(tabKey, rendered);
+    hold(tabKey, rendered);
     return 'adopted';
   }
-  sessionStorage.setItem(tabKey, held);
+  hold(tabKey, held);
   return held === rendered ? 'same' : 'differs';
 }
 
 /** The tab's scope is no longer the person's: the next request goes by the server's order. */
 export function dropHeldScope(): void {
-  sessionStorage.removeItem(testKey);
-  sessionStorage.removeItem(tabKey);
+  unkept = null;
+  unstore('sessionStorage', testKey);
+  unstore('sessionStorage', tabKey);
 }
 
 /** Which days the tab's pages of a scope show, and what they are filtered by; keys mean something in their scope alone. */
@@ -48,8 +62,8 @@ export const viewKey = (scope: string): string => `view:${scope}`;
 /** Sign-out forgets every remembered scope, and what was looked at in it. */
 export function forgetScopes(): void {
   dropHeldScope();
-  for (const name of Object.keys(sessionStorage)) if (name.startsWith(viewKey(''))) sessionStorage.removeItem(name);
-  localStorage.removeItem(browserKey);
+  unstoreAll('sessionStorage', viewKey(''));
+  unstore('localStorage', browserKey);
   writeCookie('', 0);
 }
 

@@ -1,3 +1,5 @@
+import { namesIn, type Place, store, storedIn, unstore, unstoreAll } from './browser-storage.ts';
+
 const prefix = 'draft:';
 /** Another value with every sign-out, the tab and the time of it: no tab keeps what was typed before, whenever it wakes up. */
 const signOut = 'drafts-end';
@@ -30,7 +32,7 @@ export function leaveDrafts(window: Window): void {
 export function onSignOutElsewhere(window: Window, told: () => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key !== signOut || newValue === null) return;
-    forget('sessionStorage', prefix);
+    unstoreAll('sessionStorage', prefix);
     keepFromNowOn(window);
     // The page that signs out goes when that is done; it stays where somebody has thought better of it.
     void isGone(newValue.split(' ')[0] ?? '').then(told);
@@ -42,7 +44,7 @@ export function onSignOutElsewhere(window: Window, told: () => void): () => void
 /** Sign-out leaves nothing typed behind, in any tab, and no tab brings it back. */
 export function forgetDrafts(): void {
   forgetDraftsOf('');
-  put('localStorage', signOut, `${here} ${Date.now()}`);
+  store('localStorage', signOut, `${here} ${Date.now()}`);
   keepFromNowOn(window);
 }
 
@@ -56,14 +58,14 @@ function keepFromNowOn(window: Window): void {
 
 /** What was typed into forms whose names begin so is saved, or given up. */
 export function forgetDraftsOf(form: string): void {
-  for (const storage of ['sessionStorage', 'localStorage'] as const) forget(storage, prefix + form);
+  for (const storage of ['sessionStorage', 'localStorage'] as const) unstoreAll(storage, prefix + form);
 }
 
 /** What that person typed in this tab, before a reload or a new sign-in; null when there is nothing that can be read. */
 export function typedHere(key: string, owner: string): object | null {
   const stored = read('sessionStorage', prefix + key, owner);
   // The document before this one kept it under its own name.
-  if (stored && stored.tab !== here) remove('localStorage', nameOf(key, stored.tab));
+  if (stored && stored.tab !== here) unstore('localStorage', nameOf(key, stored.tab));
   return stored?.typed ?? null;
 }
 
@@ -83,7 +85,7 @@ export async function leftBehind(key: string, owner: string, wanted: () => boole
   const [last] = gone.sort((one, other) => other.at - one.at);
   // Another tab may have taken it while it was waited for.
   if (!last || !wanted() || !read('localStorage', nameOf(key, last.tab), owner)) return null;
-  for (const { tab } of gone) remove('localStorage', nameOf(key, tab));
+  for (const { tab } of gone) unstore('localStorage', nameOf(key, tab));
   return last.typed;
 }
 
@@ -98,45 +100,28 @@ export function keepTyped(key: string, owner: string, typed: object): void {
   if (lastSignOut() !== known) return;
   const stored: Stored = { owner, tab: here, at: Date.now(), typed };
   const text = JSON.stringify(stored);
-  put('sessionStorage', prefix + key, text);
-  put('localStorage', nameOf(key), text);
+  store('sessionStorage', prefix + key, text);
+  store('localStorage', nameOf(key), text);
 }
 
 /** What was typed into a form of this tab is saved, or given up. */
 export function dropTyped(key: string): void {
-  remove('sessionStorage', prefix + key);
-  remove('localStorage', nameOf(key));
+  unstore('sessionStorage', prefix + key);
+  unstore('localStorage', nameOf(key));
 }
 
-/** A full or forbidden storage costs the draft, never the form; a forbidden one can't even be named. */
-type Place = 'sessionStorage' | 'localStorage';
+function read(place: Place, name: string, owner: string): Stored | null {
+  const stored = parsed(storedIn(place, name));
+  if (stored?.owner !== owner || typeof stored.typed !== 'object' || stored.typed === null) return null;
+  return { owner, tab: stored.tab ?? '', at: stored.at ?? 0, typed: stored.typed };
+}
 
-function attempt<Result>(act: () => Result): Result | null {
+function parsed(text: string | null): Partial<Stored> | null {
   try {
-    return act();
+    return JSON.parse(text ?? 'null');
   } catch {
     return null;
   }
 }
 
-const namesIn = (place: Place): string[] => attempt(() => Object.keys(globalThis[place])) ?? [];
-
-function forget(place: Place, beginning: string): void {
-  for (const name of namesIn(place)) if (name.startsWith(beginning)) remove(place, name);
-}
-
-function remove(place: Place, name: string): void {
-  attempt(() => globalThis[place].removeItem(name));
-}
-
-function put(place: Place, name: string, text: string): void {
-  attempt(() => globalThis[place].setItem(name, text));
-}
-
-function read(place: Place, name: string, owner: string): Stored | null {
-  const stored = attempt((): Partial<Stored> | null => JSON.parse(globalThis[place].getItem(name) ?? 'null'));
-  if (stored?.owner !== owner || typeof stored.typed !== 'object' || stored.typed === null) return null;
-  return { owner, tab: stored.tab ?? '', at: stored.at ?? 0, typed: stored.typed };
-}
-
-const lastSignOut = (): string | null => attempt(() => localStorage.getItem(signOut));
+const lastSignOut = (): string | null => storedIn('localStorage', signOut);

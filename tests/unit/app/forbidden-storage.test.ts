@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expectNewSession, reloadAfterSignOut } from '#app/api/session-end.ts';
+import { reloadOutOfStaleBuild } from '#app/api/stale-build.ts';
+import {
+  adoptTestScope,
+  dropHeldScope,
+  forgetScopes,
+  heldScope,
+  rememberScope,
+  settleScope,
+} from '#app/shell/tab-scope.ts';
+
+const places = ['localStorage', 'sessionStorage'] as const;
+let reloads = 0;
+
+beforeEach(() => {
+  reloads = 0;
+  for (const place of places)
+    Object.defineProperty(globalThis, place, {
+      configurable: true,
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('window', { __reactRouterManifest: { version: 'one' } });
+  vi.stubGlobal('location', {
+    ...{ protocol: 'https:', pathname: '/', search: '' },
+    reload: () => {
+      reloads += 1;
+    },
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const place of places) Reflect.deleteProperty(globalThis, place);
+});
+
+test('a tab whose browser forbids its storage works in the scope that its page was rendered for, whatever other tabs choose', () => {
+  expect(heldScope()).toBeNull();
+  expect(settleScope('account-10')).toBe('adopted');
+  expect(heldScope()).toBe('account-10');
+  vi.stubGlobal('document', { cookie: 'last-scope=account-20' });
+  expect(settleScope('account-10')).toBe('same');
+  expect(settleScope('account-20')).toBe('differs');
+  expect(heldScope()).toBe('account-10');
+  dropHeldScope();
+  expect(heldScope()).toBeNull();
+});
+
+test('a scope that is chosen or named by the address holds for the document, and ends with the sign-out', () => {
+  adoptTestScope('?scope=operator-101');
+  expect(heldScope()).toBe('operator-101');
+  rememberScope('account-20');
+  expect(heldScope()).toBe('account-20');
+  forgetScopes();
+  expect(heldScope()).toBeNull();
+});
+
+test('where it can’t be remembered that a page was reloaded, it is not, so that none goes round in circles', () => {
+  expect(reloadAfterSignOut()).toBe(false);
+  expect(reloadOutOfStaleBuild()).toBe(false);
+  expectNewSession();
+  expect(reloads).toBe(0);
+});
