@@ -17,7 +17,7 @@ import { knownMethod, notFound, onlyRead, pageMethod } from './middleware/method
 import { sameOrigin } from './middleware/origin.ts';
 import { request } from './middleware/request.ts';
 import { pageNonce, securityHeaders } from './middleware/security-headers.ts';
-import { editorPreview } from './public/editor-preview.ts';
+import { editorPreview } from './public/previews/editor-preview.ts';
 import { failedPublicly, publicSurface } from './public/surface.ts';
 import { sessions } from './session/middleware.ts';
 import { choiceSearch } from './upstream/choice-search.ts';

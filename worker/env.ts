@@ -1,4 +1,4 @@
-import type { EventMessage } from './public/event-message.ts';
+import type { EventMessage } from './public/events/message.ts';
 import type { SessionApi, SessionIndexApi } from './session/contract.ts';
 
 /** What the platform binds; everything else of the environment is text and goes through `parseConfig`. */

@@ -1,7 +1,7 @@
 import './page/text-encoder.ts';
 import { createApp } from './app.ts';
 import { pageRenderer } from './page/render-page.ts';
-import { consumeEvents } from './public/consume.ts';
+import { consumeEvents } from './public/events/consume.ts';
 
 export { Session } from './session/session.ts';
 export { SessionIndex } from './session/session-index.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { ConsentMode } from '#shared/touchpoints/site-tag-choices.ts';
-import { tagScript } from '#worker/public/tag-script.ts';
+import { tagScript } from '#worker/public/site-tag/script.ts';
 
 const site = 'https://www.shop.example';
 const to = 'https://merchlens.example/collect/site/1';

@@ -8,7 +8,7 @@ import {
   siteTagDefinition,
   siteTagSchema,
 } from '#shared/touchpoints/site-tag.ts';
-import { tagScript } from '#worker/public/tag-script.ts';
+import { tagScript } from '#worker/public/site-tag/script.ts';
 import { factsOf } from './publish-facts.ts';
 
 const paths = (definition: object) =>

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { AgeGateForm, type AgeQuestion } from '../age-gate-form.tsx';
+import { AgeGateForm, type AgeQuestion } from '../age-gate/form.tsx';
 import { Frame } from './document.tsx';
 import type { ImmersiveView } from './view.ts';
 

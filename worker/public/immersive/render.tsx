@@ -2,7 +2,7 @@
 import type { ImmersiveResources } from '#shared/touchpoints/blocks-resources.ts';
 import { chooseLocale } from '#shared/touchpoints/blocks-text.ts';
 import { type Immersive, immersiveSchema } from '#shared/touchpoints/immersive.ts';
-import type { AgeQuestion } from '../age-gate-form.tsx';
+import type { AgeQuestion } from '../age-gate/form.tsx';
 import { AgeGatePage } from './age-gate.tsx';
 import { ImmersiveDocument } from './document.tsx';
 import { immersivePolicy } from './policy.ts';

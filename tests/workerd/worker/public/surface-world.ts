@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { emptySmartlink } from '#shared/touchpoints/smartlink.ts';
 import { createApp } from '#worker/app.ts';
-import type { EventMessage } from '#worker/public/event-message.ts';
+import type { EventMessage } from '#worker/public/events/message.ts';
 import { forgetPublished } from '#worker/public/stored.ts';
 
 const app = createApp({ renderPage: (c) => c.text('a page of the app'), logSink: () => {} });

@@ -3,8 +3,8 @@ import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { startImmersive } from '#shared/touchpoints/blocks-starts.ts';
 import { definitions } from '#shared/touchpoints/definitions.ts';
 import { createApp } from '#worker/app.ts';
-import { consumeEvents } from '#worker/public/consume.ts';
-import { eventScript } from '#worker/public/event-script.ts';
+import { consumeEvents } from '#worker/public/events/consume.ts';
+import { eventScript } from '#worker/public/events/script.ts';
 import { link, publicId, surfaceWorld } from './surface-world.ts';
 
 test('on a host of its own the surface is all there is, and the app sends there what is public', async () => {

@@ -1,0 +1,96 @@
+/** @jsxImportSource hono/jsx */
+import { type AgeAnswer, otherCountry, requiredAge } from '#shared/touchpoints/blocks-age.ts';
+import type { AgeGate } from '#shared/touchpoints/immersive.ts';
+import type { Words } from '../immersive/words.ts';
+
+/** What is asked before anything is shown. */
+export interface AgeQuestion {
+  readonly ages: AgeGate;
+  /** Where the form is posted to. */
+  readonly action: string;
+  /** What came of it the last time, null at first. */
+  readonly answer: Exclude<AgeAnswer, 'old-enough'> | null;
+  /** What was chosen before, at first where the visitor is found to be; `ZZ` where nobody knows. */
+  readonly country: string;
+}
+
+interface AgeGateFormProps {
+  readonly question: AgeQuestion;
+  readonly words: Words;
+  /** Day, month and year stand in the order of this language. */
+  readonly locale: string;
+}
+
+/** Asks when somebody was born. It is a plain form and holds nothing of the page behind it. */
+export function AgeGateForm({ question: { ages, action, answer, country }, words, locale }: AgeGateFormProps) {
+  const fields = { day: words.day, month: words.month, year: words.year };
+  return (
+    <form method="post" action={action} lang={words.tag}>
+      <h1>{words.ageTitle}</h1>
+      <p>{ages.countries.length > 0 ? words.ageTextByCountry : words.ageText(requiredAge(ages, null))}</p>
+      {answer === null ? null : (
+        <p role="alert" id="age-error">
+          {answer === 'too-young' ? words.tooYoung : words.ageInvalid}
+        </p>
+      )}
+      {ages.countries.length > 0 ? (
+        <label>
+          {words.country}
+          <select name="country">
+            {byName(ages, country, words.tag).map(({ code, name, age }) => (
+              <option value={code} selected={code === country}>{`${name} (${age}+)`}</option>
+            ))}
+            <option value={otherCountry} selected={country === otherCountry}>
+              {`${words.otherCountry} (${ages.age}+)`}
+            </option>
+          </select>
+        </label>
+      ) : null}
+      <fieldset>
+        <legend>{words.birth}</legend>
+        {orderOfDate(locale).map((name) => (
+          <label>
+            {fields[name]}
+            <input
+              name={name}
+              inputmode="numeric"
+              autocomplete={`bday-${name}`}
+              maxlength={name === 'year' ? 4 : 2}
+              required
+              {...(answer === null ? {} : { 'aria-invalid': 'true', 'aria-describedby': 'age-error' })}
+            />
+          </label>
+        ))}
+      </fieldset>
+      <button type="submit" class="button">
+        {words.enter}
+      </button>
+      <p class="note">{words.notKept}</p>
+    </form>
+  );
+}
+
+/** Countries that ask for another age than the rest, and the visitor's own. */
+function byName(ages: AgeGate, visitors: string, language: string) {
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  const codes = new Set(ages.countries.map(({ country }) => country));
+  if (/^[A-Z]{2}$/.test(visitors) && visitors !== otherCountry) codes.add(visitors);
+  return [...codes]
+    .map((code) => ({ code, name: names.of(code) ?? code, age: requiredAge(ages, code) }))
+    .sort((a, b) => a.name.localeCompare(b.name, language));
+}
+
+type DatePart = 'day' | 'month' | 'year';
+
+/** Day, month and year as the language writes them. */
+function orderOfDate(locale: string): DatePart[] {
+  const parts = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    calendar: 'gregory',
+  });
+  return parts
+    .formatToParts(0)
+    .flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []));
+}

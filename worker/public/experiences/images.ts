@@ -1,0 +1,52 @@
+import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
+import { publicIdForm } from '#shared/touchpoints/kinds.ts';
+import type { AppContext } from '../../hono.ts';
+import { pathOf } from '../../middleware/address.ts';
+import { Failure } from '../../middleware/problem.ts';
+import { keptAnswer, nothingHere } from '../answers.tsx';
+import { lookUp } from '../look-up.ts';
+
+/** The touchpoint with addresses of its products' pictures, below a path that serves them. */
+export const withImages = (touchpoint: PublicTouchpoint, path: string): PublicTouchpoint => ({
+  ...touchpoint,
+  products: touchpoint.products.map(({ image, ...product }) => ({
+    ...product,
+    image: image === null ? null : `${path}/image/${product.id}/${encodeURIComponent(image)}`,
+  })),
+});
+
+const types = new Set(['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp']);
+
+/**
+ * The picture of a product that a touchpoint shows; the version in its address makes it another one when it changes.
+ * @param from path upstream of what shows it
+ */
+export async function showImage(c: AppContext, from: string, caching: string): Promise<Response> {
+  const product = c.req.param('product') ?? '';
+  if (!/^[1-9]\d{0,14}$/.test(product)) return await nothingHere(c);
+  return await pictureOf(c, `${from}/images/${product}`, caching);
+}
+
+/** `/i/{id}`: a picture that somebody brought for an experience. It never changes, and its id is its only key. */
+export async function showUploaded(c: AppContext): Promise<Response> {
+  const id = c.req.param('image') ?? '';
+  if (!publicIdForm.test(id)) return await nothingHere(c);
+  return await pictureOf(c, `/proxy/public/experience-images/${id}`, 'public, max-age=86400, immutable');
+}
+
+async function pictureOf(c: AppContext, path: string, caching: string): Promise<Response> {
+  const found = await lookUp(c, path);
+  if (!found) return await nothingHere(c);
+  const type = found.headers.get('Content-Type') ?? '';
+  if (!types.has(type)) throw new Failure('unavailable');
+  // Another picture has another address: whoever has one keeps it.
+  const answer = keptAnswer(c, pathOf(c.req.url).split('/').at(-1) ?? '', found.body, {
+    'Content-Type': type,
+    'Cache-Control': caching,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    // A drawing that somebody uploaded is a document when it is opened by itself.
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  });
+  if (answer.status === 304) await found.body?.cancel();
+  return answer;
+}

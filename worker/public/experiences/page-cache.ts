@@ -1,0 +1,35 @@
+import type { AppContext } from '../../hono.ts';
+import type { Rendered } from './renderer.ts';
+
+/** What a page depends on besides the prices that are in it. */
+export interface PageKey {
+  readonly kind: string;
+  readonly publicId: string;
+  readonly revision: number;
+  readonly mode: string;
+  readonly locale: string;
+  /** Whose offers it shows, empty where no country has its own. */
+  readonly country: string;
+}
+
+/** For as long a price may be an old one; a new revision has another key. */
+const keptSeconds = 60;
+
+/** The page from the platform's cache, else made and put there. Without a cache it is made each time. */
+export async function keptPage(
+  c: AppContext,
+  key: PageKey,
+  make: () => Promise<Rendered | null>,
+): Promise<Rendered | null> {
+  const cache = typeof caches === 'undefined' ? null : caches.default;
+  const parts = [key.kind, key.publicId, key.revision, key.mode, encodeURIComponent(key.locale), key.country || '-'];
+  const address = `${c.var.config.PUBLIC_ORIGIN}/.kept/${parts.join('/')}`;
+  const found = await cache?.match(address);
+  if (found) return await found.json();
+  const page = await make();
+  if (page && cache) {
+    const answer = Response.json(page, { headers: { 'Cache-Control': `max-age=${keptSeconds}` } });
+    c.executionCtx.waitUntil(cache.put(address, answer));
+  }
+  return page;
+}

@@ -1,0 +1,72 @@
+/** @jsxImportSource hono/jsx */
+import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
+import { isBlocked } from '#shared/touchpoints/alcohol.ts';
+import { decideLink, type LinkDecision } from '#shared/touchpoints/smartlink.ts';
+import { smartlinkSchema } from '#shared/touchpoints/smartlink-schema.ts';
+import { type Device, devices, isDevice } from '#shared/touchpoints/visitor.ts';
+import type { AppContext } from '../../hono.ts';
+import { spokenTo } from '../answer-words.ts';
+import { plainPage } from '../answers.tsx';
+import { ownHostsOf } from '../own-hosts.ts';
+import { previewWords } from './words.ts';
+
+/** A smartlink has no page: its preview says where it would lead whom. */
+export async function showLinkPreview(c: AppContext, link: PublicTouchpoint, revision?: string): Promise<Response> {
+  const language = spokenTo(c);
+  const said = previewWords[language];
+  const definition = smartlinkSchema.parse(link.definition);
+  const asked = c.req.query('device');
+  const shown: Device[] = isDevice(asked) ? [asked] : (Object.keys(devices) as Device[]);
+  const countries = [
+    ...new Set([
+      ...definition.rules.flatMap((rule) => rule.countries),
+      ...offered(link),
+      ...(link.account.alcohol?.blocked ?? []),
+      'ZZ',
+    ]),
+  ];
+  const [hosts, regions] = [ownHostsOf(c), new Intl.DisplayNames(language, { type: 'region' })];
+  const nameOf = (country: string): string => (country === 'ZZ' ? said.elsewhere : (regions.of(country) ?? country));
+  const rows = countries.flatMap((country) =>
+    shown.map((device) => ({
+      ...{ country, device },
+      blocked: isBlocked(link.account.alcohol, country),
+      decision: decideLink(definition, link.offers, { country, device }, hosts),
+    })),
+  );
+  return await plainPage(
+    link.name,
+    <>
+      <p class="ribbon">
+        {revision === undefined ? said.draft : said.revision(revision)}. {said.nobodyLed}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{said.visitorIn}</th>
+            <th scope="col">{said.on}</th>
+            <th scope="col">{said.getsTo}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ country, device, blocked, decision }) => (
+            <tr>
+              <td>{nameOf(country)}</td>
+              <td>{said[device]}</td>
+              <td>{blocked ? said.blocked : decision ? targetOf(link, decision) : said.nowhere}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>,
+    200,
+    { 'Content-Language': language },
+  );
+}
+
+const offered = ({ offers }: PublicTouchpoint): string[] => [...new Set(offers.map(({ country }) => country))];
+
+function targetOf({ retailers }: PublicTouchpoint, { retailer, url }: LinkDecision): string {
+  const name = retailers.find(({ id }) => id === retailer)?.name;
+  return name ? `${name}: ${url}` : url;
+}

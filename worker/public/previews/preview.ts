@@ -1,0 +1,96 @@
+import type { MiddlewareHandler } from 'hono';
+import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
+import type { AgeGate } from '#shared/touchpoints/immersive.ts';
+import { isTouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
+import type { AppContext, AppEnv } from '../../hono.ts';
+import type { AgeQuestion } from '../age-gate/form.tsx';
+import { chosenCountry, judgePosted, mayPass, passAnswer, withQuery } from '../age-gate/pass.ts';
+import { messagePage, surfaceAnswer, tooMany } from '../answers.tsx';
+import { languageOf } from '../experiences/experience.ts';
+import { withImages } from '../experiences/images.ts';
+import { renderers } from '../experiences/renderers.ts';
+import { clientIsOver } from '../limits.ts';
+import { postedForm } from '../posted-form.ts';
+import { readPreview } from '../stored.ts';
+import { countryOf } from '../visit.ts';
+import { deviceFrame } from './device-frame.tsx';
+import { showLinkPreview } from './link-preview.tsx';
+
+const postable = 'same-origin';
+
+/** Nobody else is to know the address of a preview, and nobody is to keep what is behind it, whatever is answered. */
+export const asSecret: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  const { headers } = c.res;
+  // The gate is posted, which a browser does with the origin `null` where there is no referrer at all.
+  if (headers.get('Referrer-Policy') !== postable) headers.set('Referrer-Policy', 'no-referrer');
+  headers.set('X-Robots-Tag', 'noindex, nofollow');
+  headers.set('Cache-Control', 'no-store');
+};
+
+/** `/pop/preview/{kind}/{token}`: a draft in the frame of a device. Nothing is counted, and no link leads out of it. */
+export async function showPreview(c: AppContext): Promise<Response> {
+  const touchpoint = await drafted(c);
+  if (touchpoint instanceof Response) return touchpoint;
+  if (touchpoint.kind === 'dl') return await showLinkPreview(c, touchpoint);
+  const [path, { named }] = [previewPath(c), languageOf(c)];
+  const lang = named === null ? '' : `&lang=${encodeURIComponent(named)}`;
+  return await deviceFrame(c, {
+    name: touchpoint.name,
+    hrefOf: (device) => `${path}?device=${device}${lang}`,
+    src: `${path}/page${lang.replace('&', '?')}`,
+  });
+}
+
+/** What stands in the frame: the draft, or the age gate that visitors will meet before it. */
+export async function showPreviewPage(c: AppContext): Promise<Response> {
+  const touchpoint = await drafted(c);
+  if (touchpoint instanceof Response) return touchpoint;
+  const gate = renderers[touchpoint.kind]?.gateOf(touchpoint) ?? null;
+  return await drawn(c, touchpoint, gate && !mayPass(c) ? { gate, answer: null, country: countryOf(c) } : null);
+}
+
+/** The answer to the gate of a draft, judged as visitors' are. */
+export async function answerPreviewGate(c: AppContext): Promise<Response> {
+  const form = await postedForm(c, c.var.config.APP_ORIGIN);
+  if (await clientIsOver(c)) return await tooMany(c);
+  const touchpoint = await drafted(c);
+  if (touchpoint instanceof Response) return touchpoint;
+  const gate = renderers[touchpoint.kind]?.gateOf(touchpoint);
+  if (!gate) return await messagePage(c, 'noPreview', 404);
+  const answer = judgePosted(c, gate, form);
+  if (answer !== 'old-enough') return await drawn(c, touchpoint, { gate, answer, country: chosenCountry(c, form) });
+  return passAnswer(c, { path: `${previewPath(c)}/page`, below: previewPath(c) });
+}
+
+interface Asked extends Pick<AgeQuestion, 'answer' | 'country'> {
+  readonly gate: AgeGate;
+}
+
+async function drawn(c: AppContext, touchpoint: PublicTouchpoint, asked: Asked | null): Promise<Response> {
+  const path = previewPath(c);
+  const page = await renderers[touchpoint.kind]?.render(withImages(touchpoint, path), {
+    ...{ mode: 'editor', path: null, origin: c.var.config.APP_ORIGIN, outHref: null, formHref: null, scripts: [] },
+    ...{ language: languageOf(c), country: countryOf(c) },
+    gate: asked && {
+      ...{ ages: asked.gate, answer: asked.answer, country: asked.country },
+      action: withQuery(c, `${path}/age`),
+    },
+  });
+  if (!page) return await messagePage(c, 'noPreview', 404);
+  return surfaceAnswer(page.html, asked?.answer ? 403 : 200, {
+    ...(asked ? { 'Referrer-Policy': postable } : {}),
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': page.policy,
+    'X-Frame-Options': 'SAMEORIGIN',
+  });
+}
+
+async function drafted(c: AppContext): Promise<PublicTouchpoint | Response> {
+  const { kind, token = '' } = c.req.param();
+  const previewed = isTouchpointKind(kind) && touchpointKinds[kind].previewed;
+  const touchpoint = previewed ? await readPreview(c, kind, token) : null;
+  return touchpoint ?? (await messagePage(c, 'noPreview', 404));
+}
+
+const previewPath = ({ req }: AppContext): string => `/pop/preview/${req.param('kind')}/${req.param('token')}`;

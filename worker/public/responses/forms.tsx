@@ -1,0 +1,219 @@
+/** @jsxImportSource hono/jsx */
+import { Hono } from 'hono';
+import { type PublicForm, publicFormSchema, submitFormAnswerSchema } from '#shared/api/families/forms-schemas.ts';
+import { type Typed, versionName } from '#shared/forms/submission.ts';
+import { publicIdForm } from '#shared/touchpoints/kinds.ts';
+import type { AppContext, AppEnv } from '../../hono.ts';
+import { pathOf } from '../../middleware/address.ts';
+import { errorResponse } from '../../middleware/errors.ts';
+import { createSealer } from '../../session/sealing.ts';
+import { passAnswer } from '../age-gate/pass.ts';
+import { messageIn } from '../answer-words.ts';
+import { nothingHere, surfaceAnswer, tooMany } from '../answers.tsx';
+import { holder } from '../held.ts';
+import { postsAreOver } from '../limits.ts';
+import { postedForm } from '../posted-form.ts';
+import { postUpstream } from '../upstream.ts';
+import { visitOf } from '../visit.ts';
+import { FormField } from './forms-fields.tsx';
+import { formFailed, formPage } from './frame.tsx';
+import { answerResponseGate, gateBefore } from './gate.tsx';
+import { CameFields, cameOf, cameWith } from './origin.tsx';
+import { type Speech, speechOf } from './speech.ts';
+
+/** Nobody reads and fills in a form faster. */
+const quickestMs = 2_000;
+const longestOpenMs = 12 * 3_600_000;
+
+/** What a page was given along when it was rendered, sealed: when, and the name of the submission to come of it. */
+interface Opening {
+  readonly form: string;
+  readonly at: number;
+  readonly submission: string;
+  /** Passed the age gate: a frame's browser may keep no cookie that would say so. */
+  readonly ofAge?: boolean;
+}
+
+interface ShownForm extends PublicForm {
+  readonly path: string;
+  readonly framedBy: readonly string[];
+}
+
+/** As a page, and as what other sites show in a frame. */
+const places = ['/f/:publicId', '/embed/form/:publicId'];
+const below = (rest: string): string[] => places.map((place) => `${place}${rest}`);
+
+/** Forms that anybody may fill in, without a script, a cookie or a session. */
+export const formRoutes = new Hono<AppEnv>()
+  .onError(formFailed)
+  .on('GET', places, async (c) => {
+    const shown = await readForm(c);
+    if (!shown) return nothingHere(c);
+    return (await gateBefore(c, shown)) ?? (await drawFresh(c, shown));
+  })
+  .on('POST', below('/age'), (c) =>
+    answerResponseGate(c, readForm, (shown) =>
+      isFrame(c) ? drawFresh(c, shown, { ofAge: true }) : passAnswer(c, { path: shown.path }),
+    ),
+  )
+  .on('POST', places, async (c) => {
+    const posted = await postedForm(c);
+    if (await postsAreOver(c, c.req.param('publicId') ?? '')) return tooMany(c);
+    const shown = await readForm(c);
+    if (!shown) return nothingHere(c);
+    const opening = await openingOf(c, shown, posted.get('opening'));
+    const gate = await gateBefore(c, shown, opening?.ofAge);
+    if (gate) return gate;
+    const speech = speechOf(c, shown.locale);
+    const { words } = speech;
+    const thanks = () => surfaceAnswer(null, 303, { Location: `${shown.path}/thanks` });
+    const { counts, country } = visitOf(c);
+    // Only what fills in whatever it finds fills this in; neither that nor a bot is told that it was found out.
+    if (posted.get('website') || !counts) return thanks();
+    const came = cameWith(posted);
+    const typed = typedIn(shown, posted);
+    const again = async (note: string, given: string, status = 422) =>
+      draw(shown, { typed, errors: {}, note, opening: given, came, speech }, status);
+    if (!opening || Date.now() - opening.at >= longestOpenMs)
+      return again(words.openTooLong, await opened(c, shown, opening?.ofAge ? { ofAge: true } : {}));
+    const given = posted.get('opening') ?? '';
+    if (Date.now() - opening.at < quickestMs) return again(words.tooQuick, given);
+    const { submission } = opening;
+    const answer = await postUpstream(c, `/proxy/public/forms/${shown.publicId}/submissions`, {
+      ...{ submission, typed, ...came, country, language: speech.language },
+    }).catch((error: Error) => errorResponse(error, c));
+    if (answer.status === 404) return nothingHere(c);
+    // What was typed stays, and the same submission sent twice is one.
+    if (!answer.ok) return again(messageIn(speech.language, 'notNow').join('. '), given, 503);
+    const { kept, errors } = submitFormAnswerSchema.parse(await answer.json());
+    if (kept) return thanks();
+    return draw(shown, { typed, errors, note: null, opening: given, came, speech }, 422);
+  })
+  .on('GET', below('/thanks'), async (c) => {
+    const shown = await readForm(c);
+    if (!shown) return nothingHere(c);
+    const { brand, form, locale, framedBy } = shown;
+    const { words, said } = speechOf(c, locale);
+    return formPage(
+      {
+        ...{ title: words.thanks, brand, lang: locale, framedBy },
+        children: (
+          <>
+            <h1 {...said}>{words.thanks}</h1>
+            {form.thanks ? (
+              <p class="text">{form.thanks}</p>
+            ) : (
+              <p class="text" {...said}>
+                {words.received}
+              </p>
+            )}
+          </>
+        ),
+      },
+      200,
+    );
+  });
+
+const isFrame = ({ req }: AppContext): boolean => pathOf(req.url).startsWith('/embed/');
+
+const held = holder(async (_, answer) => publicFormSchema.parse(await answer.json()));
+
+async function readForm(c: AppContext): Promise<ShownForm | null> {
+  const id = c.req.param('publicId') ?? '';
+  const shown = publicIdForm.test(id) ? await held.read(c, `/proxy/public/forms/${id}`) : null;
+  if (!shown) return null;
+  if (!isFrame(c)) return { ...shown, path: `/f/${id}`, framedBy: [] };
+  const framedBy = shown.form.allowedDomains.map((domain) => `https://${domain}`);
+  return { ...shown, path: `/embed/form/${id}`, framedBy };
+}
+
+async function drawFresh(c: AppContext, shown: ShownForm, passed: Pick<Opening, 'ofAge'> = {}): Promise<Response> {
+  const opening = await opened(c, shown, passed);
+  const speech = speechOf(c, shown.locale);
+  return draw(shown, { typed: {}, errors: {}, note: null, opening, came: cameOf(c), speech }, 200);
+}
+
+const sealerOf = (c: AppContext) => createSealer(c.var.config.SESSION_SECRET, 'public form');
+
+const opened = (c: AppContext, { publicId }: PublicForm, passed: Pick<Opening, 'ofAge'> = {}): Promise<string> =>
+  sealerOf(c).seal({ form: publicId, at: Date.now(), submission: crypto.randomUUID(), ...passed } satisfies Opening);
+
+/** Null for what was made up or is of another form. However long ago it was opened, it says who has passed the gate. */
+async function openingOf(c: AppContext, { publicId }: PublicForm, sealed: string | null): Promise<Opening | null> {
+  const opening = (await sealerOf(c).open(sealed ?? '')) as Opening | null;
+  return opening?.form === publicId ? opening : null;
+}
+
+const typedIn = ({ form }: PublicForm, posted: URLSearchParams): Typed =>
+  Object.fromEntries(
+    form.fields
+      .flatMap(({ id, kind }) => (kind === 'consent' ? [id, versionName(id)] : [id]))
+      .map((name) => [
+        name,
+        posted
+          .getAll(name)
+          .slice(0, 50)
+          .map((text) => text.slice(0, 6_000)),
+      ]),
+  );
+
+interface Drawn {
+  readonly typed: Typed;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly note: string | null;
+  /** Sealed. */
+  readonly opening: string;
+  readonly came: ReturnType<typeof cameOf>;
+  readonly speech: Speech;
+}
+
+function draw({ path, framedBy, brand, form, locale }: ShownForm, drawn: Drawn, status: number): Promise<Response> {
+  const { typed, errors, note, opening, came, speech } = drawn;
+  const { words, said } = speech;
+  const wrong = form.fields.filter(({ id }) => errors[id] !== undefined);
+  return formPage(
+    {
+      ...{ title: wrong.length > 0 || note ? words.notSent(form.title) : form.title, brand, lang: locale, framedBy },
+      children: (
+        <>
+          <h1>{form.title}</h1>
+          {form.intro === '' ? null : <p class="text">{form.intro}</p>}
+          {note === null ? null : (
+            <div class="box" role="alert" {...said}>
+              <p>{note}</p>
+            </div>
+          )}
+          {wrong.length === 0 ? null : (
+            <div class="box" role="alert">
+              <p {...said}>{words.lookAt}</p>
+              <ul>
+                {wrong.map(({ id, label, kind }) => (
+                  <li>
+                    <a href={`#${id}`}>{kind === 'consent' ? <span {...said}>{words.theConsent}</span> : label}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <form method="post" action={path}>
+            <input type="hidden" name="opening" value={opening} />
+            <CameFields came={came} />
+            <div class="aside" aria-hidden="true">
+              <label {...said}>
+                {words.leaveEmpty}
+                <input name="website" tabindex={-1} autocomplete="off" />
+              </label>
+            </div>
+            {form.fields.map((field) => (
+              <FormField field={field} typed={typed} error={errors[field.id]} speech={speech} />
+            ))}
+            <button type="submit" {...(form.submitLabel ? {} : said)}>
+              {form.submitLabel || words.send}
+            </button>
+          </form>
+        </>
+      ),
+    },
+    status,
+  );
+}

@@ -1,0 +1,34 @@
+/** @jsxImportSource hono/jsx */
+import type { ResponseOrigin } from '#shared/api/families/visit-schemas.ts';
+import { publicIdForm } from '#shared/touchpoints/kinds.ts';
+import type { AppContext } from '../../hono.ts';
+import { visitOf } from '../visit.ts';
+
+/** Of a link from an experience of ours: its public id. */
+export const ledBy = 'e';
+
+type Came = Omit<ResponseOrigin, 'country'>;
+
+/** How somebody came to a page that they fill in. */
+export const cameOf = (c: AppContext): Came => ({
+  touchpoint: touchpointOf(c.req.query(ledBy)),
+  channel: visitOf(c).channel,
+});
+
+/** The same of a form that was posted: its page carries it along, since nothing else remembers. */
+export const cameWith = (posted: URLSearchParams): Came => {
+  const channel = posted.get('channel') ?? '';
+  return {
+    touchpoint: touchpointOf(posted.get('from') ?? undefined),
+    channel: /^[a-z0-9-]{1,32}$/.test(channel) ? channel : 'site',
+  };
+};
+
+const touchpointOf = (id: string | undefined): string | null => (id && publicIdForm.test(id) ? id : null);
+
+export const CameFields = ({ came }: { readonly came: Came }) => (
+  <>
+    <input type="hidden" name="from" value={came.touchpoint ?? ''} />
+    <input type="hidden" name="channel" value={came.channel} />
+  </>
+);

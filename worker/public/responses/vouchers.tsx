@@ -1,0 +1,99 @@
+/** @jsxImportSource hono/jsx */
+import { Hono } from 'hono';
+import {
+  type ClaimAnswer,
+  claimAnswerSchema,
+  type PublicVoucher,
+  publicVoucherSchema,
+} from '#shared/api/families/vouchers-schemas.ts';
+import { publicIdForm } from '#shared/touchpoints/kinds.ts';
+import type { AppContext, AppEnv } from '../../hono.ts';
+import { Failure } from '../../middleware/problem.ts';
+import { cookieValues } from '../../session/cookie.ts';
+import { nothingHere, tooMany } from '../answers.tsx';
+import { holder } from '../held.ts';
+import { postsAreOver } from '../limits.ts';
+import { postedForm } from '../posted-form.ts';
+import { postUpstream } from '../upstream.ts';
+import { visitOf } from '../visit.ts';
+import { formFailed } from './frame.tsx';
+import { answerResponseGate, gateBefore } from './gate.tsx';
+import { cameOf, cameWith } from './origin.tsx';
+import { speechOf } from './speech.ts';
+import { voucherPage } from './vouchers-page.tsx';
+
+const visitorCookie = '__Host-visitor';
+const claimCookie = 'claim';
+const tokenForm = /^[\w-]{16,64}$/;
+const yearSeconds = 31_536_000;
+const email = /^[^\s@<>"',;]{1,64}@[^\s@<>"',;]{1,180}\.[^\s@<>"',;.]{2,24}$/;
+
+/** Where people claim a voucher, without a script and without a session: `/v/:publicId`. Nothing of it is kept. */
+export const voucherRoutes = new Hono<AppEnv>()
+  .onError(formFailed)
+  .get('/v/:publicId', async (c) => {
+    const shown = await readVoucher(c);
+    if (!shown) return nothingHere(c);
+    const gate = await gateBefore(c, shown);
+    if (gate) return gate;
+    const before = c.req.query('another') === undefined ? cookieOf(c, claimCookie) : null;
+    const cookies: string[] = [];
+    if (shown.identifyBy === 'browser' && cookieOf(c, visitorCookie) === null)
+      cookies.push(`${visitorCookie}=${crypto.randomUUID()}; Path=/; ${attributes}`);
+    const form = {
+      claim: before ?? crypto.randomUUID(),
+      again: before !== null,
+      came: cameOf(c),
+      speech: speechOf(c, shown.locale),
+    };
+    return voucherPage(shown, form, 200, cookies);
+  })
+  .post('/v/:publicId/age', (c) => answerResponseGate(c, readVoucher))
+  .post('/v/:publicId', async (c) => {
+    const posted = await postedForm(c);
+    if (await postsAreOver(c, c.req.param('publicId'))) return tooMany(c);
+    const { counts, country } = visitOf(c);
+    // A code that a bot took would be missing to people.
+    if (!counts) throw new Failure('access-denied');
+    const shown = await readVoucher(c);
+    if (!shown) return nothingHere(c);
+    const gate = await gateBefore(c, shown);
+    if (gate) return gate;
+    const given = posted.get('claim') ?? '';
+    const claim = tokenForm.test(given) ? given : crypto.randomUUID();
+    const typed = (posted.get('email') ?? '').trim();
+    const came = cameWith(posted);
+    const speech = speechOf(c, shown.locale);
+    const form = { claim, again: false, typed, came, speech };
+    if (shown.identifyBy === 'email' && !email.test(typed))
+      return voucherPage(shown, { ...form, error: speech.words.emailWrong }, 422);
+    const visitor = cookieOf(c, visitorCookie);
+    const who = shown.identifyBy === 'email' ? { email: typed } : visitor === null ? {} : { visitor };
+    const answer = await ask(c, shown, { claim, ...who, ...came, country });
+    if (!answer) return nothingHere(c);
+    const cookies = answer.code === null ? [] : [`${claimCookie}=${claim}; Path=/v/${shown.publicId}; ${attributes}`];
+    return voucherPage(shown, { ...form, answer }, answer.code === null ? 409 : 200, cookies);
+  });
+
+const attributes = `HttpOnly; Secure; SameSite=Lax; Max-Age=${yearSeconds}`;
+
+const cookieOf = (c: AppContext, name: string): string | null =>
+  cookieValues(c.req.header('Cookie'), name).find((value) => tokenForm.test(value)) ?? null;
+
+const held = holder(async (_, answer) => publicVoucherSchema.parse(await answer.json()));
+const placeOf = (id: string) => `/proxy/public/vouchers/${id}`;
+
+async function readVoucher(c: AppContext): Promise<(PublicVoucher & { path: string }) | null> {
+  const id = c.req.param('publicId') ?? '';
+  const voucher = publicIdForm.test(id) ? await held.read(c, placeOf(id)) : null;
+  return voucher && { ...voucher, path: `/v/${id}` };
+}
+
+async function ask(c: AppContext, { publicId }: PublicVoucher, body: unknown): Promise<ClaimAnswer | null> {
+  const answer = await postUpstream(c, `${placeOf(publicId)}/claims`, body);
+  // It may have been the last.
+  held.forget(c, placeOf(publicId));
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new Failure('unavailable', { headers: { 'Retry-After': '5' } });
+  return claimAnswerSchema.parse(await answer.json());
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { PublicEvent } from '#shared/api/families/public-schemas.ts';
+import { localPageHost } from '#shared/config/loopback.ts';
+import { channelOf } from '#shared/touchpoints/channel.ts';
+import { admittedOrigin, keptPath, retailerAt, type SiteTag, siteTagSchema } from '#shared/touchpoints/site-tag.ts';
+import { longestPath, type SiteCount, siteCountIds, siteGtinForm } from '#shared/touchpoints/site-tag-choices.ts';
+import type { AppContext } from '../../hono.ts';
+import { Failure } from '../../middleware/problem.ts';
+import { surfaceAnswer } from '../answers.tsx';
+import { limitedText } from '../events/collect.ts';
+import { count, oneOffId } from '../events/events.ts';
+import { clientIsOver } from '../limits.ts';
+import { readPublished } from '../stored.ts';
+import { visitOf } from '../visit.ts';
+
+const id = z.string().regex(/^[\da-f]{32}$/);
+
+const eventSchema = z
+  .strictObject({
+    i: id,
+    k: z.enum(siteCountIds),
+    /** Milliseconds since it was seen. */
+    a: z.number().min(0).max(86_400_000),
+    p: z.string().max(longestPath),
+    /** Host that a click leads to. */
+    h: z.string().max(255).optional(),
+    /** GTIN of the product that the page is of, as the page has it. */
+    g: z.string().regex(siteGtinForm).optional(),
+  })
+  .refine(({ k, g }) => g === undefined || k === 'product');
+
+/** What the tag sends. */
+const messageSchema = z.strictObject({
+  s: id,
+  m: z.string().max(120),
+  r: z.string().max(255),
+  e: z.array(eventSchema).min(1).max(20),
+});
+
+/** As the facts know it. */
+const factKinds: Readonly<Record<SiteCount, PublicEvent['kind']>> = {
+  view: 'visit',
+  product: 'engaged',
+  click: 'click',
+};
+
+/**
+ * `POST /collect/site/{publicId}`, from pages of the tag's sites alone. Which tags there are can't be learned: what is not
+ * published is refused like a foreign site. What a visitor's browser forbids is answered as if it were counted.
+ */
+export async function collectSite(c: AppContext): Promise<Response> {
+  if (await clientIsOver(c)) return surfaceAnswer(null, 429, { 'Retry-After': '60', Vary: 'Origin' });
+  const publicId = c.req.param('publicId') ?? '';
+  const touchpoint = await readPublished(c, 'site', publicId);
+  const tag = touchpoint && siteTagSchema.parse(touchpoint.definition);
+  const origin = c.req.header('Origin') ?? '';
+  const local = localPageHost(c.var.config.APP_ORIGIN, origin);
+  const from = local ? { origin, host: local } : tag && admittedOrigin(tag, origin);
+  if (!tag || !from) throw new Failure('cross-site');
+  const message = await readMessage(c);
+  const visit = visitOf(c);
+  const refused = c.req.header('Sec-GPC') === '1';
+  if (visit.counts && !(refused && tag.consent === 'wait')) {
+    const session = refused ? oneOffId() : message.s;
+    const common = { touchpoint: publicId, session, channel: channelOf(message.m, message.r), country: visit.country };
+    const now = Date.now();
+    const events = message.e.flatMap((seen): PublicEvent[] => {
+      const retailer = retailerOf(tag, seen);
+      if (retailer === null) return [];
+      const { i, k, a, p, g = null } = seen;
+      return [
+        {
+          ...{ ...common, id: i, kind: factKinds[k], at: new Date(now - a).toISOString(), retailer },
+          // What a page says of its product is no fact of the product: it is matched where it is shown.
+          ...{ product: 0, currency: null, price: 0 },
+          site: { saw: k, host: from.host, path: keptPath(p), gtin: g },
+        },
+      ];
+    });
+    count(c, publicId, events);
+  }
+  return surfaceAnswer(null, 204, { 'Access-Control-Allow-Origin': from.origin, Vary: 'Origin' });
+}
+
+/** The retailer of a click, 0 for what is none, null for what the tag doesn't count. */
+function retailerOf(tag: SiteTag, { k, h }: z.infer<typeof eventSchema>): number | null {
+  if (!tag.counts.includes(k)) return null;
+  return k === 'click' ? retailerAt(tag, h ?? '') : 0;
+}
+
+/** Text, so that a browser asks no leave before: who may send was looked at already. */
+async function readMessage(c: AppContext): Promise<z.infer<typeof messageSchema>> {
+  const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'text/plain') throw new Failure('wrong-type');
+  const text = await limitedText(c.req.raw.body);
+  try {
+    const read = messageSchema.safeParse(JSON.parse(text));
+    if (read.success) return read.data;
+  } catch {
+    // Said below.
+  }
+  throw new Failure('bad-body', { detail: 'The body is not a message of ours.' });
+}

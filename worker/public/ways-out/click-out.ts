@@ -1,0 +1,51 @@
+import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
+import { isBlocked } from '#shared/touchpoints/alcohol.ts';
+import { chooseOffer, countryOfLocale } from '#shared/touchpoints/offer-choice.ts';
+import { type Smartlink, withUtm } from '#shared/touchpoints/smartlink.ts';
+import { smartlinkSchema } from '#shared/touchpoints/smartlink-schema.ts';
+import { targetFault } from '#shared/touchpoints/target-address.ts';
+import type { AppContext } from '../../hono.ts';
+import { leadTo, nothingHere, notInCountry, tooMany } from '../answers.tsx';
+import { countClick } from '../events/events.ts';
+import { languageOf } from '../experiences/experience.ts';
+import { renderers } from '../experiences/renderers.ts';
+import { clientIsOver } from '../limits.ts';
+import { ownHostsOf } from '../own-hosts.ts';
+import { readPublished } from '../stored.ts';
+import { visitOf } from '../visit.ts';
+
+/** `…/out/{product}/{retailer}` of a page or an integration: counts the click and leads to the offer, never anywhere else. */
+export async function clickOut(c: AppContext, kind: 'ip' | 'api'): Promise<Response> {
+  const { publicId = '', product = '', retailer = '' } = c.req.param();
+  if (await clientIsOver(c)) return await tooMany(c);
+  const touchpoint = await readPublished(c, kind, publicId);
+  if (!touchpoint) return await nothingHere(c);
+  const visit = visitOf(c);
+  if (isBlocked(touchpoint.account.alcohol, visit.country)) return await notInCountry(c, touchpoint.account);
+  const offer = chooseOffer(touchpoint.offers, {
+    ...{ product: Number(product), retailer: Number(retailer) },
+    countries: countriesOf(c, touchpoint, visit.country),
+  });
+  if (!offer?.url || targetFault(offer.url, ownHostsOf(c)) !== null)
+    return kind === 'ip' ? leadTo(`/e/${touchpoint.publicId}`) : await nothingHere(c);
+  if (visit.counts) {
+    const { retailer: to, product: of, price: minor, currency } = offer;
+    countClick(c, publicId, visit, { retailer: to, product: of, price: minor === null ? null : { minor, currency } });
+  }
+  return leadTo(withUtm(offer.url, utmOf(touchpoint)));
+}
+
+/** As the page chose whose price it shows: a link of the public API says of which country it is, a page's in which language it was. */
+function countriesOf(c: AppContext, touchpoint: PublicTouchpoint, visitors: string): (string | null)[] {
+  if (touchpoint.kind === 'api') return [c.req.query('country') ?? null, visitors];
+  const locale = renderers[touchpoint.kind]?.localeOf(touchpoint, languageOf(c)) ?? '';
+  return [visitors, countryOfLocale(locale)];
+}
+
+const utmSchema = smartlinkSchema.shape.utm;
+
+/** The campaign's parameters, where the kind has them. */
+function utmOf({ definition }: PublicTouchpoint): Smartlink['utm'] {
+  const read = utmSchema.safeParse(definition.utm);
+  return read.success ? read.data : { source: '', medium: '', campaign: '', term: '', content: '' };
+}

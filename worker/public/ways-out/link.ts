@@ -1,0 +1,42 @@
+import type { PublicEvent, PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
+import { isBlocked } from '#shared/touchpoints/alcohol.ts';
+import { decideLink, type LinkDecision } from '#shared/touchpoints/smartlink.ts';
+import { smartlinkSchema } from '#shared/touchpoints/smartlink-schema.ts';
+import type { AppContext } from '../../hono.ts';
+import { leadTo, nothingHere, notInCountry, tooMany } from '../answers.tsx';
+import { count, oneOffId } from '../events/events.ts';
+import { clientIsOver } from '../limits.ts';
+import { ownHostsOf } from '../own-hosts.ts';
+import { readLink } from '../stored.ts';
+import { type Visit, visitOf } from '../visit.ts';
+
+/** `/l/{slug}`: one look at what is published, one decision, one redirect. */
+export async function followLink(c: AppContext): Promise<Response> {
+  // Before anything is looked up: who tries out names is told no more of them than anybody.
+  if (await clientIsOver(c)) return await tooMany(c);
+  const link = await readLink(c, c.req.param('slug') ?? '');
+  if (!link) return await nothingHere(c);
+  return await lead(c, link);
+}
+
+export async function lead(c: AppContext, link: PublicTouchpoint): Promise<Response> {
+  const visit = visitOf(c);
+  if (isBlocked(link.account.alcohol, visit.country)) return await notInCountry(c, link.account);
+  const decision = decideLink(smartlinkSchema.parse(link.definition), link.offers, visit, ownHostsOf(c));
+  if (!decision) return await nothingHere(c);
+  if (visit.counts) count(c, link.publicId, linkEvents(link.publicId, visit, decision));
+  return leadTo(decision.url);
+}
+
+/** A redirect shows nothing that could ask for consent, so that each is a session of its own and nothing recognises it. */
+function linkEvents(touchpoint: string, visit: Visit, { retailer, product, price }: LinkDecision): PublicEvent[] {
+  const common = {
+    ...{ touchpoint, session: oneOffId(), at: new Date().toISOString() },
+    ...{ channel: visit.channel, country: visit.country },
+  };
+  const nothing = { retailer: 0, product: 0, currency: null, price: 0 };
+  const visited: PublicEvent = { ...common, ...nothing, id: oneOffId(), kind: 'visit' };
+  if (retailer === null) return [visited];
+  const priced = price ? { currency: price.currency, price: price.minor } : { currency: null, price: 0 };
+  return [visited, { ...common, ...priced, id: oneOffId(), kind: 'click', retailer, product: product ?? 0 }];
+}

@@ -1,0 +1,44 @@
+import { publicRedirectAnswerSchema } from '#shared/api/families/redirects-schemas.ts';
+import { targetFault } from '#shared/touchpoints/target-address.ts';
+import type { AppContext } from '../../hono.ts';
+import { Failure } from '../../middleware/problem.ts';
+import { nothingHere, surfaceAnswer } from '../answers.tsx';
+import { holder } from '../held.ts';
+import { clientIsOver, touchpointIsOver } from '../limits.ts';
+import { lookUp } from '../look-up.ts';
+import { ownHostsOf } from '../own-hosts.ts';
+import { visitOf } from '../visit.ts';
+
+const longest = 2_000;
+
+async function redirectOf(answer: Response) {
+  const read = publicRedirectAnswerSchema.safeParse(await answer.json());
+  if (!read.success) throw new Failure('bad-answer', { cause: read.error });
+  return read.data;
+}
+const held = holder((_, answer) => redirectOf(answer));
+
+/** One for each host, however it is written, and no touchpoint's. */
+const bucketOf = (host: string): string => `redirect:${host.toLowerCase().replace(/\.$/, '')}`;
+
+/**
+ * `/r/{host}/{path}`: where an address of a brand's own host leads. What is not counted (above the limit of the client or
+ * of the host, a bot, a look at the head alone) is led by an answer that is held for seconds.
+ */
+export async function followRedirect(c: AppContext): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  const [, host = '', path = ''] = /^\/r\/([^/]+)(\/.*)?$/.exec(pathname) ?? [];
+  if (host === '' || pathname.length > longest || search.length > longest) return await nothingHere(c);
+  // The client's own limit comes first: no one of them uses up what is counted of a host.
+  const counts = visitOf(c).counts && !(await clientIsOver(c)) && !(await touchpointIsOver(c, bucketOf(host)));
+  const query = new URLSearchParams({ count: counts ? '1' : '0', ...(search === '' ? {} : { search }) });
+  const way = [host, path || '/'].map((part) => encodeURIComponent(part)).join('/');
+  const place = `/proxy/public/redirects/${way}`;
+  // What is counted is counted there. A flood is not: of it the upstream is asked now and then.
+  const counted = counts && (await lookUp(c, place, `?${query}`));
+  const led = counts ? counted && (await redirectOf(counted)) : await held.read(c, place, `?${query}`);
+  if (!led) return await nothingHere(c);
+  const { target, status } = led;
+  if (targetFault(target, ownHostsOf(c)) !== null) return await nothingHere(c);
+  return surfaceAnswer(null, status, { Location: target, 'X-Robots-Tag': 'noindex' });
+}
