@@ -6,12 +6,25 @@ async function* portions(...values: string[]) {
 }
 const linesOf = async (file: Response): Promise<string[]> => (await file.text()).split('\r\n').slice(1, -1);
 
-test('what would be a formula is text, and a number stays one with its sign and its marks', async () => {
-  const values = ['-12', '+3.50', '-1.234,56', '1,000', '=1+1', '-1+1', '@SUM(1)', '-x', '\t=1', '＝1', 'a"b;=1'];
+test('what would be a formula is text, and a number stays one with its sign and its marks, wherever a spreadsheet ends a cell', async () => {
+  const values = [
+    '-12',
+    '+3.50',
+    '-1.234,56',
+    '1,000',
+    '=1+1',
+    '-1+1',
+    '@SUM(1)',
+    '-x',
+    '\t=1',
+    '＝1',
+    'a"b;=1',
+    'a\n"-x',
+  ];
   expect(await linesOf(rejectsFile(portions(...values), values.length, 'x'))).toEqual(
     [
-      ...['"-12"', '"+3.50"', '"-1.234,56"', '"1,000"', `"'=1+1"`, `"'-1+1"`, `"'@SUM(1)"`, `"'-x"`, `"'\t=1"`],
-      ...[`"'＝1"`, '"a""b;=1"'],
+      ...['"-12"', '"+3.50"', '"-1.234,56"', '"1,000"', `"'=1+1"`, `"'-1+1"`, `"'@SUM(1)"`, `"'-x"`, `"'\t'=1"`],
+      ...[`"'＝1"`, `"a""b;'=1"`, `"a\n""'-x"`],
     ].map((cell, at) => `"${at + 2}","'=A1","is wrong",${cell}`),
   );
 });
