@@ -3,6 +3,7 @@ import type { ClaimAnswer } from '#shared/api/families/vouchers-schemas.ts';
 import { stateOf } from '#shared/vouchers/validity.ts';
 import { responseStatements } from '../ingest/responses.ts';
 import { type Database, statement } from '../storage/database.ts';
+import { personHash } from './person-hash.ts';
 import { leftOf, type VoucherRow } from './stored.ts';
 
 interface Claiming {
@@ -57,13 +58,16 @@ export async function claim(database: Database, claiming: Claiming): Promise<Cla
   return await whyNot(database, claiming);
 }
 
-async function whyNot(database: Database, { voucher, claim: id, person, now }: Claiming): Promise<ClaimAnswer> {
+async function whyNot(database: Database, claiming: Claiming): Promise<ClaimAnswer> {
+  const { voucher, claim: id, person, now } = claiming;
   const [[before] = [], [row] = [], [counted] = []] = await database.readAll([
-    statement('SELECT code FROM voucher_claim WHERE voucher_id = ? AND id = ? AND person = ?', voucher.id, id, person),
+    statement('SELECT code, person FROM voucher_claim WHERE voucher_id = ? AND id = ?', voucher.id, id),
     statement('SELECT * FROM voucher WHERE id = ?', voucher.id),
     statement('SELECT count(*) AS claims FROM voucher_claim WHERE voucher_id = ? AND person = ?', voucher.id, person),
   ]);
-  if (before) return { outcome: 'given', code: String(before.code) };
+  if (before?.person === person) return { outcome: 'given', code: String(before.code) };
+  // Two people at one browser send the same id: the second one's claim is named by both, so that sent again it is the same.
+  if (before) return await claim(database, { ...claiming, claim: await personHash(id, person) });
   const current = (row as VoucherRow | undefined) ?? voucher;
   const bounds = {
     status: current.status,
