@@ -33,3 +33,5 @@ export interface UpstreamEnv {
 export type UpstreamContext = Context<UpstreamEnv>;
 export type Handler = (context: UpstreamContext) => Promise<Response> | Response;
 export type Handlers = Readonly<Record<EndpointId, Handler>>;
+/** Exactly what answers a family of endpoints. */
+export type HandlersOf<Family> = Readonly<Record<keyof Family, Handler>>;

@@ -1,4 +1,4 @@
-import { adminsAnswerSchema } from '#shared/api/schemas.ts';
+import { adminsAnswerSchema } from '#shared/api/families/account-schemas.ts';
 import type { PageContext } from '../context.ts';
 
 export interface Admin {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SiteActivity } from '#shared/api/families/site-activity-schemas.ts';
+import type { SiteActivity } from '#shared/api/families/site-tags-schemas.ts';
 import type { TouchpointDetail, TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas.ts';
 import { emptySiteTag } from '#shared/touchpoints/site-tag.ts';
 import type { Client } from '#tests/support/client.ts';

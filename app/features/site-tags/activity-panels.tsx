@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { SiteActivity } from '#shared/api/families/site-activity-schemas.ts';
+import type { SiteActivity } from '#shared/api/families/site-tags-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { keptPathDays, type SiteCount } from '#shared/touchpoints/site-tag-choices.ts';
 import type { Part } from '../../api/answers.server.ts';

@@ -1,4 +1,4 @@
-import { siteActivitySchema } from '#shared/api/families/site-activity-schemas.ts';
+import { siteActivitySchema } from '#shared/api/families/site-tags-schemas.ts';
 import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { valuesAnswerSchema } from '#shared/api/families/values-schemas.ts';
 import { admitsHost } from '#shared/touchpoints/domains.ts';

@@ -1,8 +1,17 @@
 import type { Endpoint } from '../endpoint.ts';
-import { readsContent } from './rules.ts';
+import { feedsShell, readsContent } from './rules.ts';
 
-/** Templates and the one question behind every number. */
+/** Which days have facts, templates, and the one question behind every number. */
 export const analytics = {
+  reportingDates: {
+    method: 'GET',
+    path: '/proxy/reporting/dates',
+    scope: 'query',
+    effect: 'read',
+    access: feedsShell,
+    caller: 'browser',
+    summary: 'First and last day with facts',
+  },
   template: {
     method: 'GET',
     path: '/proxy/data/templates/:kind/:id',

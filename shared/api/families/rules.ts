@@ -6,3 +6,6 @@ export const readsContent: AccessRule = { scope: 'required', readsContent: true 
 
 /** What is saved for others is saved by who may write in the scope itself. */
 export const writesContent: AccessRule = { scope: 'required', scopeAccess: true, level: WRITE };
+
+/** What feeds the frame around the pages, which an inactive scope and a confined retailer have too. */
+export const feedsShell: AccessRule = { scope: 'required', whenInactive: true, whenConfined: true };

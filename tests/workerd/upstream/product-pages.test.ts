@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { siteActivitySchema } from '#shared/api/families/site-activity-schemas.ts';
+import { siteActivitySchema } from '#shared/api/families/site-tags-schemas.ts';
 import { signIn } from './caller.ts';
 import { insert } from './migrated.ts';
 import { rowsOf, smallWorld } from './small-world.ts';

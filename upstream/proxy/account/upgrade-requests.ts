@@ -1,4 +1,4 @@
-import { upgradeRequestBodySchema } from '#shared/api/schemas.ts';
+import { upgradeRequestBodySchema } from '#shared/api/families/account-schemas.ts';
 import type { Handler } from '../../hono.ts';
 import { valid } from '../../middleware/valid.ts';
 import { statement } from '../../storage/database.ts';

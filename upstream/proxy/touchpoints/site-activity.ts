@@ -1,4 +1,4 @@
-import type { SiteActivity } from '#shared/api/families/site-activity-schemas.ts';
+import type { SiteActivity } from '#shared/api/families/site-tags-schemas.ts';
 import { keptPathDays } from '#shared/touchpoints/site-tag-choices.ts';
 import type { Handler } from '../../hono.ts';
 import { statement } from '../../storage/database.ts';

@@ -1,0 +1,33 @@
+import type { Endpoint } from '../endpoint.ts';
+import { feedsShell } from './rules.ts';
+
+/** The account around the person: its administrators, its plan, the locales there are. */
+export const account = {
+  admins: {
+    method: 'GET',
+    path: '/proxy/data/admins',
+    scope: 'path',
+    effect: 'read',
+    access: feedsShell,
+    caller: 'browser',
+    summary: 'Who administers the account, to ask them for access',
+  },
+  requestUpgrade: {
+    method: 'POST',
+    path: '/proxy/data/upgrade-requests',
+    scope: 'path',
+    effect: 'write',
+    access: { scope: 'required', accountTypes: ['retailer'], whenConfined: true },
+    caller: 'browser',
+    summary: 'Ask for another plan; asking again for the same changes nothing',
+  },
+  locales: {
+    method: 'GET',
+    path: '/proxy/locales',
+    scope: 'none',
+    effect: 'read',
+    access: { scope: 'none' },
+    caller: 'browser',
+    summary: 'Locales beyond the published ones',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,33 @@
+import type { Endpoint } from '../endpoint.ts';
+import { feedsShell } from './rules.ts';
+
+/** What the sidebar lists of a scope. */
+export const lists = {
+  dashboardList: {
+    method: 'GET',
+    path: '/proxy/dashboard/list/',
+    scope: 'query',
+    effect: 'read',
+    access: feedsShell,
+    caller: 'browser',
+    summary: 'Dashboards of the scope',
+  },
+  reportList: {
+    method: 'GET',
+    path: '/proxy/report/list/',
+    scope: 'query',
+    effect: 'read',
+    access: feedsShell,
+    caller: 'browser',
+    summary: 'Reports of the scope',
+  },
+  insightList: {
+    method: 'GET',
+    path: '/proxy/insight/list/',
+    scope: 'query',
+    effect: 'read',
+    access: feedsShell,
+    caller: 'browser',
+    summary: 'Insights of the scope',
+  },
+} as const satisfies Record<string, Endpoint>;

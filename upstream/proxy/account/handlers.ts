@@ -1,0 +1,21 @@
+import type { account as accountFamily } from '#shared/api/families/account.ts';
+import type { apiKeys as apiKeysFamily } from '#shared/api/families/api-keys.ts';
+import type { HandlersOf } from '../../hono.ts';
+import { publicApiCall } from '../../public/api-calls.ts';
+import { admins } from './admins.ts';
+import { apiKeys, apiUsage, changeApiKey, createApiKey, revokeApiKey, rotateApiKey } from './api-keys.ts';
+import { locales } from './locales.ts';
+import { requestUpgrade } from './upgrade-requests.ts';
+
+export const accountHandlers = {
+  admins,
+  requestUpgrade,
+  locales,
+  apiKeys,
+  createApiKey,
+  changeApiKey,
+  rotateApiKey,
+  revokeApiKey,
+  apiUsage,
+  publicApiCall,
+} satisfies HandlersOf<typeof accountFamily & typeof apiKeysFamily>;

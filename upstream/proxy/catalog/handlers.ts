@@ -1,0 +1,41 @@
+import type { catalog as catalogFamily } from '#shared/api/families/catalog.ts';
+import type { catalogSources as catalogSourcesFamily } from '#shared/api/families/catalog-sources.ts';
+import type { HandlersOf } from '../../hono.ts';
+import { productImage, setProductImage } from './images.ts';
+import { catalogImportUndo, undoCatalogImport } from './import-undo.ts';
+import {
+  catalogImportRejects,
+  catalogImportRejectsFile,
+  catalogImports,
+  previewCatalogImport,
+  runCatalogImport,
+} from './imports.ts';
+import { decideOfferMatch } from './offer-matches.ts';
+import { catalogProduct, changeCatalogProduct, createCatalogProduct, productPrices } from './product.ts';
+import { catalogProducts, catalogProductsFile, catalogValues } from './products.ts';
+import { catalogSources, changeCatalogSource, createCatalogSource } from './sources.ts';
+import { catalogProductUses } from './uses.ts';
+
+export const catalogHandlers = {
+  catalogProducts,
+  catalogProductsFile,
+  catalogValues,
+  catalogProduct,
+  catalogProductUses,
+  createCatalogProduct,
+  changeCatalogProduct,
+  productPrices,
+  productImage,
+  setProductImage,
+  decideOfferMatch,
+  catalogSources,
+  createCatalogSource,
+  changeCatalogSource,
+  previewCatalogImport,
+  runCatalogImport,
+  catalogImports,
+  catalogImportRejects,
+  catalogImportRejectsFile,
+  catalogImportUndo,
+  undoCatalogImport,
+} satisfies HandlersOf<typeof catalogFamily & typeof catalogSourcesFamily>;

@@ -1,0 +1,24 @@
+import type { imports as importsFamily } from '#shared/api/families/imports.ts';
+import type { HandlersOf } from '../../hono.ts';
+import {
+  createImport,
+  importJob,
+  importList,
+  importRejects,
+  importRejectsFile,
+  previewImport,
+  runImport,
+} from './imports.ts';
+import { importUndo, undoImportJob } from './undo.ts';
+
+export const importsHandlers = {
+  previewImport,
+  importList,
+  createImport,
+  importJob,
+  runImport,
+  importRejects,
+  importRejectsFile,
+  importUndo,
+  undoImportJob,
+} satisfies HandlersOf<typeof importsFamily>;

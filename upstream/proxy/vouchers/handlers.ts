@@ -1,0 +1,32 @@
+import type { vouchers as vouchersFamily } from '#shared/api/families/vouchers.ts';
+import type { HandlersOf } from '../../hono.ts';
+import { claimVoucher, publicVoucher } from '../../public/vouchers.ts';
+import { generateVoucherCodes, importVoucherCodes, voucherChoices, voucherCodesFile } from './codes.ts';
+import { importVoucherRedemptions, voucherClaims } from './redemptions.ts';
+import {
+  createVoucher,
+  deleteVoucher,
+  duplicateVoucher,
+  saveVoucher,
+  setVoucherStatus,
+  voucher,
+  vouchers,
+} from './vouchers.ts';
+
+export const vouchersHandlers = {
+  vouchers,
+  createVoucher,
+  voucherChoices,
+  voucher,
+  saveVoucher,
+  deleteVoucher,
+  duplicateVoucher,
+  setVoucherStatus,
+  generateVoucherCodes,
+  importVoucherCodes,
+  voucherCodesFile,
+  importVoucherRedemptions,
+  voucherClaims,
+  publicVoucher,
+  claimVoucher,
+} satisfies HandlersOf<typeof vouchersFamily>;
