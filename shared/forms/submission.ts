@@ -1,4 +1,5 @@
 import { isLocalDate } from '../analytics/calendar.ts';
+import { type DecimalMark, readNumber } from '../ingest/amounts.ts';
 import type { SpokenLanguage } from '../touchpoints/spoken.ts';
 import { type FormField, type PublishedForm, patterns } from './definition.ts';
 import { type SubmissionWords, submissionWords } from './submission-words.ts';
@@ -43,7 +44,7 @@ export function checkSubmission(
       else consents[field.id] = seen;
       continue;
     }
-    const read = readAnswer(field, given, words);
+    const read = readAnswer(field, given, language);
     if ('error' in read) errors[field.id] = read.error;
     else if (read.answer !== null) answers[field.id] = read.answer;
   }
@@ -52,15 +53,20 @@ export function checkSubmission(
 
 type Read = { readonly answer: Answer | null } | { readonly error: string };
 
-function readAnswer(field: FormField, given: readonly string[], words: SubmissionWords): Read {
+function readAnswer(field: FormField, given: readonly string[], language: SpokenLanguage): Read {
+  const words = submissionWords[language];
   const [text = ''] = given;
   if (text === '') return field.required ? { error: words[missing[field.kind] ?? 'fill'] } : { answer: null };
   if (field.kind === 'multi-choice') return severalOf(field, given, words);
   if (field.kind === 'choice') return field.options.includes(text) ? { answer: text } : { error: words.ofList };
-  if (field.kind === 'number') return numberOf(field, text, words);
-  const error = textError(field, text, words);
-  return error ? { error } : { answer: field.kind === 'email' ? text.toLowerCase() : text };
+  if (field.kind === 'number') return numberOf(field, plain(text), language);
+  const answer = field.kind === 'email' ? plain(text).toLowerCase() : field.kind === 'phone' ? plain(text) : text;
+  const error = textError(field, answer, words);
+  return error ? { error } : { answer };
 }
+
+/** Japanese keyboards type letters and digits at full width: `０３` is `03`. */
+const plain = (text: string): string => text.normalize('NFKC');
 
 const missing: Partial<Record<FormField['kind'], 'chooseOne' | 'chooseSome' | 'chooseDay'>> = {
   ...{ choice: 'chooseOne', 'multi-choice': 'chooseSome', date: 'chooseDay' },
@@ -88,9 +94,13 @@ function textError(field: FormField, text: string, words: SubmissionWords): stri
   return patterns[pattern].form.test(text) ? null : words[pattern];
 }
 
-function numberOf({ min, max }: FormField, text: string, words: SubmissionWords): Read {
-  const value = /^-?\d{1,15}([.,]\d{1,6})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
-  if (Number.isNaN(value)) return { error: words.number };
+/** The form's language says whether `1,234` is a little more than one or than a thousand; the other mark is read where it can't be meant so. */
+function numberOf({ min, max }: FormField, text: string, language: SpokenLanguage): Read {
+  const words = submissionWords[language];
+  const marks: readonly DecimalMark[] = language === 'en' ? ['point', 'comma'] : ['comma', 'point'];
+  const read = marks.map((mark) => readNumber(text, mark)).find((found) => found !== null);
+  if (!read) return { error: words.number };
+  const value = Number(`${read.digits}e-${read.decimals}`);
   if (min !== '' && value < Number(min)) return { error: words.numberFrom(min) };
   return max !== '' && value > Number(max) ? { error: words.numberTo(max) } : { answer: value };
 }

@@ -10,6 +10,7 @@ import {
   newField,
 } from '#shared/forms/definition.ts';
 import { checkSubmission, type Typed } from '#shared/forms/submission.ts';
+import type { SpokenLanguage } from '#shared/touchpoints/spoken.ts';
 
 const check = (field: Partial<FormField> & { kind: FieldKind }, ...given: string[]) => {
   const whole = {
@@ -35,8 +36,10 @@ test.each<[string, Partial<FormField> & { kind: FieldKind }, string[], unknown]>
   ['no address', { kind: 'email' }, ['ann@example'], 'Give an address such as name@example.com.'],
   ['two addresses', { kind: 'email' }, ['a@b.test,c@d.test'], 'Give an address such as name@example.com.'],
   ['a phone number', { kind: 'phone' }, ['+44 (0)20 7946-0000'], '+44 (0)20 7946-0000'],
+  ['a phone number in full width', { kind: 'phone' }, ['０３-1234-5678'], '03-1234-5678'],
   ['no phone number', { kind: 'phone' }, ['call me'], 'Give a number such as +44 20 7946 0000.'],
   ['a number with a comma', { kind: 'number' }, ['-2,5'], -2.5],
+  ['a number in full width', { kind: 'number' }, ['１２'], 12],
   ['a number out of bounds', { kind: 'number', min: '0' }, ['-1'], 'Give a number from 0 on.'],
   ['no number', { kind: 'number' }, ['1e9'], 'Give a number.'],
   ['a day', { kind: 'date', min: '2026-01-01' }, ['2026-02-28'], '2026-02-28'],
@@ -56,6 +59,22 @@ test.each<[string, Partial<FormField> & { kind: FieldKind }, string[], unknown]>
   ['nothing where something is', { kind: 'date', required: true }, [], 'Choose a day.'],
 ])('%s is read as it is meant', (_, field, given, expected) => {
   expect(check(field, ...given)).toEqual(expected);
+});
+
+test('a number with groups is read as the language of the form writes it', () => {
+  const fields = [{ ...newField('f1', 'number'), version: null }];
+  const form = { allowedDomains: [], title: 'Form', intro: '', submitLabel: '', thanks: '', fields };
+  const read = (language: SpokenLanguage, text: string) => checkSubmission(form, { f1: [text] }, language).answers.f1;
+  for (const [text, english, german] of [
+    ['1,234', 1234, 1.234],
+    ['1.234', 1.234, 1234],
+    ['1,234.5', 1234.5, 1234.5],
+    ['1.234,5', 1234.5, 1234.5],
+    ['12\u202f000,5', 12000.5, 12000.5],
+    ['0.1', 0.1, 0.1],
+    ['1,23,4', undefined, undefined],
+  ] as const)
+    expect([text, read('en', text), read('de', text)]).toEqual([text, english, german]);
 });
 
 test('whatever is typed is either taken or refused by a sentence, at once', () => {

@@ -79,7 +79,7 @@ export const formRoutes = new Hono<AppEnv>()
     const given = posted.get('opening') ?? '';
     if (Date.now() - opening.at < quickestMs) return again(words.tooQuick, given);
     const { submission } = opening;
-    const answer = await postUpstream(c, `/proxy/public/forms/${shown.publicId}/submissions`, {
+    const answer = await postUpstream(c, `${placeOf(shown.publicId)}/submissions`, {
       ...{ submission, typed, ...came, country, language: speech.language },
     }).catch((error: Error) => errorResponse(error, c));
     if (answer.status === 404) return nothingHere(c);
@@ -87,7 +87,10 @@ export const formRoutes = new Hono<AppEnv>()
     if (!answer.ok) return again(messageIn(speech.language, 'notNow').join('. '), given, 503);
     const { kept, errors } = submitFormAnswerSchema.parse(await answer.json());
     if (kept) return thanks();
-    return draw(shown, { typed, errors, note: null, opening: given, came, speech }, 422);
+    // What is held may be older than what it was judged by: nobody can agree to a text that they aren't shown.
+    held.forget(c, placeOf(shown.publicId));
+    const asked = await readForm(c);
+    return asked ? draw(asked, { typed, errors, note: null, opening: given, came, speech }, 422) : nothingHere(c);
   })
   .on('GET', below('/thanks'), async (c) => {
     const shown = await readForm(c);
@@ -117,10 +120,11 @@ export const formRoutes = new Hono<AppEnv>()
 const isFrame = ({ req }: AppContext): boolean => pathOf(req.url).startsWith('/embed/');
 
 const held = holder(async (_, answer) => publicFormSchema.parse(await answer.json()));
+const placeOf = (id: string) => `/proxy/public/forms/${id}`;
 
 async function readForm(c: AppContext): Promise<ShownForm | null> {
   const id = c.req.param('publicId') ?? '';
-  const shown = publicIdForm.test(id) ? await held.read(c, `/proxy/public/forms/${id}`) : null;
+  const shown = publicIdForm.test(id) ? await held.read(c, placeOf(id)) : null;
   if (!shown) return null;
   if (!isFrame(c)) return { ...shown, path: `/f/${id}`, framedBy: [] };
   const framedBy = shown.form.allowedDomains.map((domain) => `https://${domain}`);
@@ -153,7 +157,8 @@ const typedIn = ({ form }: PublicForm, posted: URLSearchParams): Typed =>
         posted
           .getAll(name)
           .slice(0, 50)
-          .map((text) => text.slice(0, 6_000)),
+          // A browser sends a line's end as two characters, and lets people type as though it were one.
+          .map((text) => text.replaceAll('\r\n', '\n').slice(0, 6_000)),
       ]),
   );
 

@@ -175,3 +175,39 @@ test('at a frame’s address a sentence may stand in a frame, with nothing to pr
   expect(html).toContain('Hier ist nichts');
   expect(html).not.toMatch(/<(?:a|form|button|input|script)\b/);
 });
+
+test('a form that changed while it was filled in is shown as it is now, whatever is held, with what is wrong by it', async () => {
+  const form = (text: string, version: number, more: readonly object[] = []) => ({
+    ...{ title: 'Ask', intro: '', submitLabel: '', thanks: '', allowedDomains: [] },
+    fields: [
+      { ...newField('f2', 'consent'), label: text, version },
+      { ...newField('f3', 'long-text'), label: 'Say', version: null },
+      ...more,
+    ],
+  });
+  const sent: Promise<{ typed?: Record<string, string[]> }>[] = [];
+  let now = form('You may write to me.', 3);
+  const { fetch } = surfaceWorld({
+    publicOrigin: at,
+    upstream: (request) => {
+      if (request.method === 'GET')
+        return Response.json({ publicId, brand: 'Brand', locale: 'en-GB', alcohol: null, form: now });
+      sent.push(request.json());
+      return Response.json({ kept: false, errors: { f2: 'This text has changed.', f4: 'Fill this in.' } });
+    },
+  });
+  const page = await (await fetch(`${at}/f/${publicId}`)).text();
+  now = form('You may call me.', 4, [{ ...newField('f4', 'text'), label: 'Number', required: true, version: null }]);
+  vi.useFakeTimers({ now: Date.now() + 3_000, toFake: ['Date'] });
+  const answer = await fetch(`${at}/f/${publicId}`, {
+    ...{ method: 'POST', headers: { Origin: at, 'Sec-Fetch-Site': 'same-origin' } },
+    body: new URLSearchParams({ ...hiddenIn(page), f2: 'on', f3: 'one\r\ntwo' }),
+  });
+  const html = await answer.text();
+  expect([answer.status, hiddenIn(html)['version.f2']]).toEqual([422, '4']);
+  expect(html).toContain('You may call me.');
+  expect(html).not.toContain('You may write to me.');
+  expect(html).toContain('href="#f4"');
+  // A line's end is one character, as the browser counted it.
+  expect((await sent[0])?.typed?.f3).toEqual(['one\ntwo']);
+});
