@@ -107,6 +107,21 @@ test('without a sender the file is kept, for its owner alone to take', async () 
   expect([await listed(rita, '/proxy/data/schedules/2')]).toEqual([[]]);
 });
 
+test('what comes of a delivery is said of that one alone: others wait on', async () => {
+  const [ada, columns] = [await signIn('ada@one'), ['schedule_id', 'run_at', 'status', 'next_attempt', 'error']];
+  const [schedule, other] = [await made(ada), await made(ada, { title: 'Every noon', cron: '0 12 * * *' })];
+  await insert('delivery', columns, [[other.id, 1, 'waiting', dueAt(schedule) + minute, 'down']]);
+  const waiting = { schedule_id: other.id, status: 'waiting', next_attempt: dueAt(schedule) + minute, file: null };
+  for (const sender of ['/ok', '/down']) {
+    await run(dueAt((await listed(ada)).find(({ id }) => id === schedule.id) ?? schedule), sender);
+    expect(await rowsOf('SELECT schedule_id, status, next_attempt, file FROM delivery WHERE run_at = 1')).toEqual([
+      waiting,
+    ]);
+    await d1.exec('UPDATE delivery SET next_attempt = next_attempt + 86400000 WHERE run_at = 1');
+    waiting.next_attempt += 86_400_000;
+  }
+});
+
 test('a sender that leads elsewhere is not followed: the file and the token are for it alone', async () => {
   const ada = await signIn('ada@one');
   await run(dueAt(await made(ada)), '/moved');

@@ -80,6 +80,7 @@ const inhabitants = (): D1PreparedStatement[] => [
       [1, 0, 'rawSales', 1],
       [1, 0, 'popImmersive', 12],
       [1, 11, 'popImmersive', 3],
+      [2, 0, 'trafficSource', 1],
     ],
   ),
   ...into(
