@@ -90,7 +90,12 @@ function targetOf(rule: RedirectRule, { path, search = '' }: Asked): string {
   const rest = typed.split('/').filter(Boolean).slice(depth).join('/');
   const url = URL.parse(rule.target.replace('*', () => (isPrefix(rule) ? rest : '')));
   if (!url) return rule.target;
-  const named = new Set(url.searchParams.keys());
-  for (const [name, value] of new URLSearchParams(search)) if (!named.has(name)) url.searchParams.append(name, value);
+  const own = new Set(url.searchParams.keys());
+  const added = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((pair) => pair !== '' && !own.has([...new URLSearchParams(pair).keys()][0] ?? ''));
+  // As both were written: what is signed, or stands without a value, is something else when it is encoded anew.
+  if (added.length > 0) url.search = [...(url.search === '' ? [] : [url.search]), ...added].join('&');
   return url.href;
 }

@@ -35,16 +35,16 @@ export function normalPath(text: string): string | null {
   if (trimmed.length > longestPath || /[\s\p{Cc}\\?#]/u.test(trimmed)) return null;
   const url = URL.parse(`https://a.example/${trimmed.replace(/^\/+/, '')}`);
   if (!url) return null;
-  const path = decodedOnce(url.pathname)
+  const path = writtenOnce(url.pathname)
     .replace(/\/{2,}/g, '/')
     .toLowerCase();
   return path === '/' ? path : path.replace(/\/$/, '');
 }
 
-/** Two ways of writing the same path compare alike; what can't be decoded stays as it is. */
-function decodedOnce(path: string): string {
+/** Ways of writing the same path compare alike, with capitals and accents of any script; what can't be decoded stays as it is. */
+function writtenOnce(path: string): string {
   try {
-    return encodeURI(decodeURI(path));
+    return encodeURI(decodeURI(path).toLowerCase().normalize('NFC'));
   } catch {
     return path;
   }

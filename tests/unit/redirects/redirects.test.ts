@@ -20,6 +20,12 @@ test('an address is compared without case, slash at its end or a second way of w
   expect(resolve(rules, { host: 'GO.Brand.test', path: '/summer' }, now)?.target).toBe('https://www.brand.test/a');
   expect(resolve(rules, { host: 'other.test', path: '/summer' }, now)).toBeNull();
   expect(normalPath('été')).toBe('/%c3%a9t%c3%a9');
+  // As capitals, with accents of their own, encoded, and in another script.
+  for (const path of ['/ÉTÉ', '/Été'.normalize('NFD'), '/%C3%89t%C3%A9'])
+    expect(led([rule(normalPath('/Été') ?? '', 'https://www.brand.test/e')], path)?.target).toBe(
+      'https://www.brand.test/e',
+    );
+  expect(normalPath('/ПРОМО')).toBe(normalPath('/промо'));
   expect([normalHost('localhost'), normalHost('10.0.0.1'), normalHost('a b'), normalHost('x.test:81')]).toEqual(
     Array(4).fill(null),
   );
@@ -55,6 +61,8 @@ test('the rest of the path and the query go along, and can’t lead anywhere els
   );
   expect(led(rules, '/p')?.target).toBe('https://shop.test/products/?utm_source=poster');
   expect(led(rules, '/q', '?utm_source=theirs&a=b')?.target).toBe('https://shop.test/q?utm_source=own&a=b#top');
+  const signed = [rule('/s', 'https://shop.test/s?sig=a%20b~%2F&flag#top')];
+  expect(led(signed, '/s', '?q=a%20b&flag=2&&x')?.target).toBe('https://shop.test/s?sig=a%20b~%2F&flag&q=a%20b&x#top');
   expect(led(rules, '/p/a/%2e%2E/x')?.target).toBe('https://shop.test/products/x?utm_source=poster');
   expect(led(rules, '/p/.%2e/x')).toBeNull();
   for (const path of ['/p/../../evil', '/p//evil.test', '/p/%2e%2e/x', '/p/@evil.test', '/p/$&'])
