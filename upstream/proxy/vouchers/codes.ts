@@ -35,6 +35,8 @@ export const generateVoucherCodes: Handler = async (context) => {
     );
     added += await add(context, row, codes);
   }
+  // None was let in: the voucher was ended or filled up meanwhile, which is said as it would have been before.
+  if (added === 0) await poolOf(context, count);
   return context.json({ added, known: 0, rejected: 0, rejects: [] } satisfies CodesAdded, 201);
 };
 
@@ -58,7 +60,7 @@ async function poolOf(context: UpstreamContext, more: number): Promise<VoucherRo
   return row;
 }
 
-/** How many were not there before. */
+/** How many were not there before. What decides is looked at in the transaction, as others may add codes or end the voucher meanwhile. */
 async function add(
   { var: { database } }: UpstreamContext,
   { id }: VoucherRow,
@@ -68,7 +70,9 @@ async function add(
   for (let at = 0; at < codes.length; at += codesAtOnce) {
     const [made = []] = await database.write(
       statement(
-        'INSERT INTO voucher_code (voucher_id, code) SELECT ?1, value FROM json_each(?2) WHERE true ON CONFLICT DO NOTHING RETURNING id',
+        `INSERT INTO voucher_code (voucher_id, code) SELECT ?1, value FROM json_each(?2)
+         WHERE EXISTS (SELECT 1 FROM voucher WHERE id = ?1 AND status <> 'ended' AND code_source = 'pool')
+         LIMIT max(0, ${mostCodes} - (SELECT codes FROM voucher WHERE id = ?1)) ON CONFLICT DO NOTHING RETURNING id`,
         ...[id, JSON.stringify(codes.slice(at, at + codesAtOnce))],
       ),
       // Not an edit: who has the voucher open goes on saving.

@@ -7,7 +7,7 @@ import {
 } from '#shared/api/families/vouchers-schemas.ts';
 import { ask, signIn } from '../caller.ts';
 import { d1 } from '../migrated.ts';
-import { smallWorld } from '../small-world.ts';
+import { rowsOf, smallWorld } from '../small-world.ts';
 import { active, at, claim, claimId, edit, fieldsOf, read } from './support.ts';
 
 beforeEach(smallWorld);
@@ -132,6 +132,21 @@ test('what is given stays as it is once people could claim, the rest can be chan
   const ended = await read(await edit(ada, 'POST', `${path}/status`, renamed.etag, { status: 'ended' }));
   expect((await edit(ada, 'POST', `${path}/status`, ended.etag, { status: 'active' })).status).toBe(409);
   expect((await ada.send('POST', `${path}/code-batches`, { count: 1, prefix: '' })).status).toBe(409);
+});
+
+test('however many generate codes at once, a voucher has no more than it may, and who finds no room is told so', async () => {
+  const ada = await signIn('ada@one');
+  const { id } = await read(await ada.send('POST', at, { name: 'Full', kind: 'percent' }), 201);
+  await rowsOf(`INSERT INTO voucher_code (voucher_id, code)
+    WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < 199990) SELECT ${id}, 'OTHER-' || at FROM n`);
+  await rowsOf(`UPDATE voucher SET codes = 199990 WHERE id = ${id}`);
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => ada.send('POST', `${at}/${id}/code-batches`, { count: 6, prefix: 'A-' })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
+  const [counted] = await rowsOf(`SELECT count(*) AS n FROM voucher_code WHERE voucher_id = ${id}`);
+  expect(Number(counted?.n)).toBeLessThanOrEqual(200_000);
+  expect(await read(await ada.get(`${at}/${id}`))).toMatchObject({ codes: counted?.n });
 });
 
 test('codes of a file are added, and what is none is told by row', async () => {
