@@ -19,11 +19,12 @@ export const postsAreOver = async (c: AppContext, publicId: string): Promise<boo
   (await isOver(c.env.PUBLIC_POSTS, addressOf(c))) || (await isOver(c.env.PUBLIC_BY_TOUCHPOINT, publicId));
 
 /**
- * Whether a touchpoint, or a host of redirects, has more events than are taken in within the minute. What comes above that
- * is not counted, and nobody who visits is kept waiting for it: the flood of one brand takes nothing from another.
+ * Whether a touchpoint, or a host of redirects, has more events than are taken in within the minute, or one client address
+ * more than its share of them. What comes above that is not counted, and nobody who visits is kept waiting for it: the
+ * flood of one brand takes nothing from another, and a few addresses take a brand nothing of what its visitors come to.
  */
 export const touchpointIsOver = async (c: AppContext, name: string): Promise<boolean> =>
-  isOver(c.env.PUBLIC_BY_TOUCHPOINT, name);
+  (await isOver(c.env.PUBLIC_SHARES, `${addressOf(c)} ${name}`)) || (await isOver(c.env.PUBLIC_BY_TOUCHPOINT, name));
 
 /** A limiter that fails lets everybody through: what it guards is cheap, and a page that is down is not. */
 async function isOver(limiter: RateLimit | undefined, key: string): Promise<boolean> {

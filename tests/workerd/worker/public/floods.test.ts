@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { link, surfaceWorld } from './surface-world.ts';
+import { type Limiter, link, surfaceWorld } from './surface-world.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -7,12 +7,12 @@ const at = 'https://go.example.com';
 const from = (address: string) => ({ headers: { 'CF-Connecting-IP': address } });
 
 /** Limiters that admit as many of a key, and what they were asked for. */
-function atMost(most: Readonly<Record<'client' | 'touchpoint' | 'posts', number>>) {
+function atMost(most: Readonly<Partial<Record<Limiter, number>>>) {
   const calls = new Map<string, number>();
-  const over = (key: string, limiter: 'client' | 'touchpoint' | 'posts') => {
+  const over = (key: string, limiter: Limiter) => {
     const known = (calls.get(`${limiter} ${key}`) ?? 0) + 1;
     calls.set(`${limiter} ${key}`, known);
-    return known > most[limiter];
+    return known > (most[limiter] ?? Number.POSITIVE_INFINITY);
   };
   return { over, keysOf: (limiter: string) => [...calls.keys()].filter((key) => key.startsWith(`${limiter} `)) };
 }
@@ -46,6 +46,22 @@ test('who is above the limit is led on still by a redirect that is known, and no
   for (let nth = 0; nth < 5; nth++)
     expect((await fetch(`${at}/r/go.brand.example/summer`, from('203.0.113.7'))).status).toBe(302);
   expect([countedOf(asked, '/summer').length, asked.length]).toEqual([4, 5]);
+});
+
+test('a few addresses use up no more than their share of what is counted of a host, and each is led on', async () => {
+  const limits = atMost({ share: 3, touchpoint: 12 });
+  const { fetch, asked } = surfaceWorld({
+    over: limits.over,
+    upstream: () => Response.json({ target: 'https://brand.example/', status: 302 }),
+  });
+  const visit = async (host: string, address: string) => (await fetch(`${at}/r/${host}/summer`, from(address))).status;
+  for (let nth = 0; nth < 40; nth++) expect(await visit('go.brand.example', `203.0.113.${nth % 3}`)).toBe(302);
+  expect(countedOf(asked, '/summer')).toHaveLength(9);
+  for (let nth = 0; nth < 3; nth++) await visit('go.brand.example', `198.51.100.${nth}`);
+  expect(countedOf(asked, '/summer')).toHaveLength(12);
+  // Of another host the same address is counted.
+  await visit('go.other.example', '203.0.113.0');
+  expect(countedOf(asked, '/summer')).toHaveLength(13);
 });
 
 test('a host of redirects has one limit, however it is written, and takes none from a touchpoint of the same name', async () => {

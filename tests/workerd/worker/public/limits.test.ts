@@ -3,7 +3,7 @@ import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { definitions } from '#shared/touchpoints/definitions.ts';
 import { emptySiteTag } from '#shared/touchpoints/site-tag.ts';
 import { forgetGone } from '#worker/public/look-up.ts';
-import { link, publicId, surfaceWorld } from './surface-world.ts';
+import { type Limiter, link, publicId, surfaceWorld } from './surface-world.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -77,9 +77,9 @@ test.each(everywhere)(
 );
 
 /** A limiter that admits as many of a key. */
-function atMost(most: Partial<Record<'client' | 'touchpoint' | 'posts', number>>) {
+function atMost(most: Partial<Record<Limiter, number>>) {
   const calls = new Map<string, number>();
-  return (key: string, limiter: 'client' | 'touchpoint' | 'posts') => {
+  return (key: string, limiter: Limiter) => {
     const known = (calls.get(`${limiter} ${key}`) ?? 0) + 1;
     calls.set(`${limiter} ${key}`, known);
     return known > (most[limiter] ?? Number.POSITIVE_INFINITY);

@@ -16,11 +16,13 @@ export const link = (fallback = 'https://brand.example/'): PublicTouchpoint => (
   ...{ products: [], offers: [], retailers: [], collections: [], stores: [], forms: [] },
 });
 
+export type Limiter = 'client' | 'touchpoint' | 'share' | 'posts';
+
 /** The surface with an upstream that knows one link, and with whatever it counts and sends. */
 export function surfaceWorld(
   more: {
     /** Of every limiter, or of the one that is asked. */
-    over?: (key: string, limiter: 'client' | 'touchpoint' | 'posts') => boolean;
+    over?: (key: string, limiter: Limiter) => boolean;
     upstream?: (request: Request) => Response | null;
     publicOrigin?: string;
     appOrigin?: string;
@@ -29,7 +31,7 @@ export function surfaceWorld(
   forgetPublished();
   const asked: Request[] = [];
   const queued: EventMessage[] = [];
-  const limiter = (name: 'client' | 'touchpoint' | 'posts') => ({
+  const limiter = (name: Limiter) => ({
     limit: async ({ key }: { key: string }) => ({ success: !more.over?.(key, name) }),
   });
   const env = {
@@ -52,6 +54,7 @@ export function surfaceWorld(
     EVENTS: { send: async (message: EventMessage) => void queued.push(message) },
     PUBLIC_BY_CLIENT: limiter('client'),
     PUBLIC_BY_TOUCHPOINT: limiter('touchpoint'),
+    PUBLIC_SHARES: limiter('share'),
     PUBLIC_POSTS: limiter('posts'),
   };
   const fetch = async (url: string, init: RequestInit = {}) => {
