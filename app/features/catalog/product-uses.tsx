@@ -6,7 +6,7 @@ import { pagePath } from '../../page-path.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { UseList } from '../../ui/use-list.tsx';
 
-/** What names the product, and so changes with it. */
+/** What names or holds the product, and so changes with it. */
 export function ProductUsesPanel({ part }: { readonly part: Part<ProductUses> }) {
   const items = part.state === 'ready' ? itemsOf(part.answer) : [];
   return (
@@ -14,11 +14,10 @@ export function ProductUsesPanel({ part }: { readonly part: Part<ProductUses> })
       {part.state === 'failed' ? (
         <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
       ) : items.length === 0 ? (
-        <PanelEmpty>No touchpoint, collection or voucher names it.</PanelEmpty>
+        <PanelEmpty>No touchpoint or voucher names it, and no collection holds it.</PanelEmpty>
       ) : (
         <UseList items={items} />
       )}
-      <p className="mt-3 text-xs text-muted">Collections of rules that hold it are not listed.</p>
     </Panel>
   );
 }
@@ -28,8 +27,9 @@ const itemsOf = ({ touchpoints, collections, vouchers }: ProductUses) => [
     ...{ to: `${touchpointKinds[kind].path}/${id}`, name },
     about: `${touchpointKinds[kind].label}, ${shown ? 'public' : 'in its draft'}`,
   })),
-  ...collections.map(({ id, name }) => ({
-    ...{ to: `${pagePath('/collections')}?open=${id}`, name, about: 'Collection' },
+  ...collections.map(({ id, name, byRules }) => ({
+    ...{ to: `${pagePath('/collections')}?open=${id}`, name },
+    about: byRules ? 'Collection, by its rules' : 'Collection',
   })),
   ...vouchers.map(({ id, name, public: shown }) => ({
     ...{ to: pagePath('/voucher/:id', { id: String(id) }), name },

@@ -23,8 +23,8 @@ const json = <T extends z.ZodType>(schema: T) =>
     })
     .pipe(schema);
 
-export const matchStates = ['review', 'confirmed', 'none'] as const;
-export const productSorts = ['name', '-name', 'brand', 'category', 'gtin', '-offers'] as const;
+const matchStates = ['review', 'confirmed', 'none'] as const;
+const productSorts = ['name', '-name', 'brand', 'category', 'gtin', '-offers'] as const;
 
 export const catalogProductsQuerySchema = z.object({
   /** Those that are archived in place of those in use; what is named by `ids` or picked by hand is told either way. */
@@ -54,9 +54,9 @@ export const catalogProductsFileQuerySchema = catalogProductsQuerySchema.pick({
   ...{ archived: true, search: true, source: true, brand: true, category: true, match: true, sort: true },
 });
 
-export const productImageSchema = z.object({ width: z.int(), height: z.int(), version: z.int() });
+const productImageSchema = z.object({ width: z.int(), height: z.int(), version: z.int() });
 
-export const catalogProductSchema = z.object({
+const catalogProductSchema = z.object({
   id: z.int(),
   /** Null where no source has it: it was only seen in orders. */
   sourceId: z.int().nullable(),
@@ -105,7 +105,7 @@ export const offerMatchSchema = z.object({
   etag: z.string(),
 });
 
-export const productOfferSchema = offerMatchSchema.extend({
+const productOfferSchema = offerMatchSchema.extend({
   retailer: z.object({ id: z.int(), name: z.string() }),
   country: z.string(),
   currency: z.string(),
@@ -133,7 +133,8 @@ const named = z.object({ id: z.int(), name: z.string() });
 export const productUsesSchema = z.object({
   /** `public`: the public sees it there; otherwise only the draft names it. */
   touchpoints: z.array(named.extend({ kind: z.enum(touchpointKindIds), public: z.boolean() })),
-  collections: z.array(named),
+  /** `byRules`: its rules hold it, and nobody picked it. */
+  collections: z.array(named.extend({ byRules: z.boolean() })),
   vouchers: z.array(named.extend({ public: z.boolean() })),
 });
 export type ProductUses = z.infer<typeof productUsesSchema>;

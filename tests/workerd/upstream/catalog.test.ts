@@ -241,7 +241,7 @@ test('with sample data no real name, number, address or picture is shown, made-u
   expect((await edit(stan, '/proxy/data/offer-matches/1/1', '"1"', { status: 'rejected' })).status).toBe(403);
 });
 
-test('a product says which touchpoints, collections and vouchers name it, of the scope alone', async () => {
+test('a product says which touchpoints and vouchers name it, and which collections hold it by hand or by rules, of the scope alone', async () => {
   const ada = await signIn('ada@one');
   const api = JSON.stringify({ ...emptyApiIntegration, products: [101] });
   const other = JSON.stringify({ ...emptyApiIntegration, products: [102] });
@@ -255,6 +255,9 @@ test('a product says which touchpoints, collections and vouchers name it, of the
   const version = ['touchpoint_id', 'revision', 'name', 'locales', 'campaign', 'definition', 'saved_at'];
   await insert('touchpoint_version', version, [[601, 2, 'Then', '[]', '', api, '2026-01-01T00:00:00.000Z']]);
   await ada.send('POST', '/proxy/data/collections/1', { name: 'Picked', productIds: [101] });
+  const rules = (field: string, word: string) => ({ match: 'all', rules: [{ field, values: [word] }] });
+  await ada.send('POST', '/proxy/data/collections/1', { name: 'Ruled', rules: rules('brand', 'one') });
+  await ada.send('POST', '/proxy/data/collections/1', { name: 'Elsewhere', rules: rules('category', 'None such') });
   await ada.send('POST', '/proxy/data/vouchers/1', { name: 'Ten off', kind: 'percent' });
   await d1.exec("UPDATE voucher SET products = '[101]'");
   const uses = async (who: Caller, query = '') =>
@@ -264,8 +267,14 @@ test('a product says which touchpoints, collections and vouchers name it, of the
     [602, false],
     [601, true],
   ]);
-  expect([collections.map(({ name }) => name), vouchers.map((use) => [use.name, use.public])]).toEqual([
-    ['Picked'],
+  expect([
+    collections.map(({ name, byRules }) => [name, byRules]),
+    vouchers.map((use) => [use.name, use.public]),
+  ]).toEqual([
+    [
+      ['Picked', false],
+      ['Ruled', true],
+    ],
     [['Ten off', false]],
   ]);
   const north = await uses(await signIn('owen@one'), '?operator_ids=11');
@@ -282,14 +291,14 @@ test('a product says which touchpoints, collections and vouchers name it, of the
   const [made, kept] = [collections[0]?.id ?? 0, vouchers[0]?.id ?? 0];
   expect(await ids()).toEqual([
     [602, 601],
-    [made + 1, made],
+    [made + 3, made, made + 1],
     [kept + 1, kept],
   ]);
   // With made-up names, the order would tell of the real ones.
   await d1.exec("UPDATE user SET anonymized = 1 WHERE id = 'u-stan'");
   expect(await ids()).toEqual([
     [601, 602],
-    [made, made + 1],
+    [made, made + 1, made + 3],
     [kept, kept + 1],
   ]);
 });

@@ -1,7 +1,10 @@
 import type { ProductUses } from '#shared/api/families/catalog-schemas.ts';
 import { Bound } from '../../analytics/bound.ts';
-import { seenBy } from '../../catalog/tenancy.ts';
-import type { Handler } from '../../hono.ts';
+import { rulesCondition } from '../../catalog/rule-conditions.ts';
+import { productsSeenBy, seenBy } from '../../catalog/tenancy.ts';
+import type { Handler, UpstreamContext } from '../../hono.ts';
+import type { Tenant } from '../../scope/tenant.ts';
+import type { Statement } from '../../storage/database.ts';
 import { seesSampleData } from '../../storage/user.ts';
 import { touchpointsNaming } from '../../touchpoints/uses.ts';
 import { visibleVouchers, seenBy as vouchersSeenBy } from '../../vouchers/find.ts';
@@ -12,22 +15,16 @@ interface Named extends Record<string, unknown> {
   readonly name: string;
 }
 
-/** Where a product is named itself; what holds it by rules names it nowhere. */
+/** Where a product is named itself, and the collections that hold it by their rules. */
 export const catalogProductUses: Handler = async (context) => {
-  const { database, scope, user } = context.var;
+  const { database, user } = context.var;
   const { id } = await findProduct(context);
-  const bound = new Bound();
   const sample = seesSampleData(user);
   // Real names are not put in order for somebody who sees made-up ones.
   const byName = (table: string): string => (sample ? '' : `${table}.name COLLATE NOCASE,`);
   const [touchpoints, collections, vouchers] = await Promise.all([
     touchpointsNaming(context, { text: String(id), isNamed: ({ products }) => products.includes(id) }),
-    database.read<Named>(
-      `SELECT c.id, c.name FROM collection c JOIN collection_product p ON p.collection_id = c.id
-       WHERE ${seenBy(scope.tenant, 'c', bound)} AND p.product_id = ${bound.add(id)} AND c.archived = 0
-       ORDER BY ${byName('c')} c.id`,
-      ...bound.values,
-    ),
+    collectionsWith(context, id, byName('c')),
     database.read<Named & { status: string }>(
       `SELECT v.id, v.name, v.status ${visibleVouchers} AND EXISTS (SELECT 1 FROM json_each(v.products) j WHERE j.value = ?3)
        ORDER BY ${byName('v')} v.id`,
@@ -36,7 +33,10 @@ export const catalogProductUses: Handler = async (context) => {
   ]);
   const answer: ProductUses = {
     touchpoints,
-    collections: collections.map((row) => ({ id: row.id, name: sample ? `Collection ${row.id}` : row.name })),
+    collections: collections.map((row) => ({
+      ...{ id: row.id, name: sample ? `Collection ${row.id}` : row.name },
+      byRules: row.rules !== null,
+    })),
     vouchers: vouchers.map((row) => ({
       ...{ id: row.id, name: sample ? `Voucher ${row.id}` : row.name },
       public: row.status === 'active',
@@ -44,3 +44,35 @@ export const catalogProductUses: Handler = async (context) => {
   };
   return context.json(answer);
 };
+
+interface Holding extends Named {
+  /** JSON, null where products are picked by hand. */
+  readonly rules: string | null;
+}
+
+async function collectionsWith(
+  { var: { database, scope } }: UpstreamContext,
+  product: number,
+  order: string,
+): Promise<Holding[]> {
+  const bound = new Bound();
+  const seen = seenBy(scope.tenant, 'c', bound);
+  const rows = await database.read<Holding>(
+    `SELECT c.id, c.name, c.rules FROM collection c WHERE ${seen} AND c.archived = 0 AND (c.rules IS NOT NULL OR EXISTS (
+       SELECT 1 FROM collection_product p WHERE p.collection_id = c.id AND p.product_id = ${bound.add(product)}))
+     ORDER BY ${order} c.id`,
+    ...bound.values,
+  );
+  const ruled = rows.flatMap(({ id, rules }) => (rules === null ? [] : [{ id, rules }]));
+  const fits = await database.readAll(ruled.map(({ rules }) => fitting(scope.tenant, product, rules)));
+  const held = new Set(ruled.filter((_, at) => (fits[at] ?? []).length > 0).map(({ id }) => id));
+  return rows.filter(({ id, rules }) => rules === null || held.has(id));
+}
+
+function fitting(tenant: Tenant, product: number, rules: string): Statement {
+  const bound = new Bound();
+  const seen = productsSeenBy(tenant, bound);
+  const sql = `SELECT p.id FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id
+    WHERE ${seen} AND p.id = ${bound.add(product)} AND ${rulesCondition(JSON.parse(rules), tenant, bound)}`;
+  return { sql, parameters: bound.values };
+}
