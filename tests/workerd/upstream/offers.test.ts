@@ -137,6 +137,7 @@ test('a rule is made, changed and deleted, and what is wrong with one is told by
   );
   expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
   expect((await edit(ada, 'DELETE', `${path}/${rule.id}`, null)).status).toBe(428);
+  expect((await edit(ada, 'DELETE', `${path}/${rule.id}`, rule.etag)).status).toBe(412);
   const [newest] = (await rules(ada)).toReversed();
   expect((await edit(ada, 'DELETE', `${path}/${rule.id}`, newest?.etag ?? null)).status).toBe(204);
   const wrong = await ada.send('POST', path, { ...body, kind: 'out-of-stock', threshold: 1.5, productId: 301 });

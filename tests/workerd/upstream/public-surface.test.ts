@@ -175,6 +175,9 @@ test('a preview shows the draft to who has the token, until it runs out or is re
   expect(await (await ada.get(previews)).text()).not.toContain(token);
   expect((await surface(path.replace('/dl/', '/ip/'))).status).toBe(404);
   expect((await surface(`/proxy/public/previews/dl/${draft.publicId}`)).status).toBe(404);
+  const other = await make(ada, { slug: 'autumn' });
+  expect((await ada.send('DELETE', `/proxy/data/touchpoints/1/dl/${other.id}/previews/${id}`)).status).toBe(404);
+  expect((await surface(path)).status).toBe(200);
   expect((await ada.send('DELETE', `${previews}/${id}`)).status).toBe(204);
   expect((await surface(path)).status).toBe(404);
   const second = await (await ada.send('POST', previews)).json<{ token: string }>();

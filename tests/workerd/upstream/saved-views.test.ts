@@ -154,6 +154,7 @@ test('a note stands on its day with its author, and is changed and deleted by ve
   const changed = await edit(ada, 'PATCH', `${notes}/${id}`, etag, { text: 'Launch' });
   expect(changed.status).toBe(200);
   expect((await edit(ada, 'PATCH', `${notes}/${id}`, etag, { text: 'Lost' })).status).toBe(412);
+  expect((await edit(ada, 'DELETE', `${notes}/${id}`, etag)).status).toBe(412);
   expect((await edit(ada, 'DELETE', `${notes}/${id}`, changed.headers.get('ETag'))).status).toBe(204);
   expect(await noted(ada)).toMatchObject([{ text: 'Late' }]);
 });

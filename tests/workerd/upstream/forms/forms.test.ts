@@ -37,6 +37,7 @@ test('a form is begun, saved, published, changed unseen, taken from the public a
   expect((await edit(stan, 'DELETE', `${at}/${form.id}`, draft.etag)).status).toBe(409);
   const unseen = await read(await edit(stan, 'POST', `${at}/${form.id}/unpublish`, draft.etag));
   expect((await onSurface('GET', seen)).status).toBe(404);
+  expect((await edit(stan, 'DELETE', `${at}/${form.id}`, draft.etag)).status).toBe(412);
   expect((await edit(stan, 'DELETE', `${at}/${form.id}`, unseen.etag)).status).toBe(204);
   expect(await listed(stan)).toEqual([]);
 });
