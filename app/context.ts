@@ -54,7 +54,7 @@ export interface ThirdParties {
   } | null;
 }
 
-export interface PublicConfig {
+interface PublicConfig {
   readonly productName: string;
   readonly appOrigin: string;
   /** Where published experiences, links and forms answer. */

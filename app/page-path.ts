@@ -2,7 +2,7 @@ import { generatePath } from 'react-router';
 import type { pages } from '#shared/access/pages.ts';
 
 /** Every address of the table of pages. Only the type comes along: the table itself stays on the server. */
-export type PagePath = (typeof pages)[keyof typeof pages]['paths'][number];
+type PagePath = (typeof pages)[keyof typeof pages]['paths'][number];
 
 type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Params<`/${Rest}`>

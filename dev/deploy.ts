@@ -21,7 +21,7 @@ import { stage } from './stages.ts';
  * @returns the command's exit code
  * @throws CommandError or ConfigError with one line for each thing that has to be mended first
  */
-export async function deploy(args: readonly string[]): Promise<number> {
+async function deploy(args: readonly string[]): Promise<number> {
   const { environment, dryRun } = readArguments(args);
   const { worker, upstream } = readDeclared(environment);
   const placeholders = [upstream, worker].flatMap(placeholdersOf);

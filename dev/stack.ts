@@ -4,7 +4,7 @@ import { buildDirectory } from './paths.ts';
 import { type Settings, workerVariables } from './settings.ts';
 import { type RunningWorkers, startWorkers } from './workers.ts';
 
-export interface StackOptions {
+interface StackOptions {
   readonly settings: Settings;
   readonly secrets: Readonly<Record<string, string>>;
   /** Keys of the local provider, kept so that sessions outlive a restart. */
@@ -20,7 +20,7 @@ export interface StackOptions {
   readonly build?: string;
 }
 
-export interface Stack {
+interface Stack {
   readonly issuer: string;
   /** Null when another provider is configured. */
   readonly identity: Identity | null;

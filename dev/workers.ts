@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
-export interface WorkersOptions {
+interface WorkersOptions {
   /** Directory of the build: `server`, `upstream` and `client` below it. */
   readonly build: string;
   /** State of D1, KV and the Durable Objects; the layout is wrangler's own (`--persist-to`). */

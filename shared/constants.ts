@@ -1,6 +1,5 @@
 /** The product's fixed numbers, in one place. Times are milliseconds unless the name says otherwise. */
 
-export const requestTimeoutMs = 300_000;
 export const chunkTimeoutMs = 120_000;
 export const scopeWaitPollMs = 100;
 export const scopeSelectionPollMs = 200;
@@ -11,25 +10,13 @@ export const featuresTtlMs = 300_000;
 export const renderWaitMs = 3_000;
 
 export const sidebarCollapseWidthPx = 1349;
-export const progressBarHeightPx = 2;
 /** The support tools speak this, whatever the person's own locale. */
 export const supportLocale = 'en-US';
 
-export const groupNoticeWidthPx = 400;
-export const defaultNoticeWidthPx = 450;
-
-export const avatarCount = 16;
 export const currencyPrecisionMax = 4;
 export const groupingDigits = 3;
 
-export const carousel = {
-  autoplayMs: 10_000,
-  speedMs: 500,
-  fade: true,
-  dots: true,
-  arrows: true,
-  infinite: true,
-} as const;
+export const carouselAutoplayMs = 10_000;
 export const confirmDialog = { widthPx: 300, confirm: 'Ok', cancel: 'Cancel' } as const;
 
 export const defaultRetailers = ['Amazon', 'Target', 'Walmart'] as const;

@@ -16,7 +16,7 @@ const titles = {
   503: 'Try again later',
 } as const;
 
-export type ProblemStatus = keyof typeof titles;
+type ProblemStatus = keyof typeof titles;
 
 interface Extras {
   readonly errors?: Readonly<Record<string, string>>;

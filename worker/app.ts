@@ -24,7 +24,7 @@ import { choiceSearch } from './upstream/choice-search.ts';
 import { forwarded } from './upstream/forward.ts';
 import { scopeSearch } from './upstream/scope-search.ts';
 
-export interface AppOptions {
+interface AppOptions {
   readonly renderPage: Handler<AppEnv>;
   /** Whether the development server runs it. */
   readonly dev?: boolean;

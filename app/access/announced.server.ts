@@ -14,7 +14,7 @@ function markOf(announcements: readonly Announcement[]): string {
 const markIn = (request: Request): string | undefined =>
   /(?:^|;\s*)announced=([a-z0-9]+)(?:;|$)/.exec(request.headers.get('Cookie') ?? '')?.[1];
 
-export interface Fresh {
+interface Fresh {
   /** What this sign-in has not shown yet. */
   readonly fresh: readonly Announcement[];
   /** Goes with the answer that shows it, so that the next one doesn't. */

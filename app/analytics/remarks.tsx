@@ -30,7 +30,7 @@ export function Remarks({ view, bar, currency }: RemarksProps) {
 }
 
 /** A remark in words. */
-export function remarkWords(remark: Remark, currency: string): string {
+function remarkWords(remark: Remark, currency: string): string {
   switch (remark.kind) {
     case 'newer':
       return 'This link was made by a later version of this page; only what is known here is shown.';

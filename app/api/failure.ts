@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunction } from 'react-router';
 
 /** Every way in which a call can fail, closed. Pages choose their words by the kind and never show a foreign text. */
-export const failureKinds = [
+const failureKinds = [
   'signed-out',
   'denied',
   'not-found',

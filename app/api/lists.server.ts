@@ -13,7 +13,7 @@ export interface ListsRead {
   readonly states: Readonly<Partial<Record<ListKind, ListState>>>;
 }
 
-export interface PendingLists {
+interface PendingLists {
   /** What has arrived so far. */
   readonly now: () => ListsRead;
   /** Everything, however long it takes. Never rejects. */

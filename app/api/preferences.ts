@@ -4,7 +4,7 @@ import { callEndpoint } from './http.ts';
 
 export type PreferenceName = 'currency' | 'locale';
 
-export interface PreferenceChoice {
+interface PreferenceChoice {
   readonly name: PreferenceName;
   /** The explicit choice; null clears it, so that the next in the order counts. */
   readonly value: string | null;

@@ -10,7 +10,7 @@ export interface ScopeOption extends ScopeRef {
   readonly accessLevel: number;
 }
 
-export interface ScopeSearchAnswer {
+interface ScopeSearchAnswer {
   readonly options: readonly ScopeOption[];
   readonly total: number;
   /** How many of the total are brands; they come first. */

@@ -39,7 +39,7 @@ interface ItemRefused<Values> extends Pick<Refused<Values>, 'from'> {
   readonly values: Values | null;
 }
 
-export interface ItemEditor<Values> extends Outcome<Values> {
+interface ItemEditor<Values> extends Outcome<Values> {
   readonly kind: ItemKind;
   readonly item: Item;
   readonly draft: PostedDraft<Values>;

@@ -1,5 +1,5 @@
 /** A revision that is typed over. */
-export interface Base<Values> {
+interface Base<Values> {
   readonly etag: string;
   /** What it held; null where that isn't known. */
   readonly saved: Values | null;

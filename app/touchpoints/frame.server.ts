@@ -16,4 +16,3 @@ export function frameOf(page: PageContext, session: PageSession, kind: Touchpoin
     ...numbersIn(session),
   };
 }
-export type Frame = ReturnType<typeof frameOf>;

@@ -38,7 +38,6 @@ export async function loadTouchpoint(
   ]);
   return { ...frameOf(page, session, kind), kind, touchpoint, offers, history, previews };
 }
-export type TouchpointData = Awaited<ReturnType<typeof loadTouchpoint>>;
 
 const done = (what: ItemDone['done'], preview: string | null = null): ItemDone => ({ ok: true, done: what, preview });
 

@@ -1,4 +1,4 @@
-export interface Table {
+interface Table {
   readonly name: string;
   readonly create: string;
   readonly columns: readonly string[];
@@ -7,7 +7,7 @@ export interface Table {
 type Row = Readonly<Record<string, unknown>>;
 
 /** Rows of a query over the upstream's database, all at once or as they come. */
-export type Reader = (sql: string) => Iterable<Row> | Promise<Iterable<Row>>;
+type Reader = (sql: string) => Iterable<Row> | Promise<Iterable<Row>>;
 
 const batchRows = 50_000;
 

@@ -6,7 +6,7 @@ import { root } from '../paths.ts';
 const target = join(root, 'shared/format/data');
 
 /** Folder with the published tables, as the scripts of this folder are given it. */
-export function publishedFolder(): string {
+function publishedFolder(): string {
   const folder = process.argv[2];
   if (folder) return folder;
   console.error('usage: node dev/generate/<script>.ts <folder of the published tables>');

@@ -12,7 +12,7 @@ export const audience = 'https://upstream.merchlens.test';
 
 const days = 86_400;
 
-export interface Habits {
+interface Habits {
   readonly appOrigin: string;
   readonly keys: IdentityKeys;
   /** Opaque access tokens, no refresh tokens and no end of session at the provider. */

@@ -26,7 +26,7 @@ export async function identityKeys(file: string): Promise<IdentityKeys> {
   return keys;
 }
 
-export async function newSigningKey(): Promise<JWK> {
+async function newSigningKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   return { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: randomBytes(8).toString('hex') };
 }

@@ -39,7 +39,7 @@ function page(title: string, content: string): string {
 <body><main><div class="brand">Merchlens</div>${content}</main></body></html>`;
 }
 
-export interface SignInForm {
+interface SignInForm {
   readonly action: string;
   readonly email: string;
   readonly failed: boolean;

@@ -1,14 +1,14 @@
 import { CommandError } from '../fail.ts';
 
-export const environments = ['staging', 'production'] as const;
+const environments = ['staging', 'production'] as const;
 export type Environment = (typeof environments)[number];
 
-export interface DeployArguments {
+interface DeployArguments {
   readonly environment: Environment;
   readonly dryRun: boolean;
 }
 
-export const usage = 'npm run deploy -- [--env staging|production] [--dry-run]';
+const usage = 'npm run deploy -- [--env staging|production] [--dry-run]';
 
 /** @throws CommandError on anything the command doesn't know. */
 export function readArguments(args: readonly string[]): DeployArguments {

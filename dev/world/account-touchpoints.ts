@@ -1,14 +1,14 @@
 import type { DemoAccount } from './accounts.ts';
 
 /** Touchpoints of a brand itself, which are no subaccount's. */
-export interface AccountTouchpoint {
+interface AccountTouchpoint {
   readonly id: number;
   readonly kind: 'api' | 'site' | 'dp' | 'vd';
   readonly name: string;
   readonly channel: string;
 }
 
-export type AccountTouchpoints = Readonly<Record<'api' | 'site' | 'banner' | 'film', AccountTouchpoint>>;
+type AccountTouchpoints = Readonly<Record<'api' | 'site' | 'banner' | 'film', AccountTouchpoint>>;
 
 /** Null for retailers and for a brand without a name. */
 export function accountTouchpoints({ id, type, name }: DemoAccount): AccountTouchpoints | null {

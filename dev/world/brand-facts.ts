@@ -7,7 +7,7 @@ import { demandOn } from './season.ts';
 import type { Density } from './span.ts';
 import type { StoredProduct } from './stored-products.ts';
 
-export interface DemoTouchpoint {
+interface DemoTouchpoint {
   readonly id: number;
   readonly kind: 'ip' | 'dl' | 'vd';
   readonly name: string;

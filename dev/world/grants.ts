@@ -1,7 +1,7 @@
 import { ADMIN, READ, WRITE } from '#shared/access/levels.ts';
 import { demoAccounts } from './accounts.ts';
 
-export interface Grants {
+interface Grants {
   readonly accounts: readonly (readonly [accountId: number, level: number])[];
   readonly operators: readonly (readonly [operatorId: number, level: number])[];
   /** Also every account and operator that comes by the thousand, at this level. */

@@ -1,5 +1,5 @@
 /** Someone of the local world. `sub` is the identity provider's name for them, `uid` the upstream's. */
-export interface Person {
+interface Person {
   readonly sub: string;
   readonly uid: string;
   readonly email: string;

@@ -49,7 +49,7 @@ const overlooked = 0.12;
 const pantryId = (account: DemoAccount, at: number): number => account.id * 1000 + 200 + at;
 
 /** The account that sells what recipes are made with. */
-export const hasRecipes = (account: DemoAccount): boolean => account.range === 'coffee';
+const hasRecipes = (account: DemoAccount): boolean => account.range === 'coffee';
 
 export function demoRecipes(account: DemoAccount): DemoRecipe[] {
   if (!hasRecipes(account)) return [];

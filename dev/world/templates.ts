@@ -13,7 +13,7 @@ interface ListEntry {
   readonly displayForInactiveAccounts?: boolean;
 }
 
-export interface DemoTemplate extends Template {
+interface DemoTemplate extends Template {
   readonly accountType: AccountType;
   readonly entry: ListEntry;
 }

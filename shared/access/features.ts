@@ -1,5 +1,5 @@
 /** The features an upstream may grant a scope, with their counts. A missing key is a missing feature. */
-export const featureKeys = [
+const featureKeys = [
   'retAdvancedAnalytics',
   'retAdvancedAnalyticsLevel',
   'popImmersive',

@@ -5,7 +5,7 @@ import type { AccessRule } from './rule.ts';
 export type LayoutName = 'default' | 'userpages' | 'loginpage';
 
 /** How a page stands in the sidebar. `title: 'site-host'` is the host of the scope's site tag. */
-export interface PageNav {
+interface PageNav {
   readonly group: GroupId;
   readonly title: string;
   readonly badge?: 'new' | 'beta';

@@ -1,5 +1,5 @@
 /** Why a sign-in came back without a session: a closed list, put in words by the page and never by the provider. */
-export const signInFailures = ['state', 'cancelled', 'provider', 'token', 'unavailable', 'email', 'expired'] as const;
+const signInFailures = ['state', 'cancelled', 'provider', 'token', 'unavailable', 'email', 'expired'] as const;
 export type SignInFailure = (typeof signInFailures)[number];
 
 export const isSignInFailure = (value: unknown): value is SignInFailure =>

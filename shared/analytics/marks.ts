@@ -10,7 +10,7 @@ export interface Mark {
 }
 
 export const markConditions = ['above', 'below'] as const;
-export type MarkCondition = (typeof markConditions)[number];
+type MarkCondition = (typeof markConditions)[number];
 
 /** As many as one report has. */
 export const mostMarks = 8;

@@ -17,7 +17,7 @@ export const filterSchema = z.object({
 });
 
 /** A bound that a measure of a row has to hold, in the units that the answer shows. What is unknown holds none. */
-export const thresholdSchema = z.object({
+const thresholdSchema = z.object({
   measure: measureSchema,
   op: z.enum(['gt', 'gte', 'lt', 'lte']),
   value: z.number(),

@@ -83,10 +83,10 @@ export type Remark =
   | { readonly kind: 'filter'; readonly dimension: DimensionId; readonly values: readonly string[] };
 
 export const defaultPreset: Preset = '30d';
-export const defaultComparison: Comparison = 'previous-period';
+const defaultComparison: Comparison = 'previous-period';
 
 /** Which reading an address was written for. An address without a version is of the time before there were any. */
-export const viewVersion = 1;
+const viewVersion = 1;
 
 /** Names that an older version had for what has another name now. */
 const formerPresets: Readonly<Record<string, Preset>> = { month: 'this-month' };

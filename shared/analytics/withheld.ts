@@ -13,7 +13,7 @@ export function isGuarded(measure: MeasureId): boolean {
   return guarded === true;
 }
 
-export type Part = 'rows' | 'comparison';
+type Part = 'rows' | 'comparison';
 
 /** Whether the numbers of a row, or of what it is compared with, are kept back. */
 export const isWithheld = ({ withheld }: QueryAnswer, row: number, part: Part = 'rows'): boolean =>

@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * How the scope travels. `none`: not at all. `query`: `account` and `operator` parameters. `path`: data-API mode, the
  * account in the path and `operator_ids` in the query. `explicit`: the caller names one of the person's own list.
  */
-export type ScopeMode = 'none' | 'query' | 'path' | 'explicit';
+type ScopeMode = 'none' | 'query' | 'path' | 'explicit';
 
 export interface Endpoint {
   readonly method: Method;

@@ -7,7 +7,7 @@ import { schemas } from './schemas.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-export interface OpenApiDocument {
+interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;

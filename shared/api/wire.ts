@@ -6,9 +6,9 @@ const id = z.int().positive();
 const text = z.string();
 const optionalText = text.nullish();
 
-export const scopeRefSchema = z.object({ type: z.enum(['account', 'operator']), id });
+const scopeRefSchema = z.object({ type: z.enum(['account', 'operator']), id });
 
-export const accountEntrySchema = z.object({
+const accountEntrySchema = z.object({
   account_id: id,
   account_name: optionalText,
   type: z.int(),
@@ -24,7 +24,7 @@ export const accountEntrySchema = z.object({
   gtmId: optionalText,
 });
 
-export const operatorEntrySchema = accountEntrySchema.extend({ operator_id: id, operator_name: optionalText });
+const operatorEntrySchema = accountEntrySchema.extend({ operator_id: id, operator_name: optionalText });
 
 export const scopeListsSchema = z.object({
   accounts: z.array(accountEntrySchema),
@@ -48,7 +48,7 @@ export const userSchema = z.object({
   passwordManaged: z.boolean().nullish(),
 });
 
-export const userModeSchema = z.object({ label: text, value: z.int(), color: optionalText, badgeText: optionalText });
+const userModeSchema = z.object({ label: text, value: z.int(), color: optionalText, badgeText: optionalText });
 
 export const settingsSchema = z.object({
   scope: scopeRefSchema.nullish(),

@@ -1,7 +1,7 @@
 import { normalGtin } from '../ingest/gtin.ts';
 
 /** An article number as it is printed, and which of the four kinds it is. */
-export interface ShownGtin {
+interface ShownGtin {
   readonly kind: 'GTIN-8' | 'GTIN-12' | 'GTIN-13' | 'GTIN-14';
   readonly digits: string;
 }

@@ -1,4 +1,4 @@
-import { dayNumberMs } from './calendar.ts';
+import { isLocalDate } from '../analytics/calendar.ts';
 import { currencyPrecision, isCurrencyCode, knownLocale } from './currency.ts';
 import { remembered } from './remembered.ts';
 
@@ -91,10 +91,7 @@ const formatsOf = remembered((name: string): Formats => {
     change: (ratio) => orNone(change, ratio),
     points: (difference) => orNone(points, difference === null ? null : difference * 100),
     rate: (rate) => orNone(rates, rate),
-    day: (day, length = 'medium') => {
-      const at = dayNumberMs(day);
-      return at === null ? day : days[length]().format(at);
-    },
+    day: (day, length = 'medium') => (isLocalDate(day) ? days[length]().format(Date.parse(`${day}T00:00:00Z`)) : day),
   };
 });
 

@@ -2,7 +2,7 @@ import type { Choice } from './choice.ts';
 import rows from './data/locales.json' with { type: 'json' };
 
 /** A way of writing dates and numbers. Languages without a territory have no territory names. */
-export interface Locale {
+interface Locale {
   readonly code: string;
   readonly display_name: string;
   readonly english_name: string;
@@ -35,7 +35,7 @@ export function locales(): ReadonlyMap<string, Locale> {
 }
 
 /** A locale that only the upstream knows. */
-export interface UnofficialLocale {
+interface UnofficialLocale {
   readonly _id: string;
   readonly display_name: string;
   readonly english_name?: string | null | undefined;

@@ -22,7 +22,7 @@ export const patterns = {
   'letters-digits': { label: 'Letters and digits', form: /^[\p{L}\p{M}\p{N} -]*$/u },
 } as const;
 
-export type Pattern = keyof typeof patterns;
+type Pattern = keyof typeof patterns;
 
 export interface FormField {
   /** Never changes and is never given to another field of the form. */
@@ -54,7 +54,7 @@ export interface FormDefinition {
   readonly fields: readonly FormField[];
 }
 
-export interface PublishedField extends FormField {
+interface PublishedField extends FormField {
   /** Of the text of a consent; null for every other kind. */
   readonly version: number | null;
 }

@@ -5,7 +5,7 @@ import { type FormField, type PublishedForm, patterns } from './definition.ts';
 import { type SubmissionWords, submissionWords } from './submission-words.ts';
 
 /** As many characters as one answer takes. */
-export const longestAnswer = { text: 500, 'long-text': 5_000 } as const;
+const longestAnswer = { text: 500, 'long-text': 5_000 } as const;
 
 export type Answer = string | readonly string[] | number;
 
@@ -15,7 +15,7 @@ export type Typed = Readonly<Record<string, readonly string[]>>;
 /** Names of fields that carry the version of a consent's text. */
 export const versionName = (field: string): string => `version.${field}`;
 
-export interface CheckedSubmission {
+interface CheckedSubmission {
   /** Of the fields that were answered. */
   readonly answers: Readonly<Record<string, Answer>>;
   /** Versions of the texts that were agreed to. */

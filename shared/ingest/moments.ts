@@ -5,7 +5,7 @@ import { instantOf } from './wall-clock.ts';
 export type DateOrder = 'ymd' | 'dmy' | 'mdy';
 
 /** A date of a file, with the time of day where it has one. */
-export interface WallTime {
+interface WallTime {
   readonly date: LocalDate;
   /** Milliseconds since midnight, null for a date alone. */
   readonly ms: number | null;

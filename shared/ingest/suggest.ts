@@ -30,7 +30,7 @@ const isLabel = (id: string, field: Field, name: string): boolean => name === pl
 const isName = (_id: string, field: Field, name: string): boolean => field.names.includes(name);
 
 /** A guess, and whether the values leave no other. */
-export interface Guess<T> {
+interface Guess<T> {
   readonly value: T;
   readonly sure: boolean;
 }

@@ -29,6 +29,16 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
+/** A name such as `Europe/Paris`: an offset by itself is none, since it knows no summer. */
+export function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return /^[A-Za-z][\w+/-]*$/.test(text);
+  } catch {
+    return false;
+  }
+}
+
 /** The calendar day that the zone's wall clock shows at an instant. */
 export const dayAt = (instant: number, timeZone: string): LocalDate =>
   new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 /** What a file of stores may hold, and which of its columns probably hold it. */
 
-export interface LocationField {
+interface LocationField {
   readonly label: string;
   readonly required?: true;
   /** Headings that mean it, the likeliest first, in lower case and without anything but letters and digits. */

@@ -1,9 +1,9 @@
 /** Opening hours as shops write them: `Mo-Fr 08:00-20:00; Sa 09:00-18:00; Su off`. */
 
-export const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
+const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
 
 /** From and to as `HH:MM`; `to` may be `24:00`, and is earlier than `from` where it is on the next day. */
-export type Span = readonly [from: string, to: string];
+type Span = readonly [from: string, to: string];
 
 /** One list of spans per day, Monday first; an empty one is a day on which it is closed. */
 export type Hours = readonly (readonly Span[])[];

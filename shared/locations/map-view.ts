@@ -1,7 +1,7 @@
 import { onWorldMap } from './equal-earth.ts';
 import type { Place } from './sphere.ts';
 
-export interface Dot {
+interface Dot {
   readonly x: number;
   readonly y: number;
   readonly count: number;
@@ -20,7 +20,7 @@ export interface MapView {
   readonly lines: readonly MapLine[];
 }
 
-export interface MapLine {
+interface MapLine {
   readonly path: string;
   readonly label: string;
   /** Where the label stands, above and to the right of it. */

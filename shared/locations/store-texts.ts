@@ -17,7 +17,7 @@ export interface StoreFault {
   readonly reason: string;
 }
 
-export interface ReadStore {
+interface ReadStore {
   /** Empty where the store can be kept. */
   readonly faults: readonly StoreFault[];
   readonly hours: Hours | null;

@@ -49,7 +49,7 @@ export function resolve(rules: readonly RedirectRule[], asked: Asked, now: numbe
 }
 
 /** The rule that an address is decided by: by priority, then the more exact one, then the older. */
-export function ruleFor(rules: readonly RedirectRule[], asked: Asked, now: number): RedirectRule | null {
+function ruleFor(rules: readonly RedirectRule[], asked: Asked, now: number): RedirectRule | null {
   const host = normalHost(asked.host);
   const path = normalPath(asked.path);
   if (host === null || path === null) return null;

@@ -2,7 +2,7 @@ import { addDays, isLocalDate, type LocalDate, weekday } from '../analytics/cale
 import { dayAt, instantOf } from '../ingest/wall-clock.ts';
 
 /** When something is due by the wall clock of a place: at most once an hour, so the minute is one number. */
-export interface Cron {
+interface Cron {
   readonly minute: number;
   readonly hours: readonly number[];
   readonly days: ReadonlySet<number>;

@@ -11,7 +11,7 @@ const mostCells = 10_000;
 const latestOffset = 10_000;
 
 /** The questions that tell which rows and columns a page of a report has. */
-export interface HeadQueries {
+interface HeadQueries {
   /** The rows of the page with their totals, and the grand total. */
   readonly rows: SemanticQueryInput;
   /** Null without columns. */
@@ -33,7 +33,7 @@ export function headQueries(definition: ReportDefinition, range: DateRange, page
 }
 
 /** One depth of the rows: a total for each of its members, and the same by column. */
-export interface DepthQueries {
+interface DepthQueries {
   /** Null where the head has it already. */
   readonly totals: SemanticQueryInput | null;
   /** Null without columns. */

@@ -8,7 +8,7 @@ import type { ReportDefinition } from './definition.ts';
 export const rangeOf = ({ days }: Pick<ReportDefinition, 'days'>, bounds: DateBounds): DateRange =>
   'preset' in days ? presetRange(days.preset, bounds) : { from: days.from, to: days.to };
 
-export type Order = NonNullable<SemanticQueryInput['order']>[number];
+type Order = NonNullable<SemanticQueryInput['order']>[number];
 
 type Shape = Pick<ReportDefinition, 'rows' | 'columns' | 'values' | 'order'>;
 
@@ -63,7 +63,7 @@ export const questionOf = (
   ...(currency === null ? {} : { currency }),
 });
 
-export interface ReportQueries {
+interface ReportQueries {
   /** Rows by columns; without columns it is the rows alone. */
   readonly cells: SemanticQueryInput;
   readonly rowTotals: SemanticQueryInput;

@@ -8,7 +8,7 @@ export const lowestLegalAge = 18;
  * Countries whose law asks for more. Where regions or kinds of drink differ it is the strictest: a page doesn't know in
  * which region its visitor is.
  */
-export const legalAges: Readonly<Record<string, number>> = {
+const legalAges: Readonly<Record<string, number>> = {
   ...{ AE: 21, CA: 19, EG: 21, FI: 20, ID: 21, IN: 25, IS: 20, JP: 20, KR: 19, LK: 21, LT: 20, MY: 21, NO: 20, PY: 20 },
   ...{ SE: 20, TH: 20, US: 21 },
 };
@@ -21,7 +21,7 @@ export interface AlcoholRules {
 
 export const noAlcoholRules: AlcoholRules = { ages: [], blocked: [] };
 
-export const legalAgeOf = (country: string): number => legalAges[country] ?? lowestLegalAge;
+const legalAgeOf = (country: string): number => legalAges[country] ?? lowestLegalAge;
 
 /**
  * The gate that visitors meet, whatever the draft says: of an alcohol brand it is always on, and nowhere below the law

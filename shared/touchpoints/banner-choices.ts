@@ -13,7 +13,7 @@ export const isBannerSize = (text: unknown): text is BannerSize =>
   typeof text === 'string' && Object.hasOwn(bannerSizes, text);
 
 /** What ad servers take of a banner that is loaded at once, in bytes. */
-export const bannerWeightLimit = 150_000;
+const bannerWeightLimit = 150_000;
 /** What the page of a banner weighs at most besides its picture, in bytes and not compressed. */
 export const bannerPageWeight = 9_000;
 
@@ -23,7 +23,7 @@ interface WeighedPicture {
   readonly height: number;
 }
 
-export interface BannerCheck {
+interface BannerCheck {
   readonly ok: boolean;
   readonly text: string;
 }

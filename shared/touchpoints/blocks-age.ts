@@ -11,7 +11,7 @@ export const otherCountry = 'ZZ';
 
 export type AgeAnswer = 'old-enough' | 'too-young' | 'invalid';
 
-export interface Birth {
+interface Birth {
   readonly day: string;
   readonly month: string;
   readonly year: string;

@@ -45,7 +45,7 @@ export interface Finding {
   readonly text: string;
 }
 
-export type FindingCode =
+type FindingCode =
   | 'no-blocks'
   | 'no-title'
   | 'contrast'

@@ -9,7 +9,7 @@ export type Conflict =
   | { readonly part: 'block'; readonly id: string; readonly mine: Block | null; readonly theirs: Block | null }
   | { readonly part: WholePart };
 
-export interface Merged {
+interface Merged {
   /** Both sides' changes; where they conflict, mine. */
   readonly merged: Immersive;
   readonly conflicts: readonly Conflict[];

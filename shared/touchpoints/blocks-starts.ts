@@ -53,7 +53,7 @@ export const immersiveStarts = {
   'where-to-buy': { title: 'Where to buy', text: 'Retailers and stores, and nothing else.' },
 } as const satisfies Record<string, { title: string; text: string }>;
 
-export type ImmersiveStart = keyof typeof immersiveStarts;
+type ImmersiveStart = keyof typeof immersiveStarts;
 
 export const isImmersiveStart = (text: unknown): text is ImmersiveStart =>
   typeof text === 'string' && Object.hasOwn(immersiveStarts, text);

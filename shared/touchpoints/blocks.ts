@@ -20,13 +20,13 @@ const ids = z.array(id).max(60, 'must hold at most 60');
 const address = most(2_000);
 
 /** `ratio` keeps its room before it is there. */
-export const imageSchema = z.object({ src: address, alt: textOf(300), ratio: z.enum(imageRatios) }).strict();
+const imageSchema = z.object({ src: address, alt: textOf(300), ratio: z.enum(imageRatios) }).strict();
 
 const block = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.object({ id: z.string().regex(/^[a-z0-9]{1,24}$/), kind: z.literal(kind), heading: line, ...shape }).strict();
 
 /** Which products: those that are named, or those of a collection. `most` cuts a long collection. */
-export const productChoiceSchema = z.discriminatedUnion('by', [
+const productChoiceSchema = z.discriminatedUnion('by', [
   z.object({ by: z.literal('ids'), ids }).strict(),
   z.object({ by: z.literal('collection'), collection: id.nullable(), most: z.int().min(1).max(60) }).strict(),
 ]);

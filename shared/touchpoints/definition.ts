@@ -20,7 +20,7 @@ export interface References {
 }
 
 /** What a small picture of it is drawn from: colours such as `#ffffff`, and the kinds of its blocks in their order. */
-export interface Sketch {
+interface Sketch {
   readonly background: string;
   readonly surface: string;
   readonly accent: string;

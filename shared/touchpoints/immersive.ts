@@ -9,7 +9,7 @@ const word = z
   .max(120, 'must have at most 120 characters')
   .regex(/^[^\p{Cc}]*$/u, 'must not hold control characters');
 
-export const immersiveThemeSchema = z
+const immersiveThemeSchema = z
   .object({
     background: colour,
     surface: colour,
@@ -27,7 +27,7 @@ const utmSchema = z.object({ source: word, medium: word, campaign: word, term: w
 const age = z.int().min(13).max(25);
 
 /** `age` holds where a country is not listed. What visitors of an alcohol brand are asked is told by `effectiveGate`. */
-export const ageGateSchema = z
+const ageGateSchema = z
   .object({
     on: z.boolean(),
     age,

@@ -1,5 +1,5 @@
 /** Which offer of a product at a retailer a visitor is shown, and led to. */
-export interface OfferChoice {
+interface OfferChoice {
   readonly product: number;
   readonly retailer: number;
   /** Countries by which one is chosen, the most wanted first: the visitor's, then that of the page's language. */

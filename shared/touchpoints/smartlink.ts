@@ -8,7 +8,7 @@ export const utmNames = ['source', 'medium', 'campaign', 'term', 'content'] as c
 export type UtmName = (typeof utmNames)[number];
 
 export type Smartlink = z.infer<typeof smartlinkSchema>;
-export type SmartlinkRule = z.infer<typeof smartlinkRuleSchema>;
+type SmartlinkRule = z.infer<typeof smartlinkRuleSchema>;
 
 export const emptySmartlink: Smartlink = {
   ...{ product: null, rules: [], retailers: [], fallback: '' },
@@ -62,7 +62,7 @@ export function decideLink(
   return fits(link.fallback) ? { ...led(link, link.fallback, null, undefined), by: 'fallback' } : null;
 }
 
-export const ruleFits = ({ countries, devices: wanted }: SmartlinkRule, { country: at, device }: Visitor): boolean =>
+const ruleFits = ({ countries, devices: wanted }: SmartlinkRule, { country: at, device }: Visitor): boolean =>
   (countries.length === 0 || countries.includes(at)) && (wanted.length === 0 || wanted.includes(device));
 
 const offerAt = (

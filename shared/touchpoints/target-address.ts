@@ -1,5 +1,5 @@
 /** Why nobody may be led to an address. */
-export type TargetFault = 'not-an-address' | 'not-http' | 'has-credentials' | 'private-address' | 'own-address';
+type TargetFault = 'not-an-address' | 'not-http' | 'has-credentials' | 'private-address' | 'own-address';
 
 export const targetFaults: Readonly<Record<TargetFault, string>> = {
   'not-an-address': 'must be an address such as https://www.example.com/product',

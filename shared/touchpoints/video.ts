@@ -8,7 +8,7 @@ import { mostHotspots, ownFilm } from './video-choices.ts';
 
 const second = z.number().min(0, 'must be 0 or more').max(86_400, 'must be within a day');
 
-export const hotspotSchema = z.strictObject({
+const hotspotSchema = z.strictObject({
   /** Seconds of the film. */
   from: second,
   to: second,

@@ -10,7 +10,7 @@ export const voucherKinds = {
 
 export type VoucherKind = keyof typeof voucherKinds;
 
-export interface Offer {
+interface Offer {
   readonly kind: VoucherKind;
   /** Hundredths of a percent, or minor units of the currency; null where the kind has no value. */
   readonly value: number | null;

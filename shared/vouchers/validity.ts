@@ -17,15 +17,6 @@ export function isWallTime(text: string): boolean {
   return isLocalDate(day);
 }
 
-export function isTimeZone(text: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: text });
-    return /^[A-Za-z][\w+/-]*$/.test(text);
-  } catch {
-    return false;
-  }
-}
-
 /** Epoch milliseconds of the first instant and of the first one after; null where there is no bound. */
 export function instantsOf({ startsAt, endsAt, timezone }: Validity): {
   readonly startsMs: number | null;
@@ -41,7 +32,7 @@ export function instantsOf({ startsAt, endsAt, timezone }: Validity): {
 const at = (wall: string, timezone: string): number =>
   instantOf(Date.parse(`${wall.includes('T') ? wall : `${wall}T00:00`}:00Z`), timezone);
 
-export type VoucherStatus = 'draft' | 'active' | 'paused' | 'ended';
+type VoucherStatus = 'draft' | 'active' | 'paused' | 'ended';
 
 /** Where a voucher can go from where it is. What has ended stays so: its codes are out in the world. */
 export const nextStatuses: Readonly<Record<VoucherStatus, readonly VoucherStatus[]>> = {
@@ -52,9 +43,9 @@ export const nextStatuses: Readonly<Record<VoucherStatus, readonly VoucherStatus
 };
 
 /** What a voucher is at an instant: its status, and for an active one what its dates and codes say. */
-export type VoucherState = VoucherStatus | 'scheduled' | 'expired' | 'used-up';
+type VoucherState = VoucherStatus | 'scheduled' | 'expired' | 'used-up';
 
-export interface Claimable {
+interface Claimable {
   readonly status: VoucherStatus;
   readonly startsMs: number | null;
   readonly endsMs: number | null;

@@ -37,7 +37,7 @@ import type { Section, Selection } from './selection.ts';
 import { type AnswerRow, filled, filledPeriods, granularityOf } from './series.ts';
 import { needsMoney } from './sources.ts';
 
-export interface Asked {
+interface Asked {
   readonly query: SemanticQuery;
   readonly scope: GrantedScope;
   /** Sample data has names made up and figures scaled; null for the real ones. */

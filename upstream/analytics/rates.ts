@@ -4,7 +4,7 @@ import { Refusal } from '../problem.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import { type Database, type Statement, statement } from '../storage/database.ts';
 
-export interface Conversion {
+interface Conversion {
   readonly from: string;
   readonly rate: number;
   /** First day of the month whose rate is used. */
@@ -21,7 +21,7 @@ export interface MoneyPlan {
 }
 
 /** Rates into one currency, for the months of the ranges it was made for. */
-export class RateTable {
+class RateTable {
   readonly #rates: ReadonlyMap<string, Conversion>;
   readonly #currency: string;
 

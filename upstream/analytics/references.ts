@@ -38,7 +38,7 @@ const keyOf = (statements: readonly Statement[]): string =>
   JSON.stringify(statements.map(({ sql, parameters }) => [sql, parameters]));
 
 /** Rows as they were the last time the same statements were read, with the text to tell whether they still are. */
-export interface Recalled {
+interface Recalled {
   readonly rows: ReferenceRows;
   readonly text: string;
 }

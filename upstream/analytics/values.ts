@@ -3,7 +3,7 @@ import type { Tenant } from '../scope/tenant.ts';
 import type { Database } from '../storage/database.ts';
 import { type Namer, ownWords, tellsWho } from './names.ts';
 
-export interface Value {
+interface Value {
   /** What a filter takes. */
   readonly key: string;
   /** What people read. */

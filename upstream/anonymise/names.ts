@@ -13,7 +13,7 @@ const kinds = {
   touchpoint: 'Experience',
   recipe: 'Recipe',
 } as const;
-export type NamedKind = keyof typeof kinds;
+type NamedKind = keyof typeof kinds;
 
 export function madeUpName(kind: NamedKind, id: number | string): string {
   const hash = scramble(`${kind} ${id}`);

@@ -18,7 +18,7 @@ export interface Scaling {
 export const unscaled: Scaling = { counts: 1, money: 1 };
 
 /** One for all of an account, lists and measures alike: what is told in two places stays the same. */
-export function scalingOf(accountId: number): Scaling {
+function scalingOf(accountId: number): Scaling {
   const counts = 2 + (scramble(`factor ${accountId}`) % 8);
   return { counts, money: counts + 1 + (scramble(`money ${accountId}`) % 2) };
 }

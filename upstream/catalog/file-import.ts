@@ -14,7 +14,7 @@ const rowsAtOnce = 500;
 /** Ids of products that people and files bring start here, above those of any seed. */
 const firstOwnProduct = 1_000_000;
 
-export interface CatalogRun {
+interface CatalogRun {
   readonly importId: number;
   readonly accountId: number;
   readonly sourceId: number;

@@ -1,5 +1,5 @@
 /** What an image file is by its bytes. Sizes are pixels. */
-export interface ImageFile {
+interface ImageFile {
   readonly type: 'image/png' | 'image/jpeg' | 'image/webp';
   readonly width: number;
   readonly height: number;

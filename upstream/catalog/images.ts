@@ -1,7 +1,7 @@
 import { bytesOf } from '../reports/base64.ts';
 import type { Database } from '../storage/database.ts';
 
-export interface StoredImage {
+interface StoredImage {
   readonly type: string;
   readonly version: number;
   readonly bytes: Uint8Array<ArrayBuffer>;

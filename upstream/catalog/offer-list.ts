@@ -9,7 +9,7 @@ import { countedOffers, lastPrice, lastSeen, lastStock } from './offer-state.ts'
 import type { Reader } from './products.ts';
 import { isOwnOf, offersSeenBy } from './tenancy.ts';
 
-export interface MatchRow extends Record<string, unknown> {
+interface MatchRow extends Record<string, unknown> {
   readonly id: number;
   readonly operator_id: number;
   readonly status: OfferMatch['status'] | null;

@@ -225,4 +225,4 @@ export async function withOffers(
 }
 
 /** Size of every drawn image. */
-export const sampleImage = { width: 320, height: 320 } as const;
+const sampleImage = { width: 320, height: 320 } as const;

@@ -19,7 +19,7 @@ interface Wanted {
   readonly now: number;
 }
 
-export interface ExportedFile {
+interface ExportedFile {
   readonly name: string;
   readonly contentType: string;
   readonly body: ReadableStream<Uint8Array>;

@@ -48,10 +48,10 @@ ${numbered.map(({ at }) => override(`xl/worksheets/sheet${at}.xml`, 'worksheet')
 }
 
 /** Looks of cells, in the order of the style sheet. `literal` is text that would begin a formula if it were typed. */
-export const looks = ['text', 'literal', 'heading', 'number-heading', 'note', 'strong'] as const;
+const looks = ['text', 'literal', 'heading', 'number-heading', 'note', 'strong'] as const;
 export type Look = (typeof looks)[number];
 
-export const numberKinds = ['integer', 'decimal', 'percent', 'money', 'day', 'month', 'year'] as const;
+const numberKinds = ['integer', 'decimal', 'percent', 'money', 'day', 'month', 'year'] as const;
 export type NumberKind = (typeof numberKinds)[number];
 export const isDated = (kind: string): boolean => kind === 'day' || kind === 'month' || kind === 'year';
 

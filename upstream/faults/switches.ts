@@ -5,7 +5,7 @@ import { pathOf } from '../path.ts';
 import { type Fault, faultsParameter, faultsSchema } from './faults.ts';
 import { happen } from './happen.ts';
 
-export interface Upstream {
+interface Upstream {
   fetch(request: Request, env: Bindings, context: ExecutionContext): Response | Promise<Response>;
 }
 

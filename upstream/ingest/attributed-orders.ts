@@ -4,7 +4,7 @@ import { attributeTouchedOrders } from './order-attribution.ts';
 import { lineOf } from './retailer-sales.ts';
 import type { ProductName } from './row.ts';
 
-export interface OrderLine {
+interface OrderLine {
   /** As the retailer numbers it. */
   readonly order: string;
   readonly line: number;

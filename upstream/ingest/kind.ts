@@ -5,7 +5,7 @@ import type { Row } from './row.ts';
 import type { RowLimit } from './row-limit.ts';
 
 /** What people check a fact by. The amount is in minor units. */
-export interface Told {
+interface Told {
   readonly date: string;
   readonly amount: number | null;
   readonly currency: string | null;
@@ -43,7 +43,7 @@ export interface Kind<Fact extends object> {
   readonly undo: Undo;
 }
 
-export interface Identity {
+interface Identity {
   readonly key: string;
   readonly line: string;
   readonly known: string;
@@ -55,7 +55,7 @@ export interface Identity {
 }
 
 /** How facts named in `undone_fact` go, in the transaction that put them there. */
-export interface Undo {
+interface Undo {
   /** Whether a fact `f` of `import_fact` is in use by now and stays, in SQL; without it none is. */
   readonly stays?: string;
   /** Takes the facts away and marks the days they touched. */

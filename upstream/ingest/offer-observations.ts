@@ -5,7 +5,7 @@ import { insertObservations, offerRollUps, type StoredObservation } from './offe
 import type { Moment, Row } from './row.ts';
 import type { WatchedOffer } from './watched.ts';
 
-export interface Observation extends Moment {
+interface Observation extends Moment {
   readonly id: string;
   readonly offer: WatchedOffer;
   readonly outcome: 'in-stock' | 'out-of-stock' | 'failed';

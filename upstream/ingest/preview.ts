@@ -14,7 +14,7 @@ import type { World } from './world.ts';
 /** Rows that are shown; all of the beginning are checked. */
 const shownRows = 10;
 
-export interface Asked {
+interface Asked {
   readonly kind: ImportKind;
   /** Null where nothing is chosen yet: then everything is suggested. */
   readonly options: ImportOptions | null;

@@ -6,7 +6,7 @@ import type { Moment, Row } from './row.ts';
 
 type EventKind = 'view' | 'servings' | 'cart' | 'swap';
 
-export interface RecipeFact extends Moment {
+interface RecipeFact extends Moment {
   readonly id: string;
   readonly recipe: number;
   readonly kind: EventKind;

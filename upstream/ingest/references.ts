@@ -2,7 +2,7 @@ import { type Statement, statement } from '../storage/statement.ts';
 import type { FactStore } from './fact-store.ts';
 import type { ProductName } from './row.ts';
 
-export interface KnownProduct {
+interface KnownProduct {
   readonly id: number;
   readonly own: boolean;
 }

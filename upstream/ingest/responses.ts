@@ -3,7 +3,7 @@ import { factsChanged } from '#shared/analytics/roll-up.ts';
 import type { ResponseOrigin } from '#shared/api/families/visit-schemas.ts';
 import { type Statement, statement } from '../storage/statement.ts';
 
-export interface Response {
+interface Response {
   readonly accountId: number;
   readonly of: 'voucher' | 'form';
   /** Of the voucher or the form. */

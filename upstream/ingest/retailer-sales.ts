@@ -3,7 +3,7 @@ import { type Statement, statement } from '../storage/statement.ts';
 import type { Kind } from './kind.ts';
 import type { ProductName, Row } from './row.ts';
 
-export interface SalesLine {
+interface SalesLine {
   readonly order: string;
   readonly line: number;
   readonly date: string;

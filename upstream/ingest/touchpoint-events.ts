@@ -6,7 +6,7 @@ import type { Kind } from './kind.ts';
 import { attributeTouchedOrders } from './order-attribution.ts';
 import type { ProductName } from './row.ts';
 
-export interface TouchpointEvent {
+interface TouchpointEvent {
   readonly id: string;
   readonly date: string;
   readonly at: string;

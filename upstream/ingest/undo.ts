@@ -5,7 +5,7 @@ import { brokenOffAfterMs } from './jobs.ts';
 import { rebuildStaleDays } from './rebuild.ts';
 import { kindHandlers } from './run.ts';
 
-export interface UndoneJob {
+interface UndoneJob {
   readonly id: number;
   readonly accountId: number;
   readonly kind: ImportKind;

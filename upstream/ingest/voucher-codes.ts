@@ -4,7 +4,7 @@ import type { Kind } from './kind.ts';
 import { mostNotedRows } from './row-limit.ts';
 import type { WatchedVoucher } from './watched.ts';
 
-export interface VoucherCode {
+interface VoucherCode {
   readonly voucher: WatchedVoucher;
   readonly code: string;
   /** The day it comes in, in the reporting timezone. */

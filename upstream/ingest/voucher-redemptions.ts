@@ -5,7 +5,7 @@ import type { Moment } from './row.ts';
 import { mostNotedRows } from './row-limit.ts';
 import type { WatchedVoucher } from './watched.ts';
 
-export interface VoucherRedemption extends Moment {
+interface VoucherRedemption extends Moment {
   readonly id: string;
   readonly voucher: WatchedVoucher;
   readonly code: string;

@@ -6,7 +6,7 @@ import type { FactStore } from './fact-store.ts';
 import type { Target } from './target.ts';
 import { type Watched, watchedBy } from './watched.ts';
 
-export interface Touchpoint {
+interface Touchpoint {
   readonly id: number;
   readonly operatorId: number;
 }

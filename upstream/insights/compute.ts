@@ -22,7 +22,7 @@ export type Ask = (query: SemanticQueryInput) => Promise<QueryAnswer>;
 
 export type Found = Omit<InsightCard, 'id' | 'dismissed'>;
 
-export interface Findings extends Omit<InsightAnswer, 'cards'> {
+interface Findings extends Omit<InsightAnswer, 'cards'> {
   readonly cards: readonly Found[];
 }
 

@@ -22,7 +22,7 @@ const rowsAtOnce = 500;
 /** Stores of one name that are closer than that are probably one. */
 const twinsWithinKm = 0.1;
 
-export interface Brought {
+interface Brought {
   readonly columns: readonly string[];
   readonly mapping: LocationMapping;
   /** Fields that every store needs and that no column holds: then nothing was read. */

@@ -45,7 +45,7 @@ export function storeOf(texts: StoreTexts): Store | readonly StoreFault[] {
 
 export const isStore = (read: Store | readonly unknown[]): read is Store => !Array.isArray(read);
 
-export interface RejectedStore {
+interface RejectedStore {
   readonly code: string;
   readonly problems: readonly Problem[];
 }

@@ -12,7 +12,7 @@ import { isStaff } from '../storage/user.ts';
 import { readBody } from './body.ts';
 
 /** How the calls that make and end sessions differ from the others. */
-export interface Exceptions {
+interface Exceptions {
   /** Answers before there is an upstream session; the handler looks for person and session itself. */
   readonly beforeSession?: true;
 }

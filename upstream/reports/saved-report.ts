@@ -67,7 +67,7 @@ export async function findReport(context: UpstreamContext, id: number): Promise<
   return row;
 }
 
-export const isEditable = ({ var: { scope, user } }: UpstreamContext, row: ReportRow): boolean =>
+const isEditable = ({ var: { scope, user } }: UpstreamContext, row: ReportRow): boolean =>
   row.owner_id === user.id || covers(scope.level, ADMIN);
 
 /** @throws Refusal 403 unless it is the person's own, or shared and the person an admin */
@@ -146,7 +146,7 @@ export function summaryOf(context: UpstreamContext, row: ReportRow): ReportSumma
   };
 }
 
-export const reportOf = (context: UpstreamContext, row: ReportRow): Report => ({
+const reportOf = (context: UpstreamContext, row: ReportRow): Report => ({
   ...summaryOf(context, row),
   definition: shownDefinition(context, row.definition),
 });

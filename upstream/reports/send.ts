@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { MadeFile } from './make-file.ts';
 
 /** What is handed over; `text` is all there is of an alert, a report has a file beside it. */
-export type Message =
+type Message =
   | { readonly kind: 'report'; readonly title: string; readonly recipients: readonly string[]; readonly runAt: string }
   | {
       readonly kind: 'alert';

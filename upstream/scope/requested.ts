@@ -2,7 +2,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { UpstreamContext } from '../hono.ts';
 import { Refusal } from '../problem.ts';
 
-export interface RequestedScope {
+interface RequestedScope {
   readonly accountId: number;
   readonly operatorId: number | null;
 }

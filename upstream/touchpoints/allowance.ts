@@ -3,7 +3,7 @@ import type { UpstreamContext } from '../hono.ts';
 import { Refusal } from '../problem.ts';
 import { type Statement, statement } from '../storage/database.ts';
 
-export interface Allowance {
+interface Allowance {
   readonly used: number;
   readonly allowed: number;
   /** The subaccount that the number was given to, 0 where it is the account's and counts all of it. */

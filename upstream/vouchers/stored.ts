@@ -70,7 +70,7 @@ export const fieldsOf = (row: VoucherRow): VoucherFields => ({
   ...{ products: JSON.parse(row.products), retailers: JSON.parse(row.retailers) },
 });
 
-export interface SeenAs {
+interface SeenAs {
   /** Names are made up, what was typed is left out, and counts are scaled; null for what is real. */
   readonly sample: Scaling | null;
   /** The code that everybody gets is shown. */

@@ -10,7 +10,7 @@ import {
 import { type Provider, ProviderUnavailable } from './provider.ts';
 
 /** Who brings an unknown key: somebody who is signing in, or anybody who can reach the logout endpoint. */
-export type KeyBudget = 'sign-in' | 'logout-token';
+type KeyBudget = 'sign-in' | 'logout-token';
 
 interface KeyCache {
   keys: JSONWebKeySet;

@@ -4,7 +4,7 @@ import { appendCookie, cookieValues } from '../session/cookie.ts';
 import { createSealer } from '../session/sealing.ts';
 
 /** A sign-out under way: it passes through the provider and comes back to `/`. */
-export interface Leaving {
+interface Leaving {
   /** Comes back from the provider; null while the provider's own session is still to be ended. */
   readonly state: string | null;
   /** Checked path. */

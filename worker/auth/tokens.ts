@@ -12,7 +12,7 @@ const freshTokenAgeS = 60;
 
 type ResourceConfig = Pick<Config, 'OIDC_RESOURCE'>;
 
-export interface CodeExchange {
+interface CodeExchange {
   readonly callback: URL;
   readonly redirectUri: string;
   readonly state: string;
@@ -61,7 +61,7 @@ export async function exchangeCode(
   };
 }
 
-export interface RefreshedTokens {
+interface RefreshedTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
   readonly accessTokenExpiresAt: number;

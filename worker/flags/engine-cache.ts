@@ -5,7 +5,7 @@ import type { DefinitionSource } from './source.ts';
 /** Ages in milliseconds. Up to `fresh` an engine is used as it is, up to `stale` while a newer one is fetched behind the answer. */
 export const engineAge = { fresh: 15_000, stale: 60_000 } as const;
 /** The longest a request waits for definitions, in milliseconds. */
-export const engineWaitMs = 3_500;
+const engineWaitMs = 3_500;
 
 /** What a request lends to a refresh: its log, and the right to go on after its answer. */
 export interface RefreshHost {

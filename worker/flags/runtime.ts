@@ -6,7 +6,7 @@ import { kvSource, unleashSource } from './source.ts';
 import { unleashApi } from './unleash-api.ts';
 
 /** What this isolate keeps between requests. Metrics are null where there is no server to report to. */
-export interface FlagRuntime {
+interface FlagRuntime {
   readonly cache: EngineCache;
   readonly metrics: FlagMetrics | null;
 }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppContext, AppEnv } from '../hono.ts';
 
 /** Looks at a request or sets something for those that follow; what waits does so for its own answer only. An answer ends its way here; so does a `Failure` thrown. */
-export type Step =
+type Step =
   | ((c: AppContext) => void)
   | ((c: AppContext) => Response | undefined)
   | ((c: AppContext) => Promise<Response> | undefined);

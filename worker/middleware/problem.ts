@@ -2,7 +2,7 @@ import { type Problem, problemType } from '#shared/api/problem.ts';
 import { messages } from '#shared/text/messages.ts';
 
 /** Every way in which the Worker itself refuses or fails a request: status, title, sentence. */
-export const failures = {
+const failures = {
   'bad-address': [400, 'Bad request', 'The address is not well formed.'],
   'bad-parameter': [400, 'Bad request', 'A query parameter is not well formed.'],
   'bad-body': [400, 'Bad request', 'The body is not a JSON object.'],
@@ -36,7 +36,7 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-export interface FailureExtras {
+interface FailureExtras {
   /** Replaces the sentence; never text from outside. */
   readonly detail?: string;
   readonly headers?: Readonly<Record<string, string>>;

@@ -32,7 +32,7 @@ export function countryOf({ req, var: { config } }: AppContext): string {
 export const addressOf = ({ req }: AppContext): string => networkOf(req.header('CF-Connecting-IP') ?? 'unknown');
 
 /** Of an IPv6 address its first 64 bits: whoever has one has all that begin with them. Any other stays as it is. */
-export function networkOf(address: string): string {
+function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');

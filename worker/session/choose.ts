@@ -4,9 +4,9 @@ import { logLine } from '../middleware/log.ts';
 import type { ScopeChoice } from './contract.ts';
 import type { ScopeList } from './scope-list.ts';
 
-export type ChosenScope = Scope | 'foreign' | null;
+type ChosenScope = Scope | 'foreign' | null;
 
-export interface ChoosingRules {
+interface ChoosingRules {
   /** The scope the upstream remembers. */
   readonly lastScope: ScopeRef | null;
   /** Sample data: inactive scopes can't be chosen. */

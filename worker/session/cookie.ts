@@ -3,7 +3,7 @@ import { base64url } from 'jose';
 import type { Config } from '../config.ts';
 import type { AppContext } from '../hono.ts';
 
-export const sessionCookie = '__Host-sid';
+const sessionCookie = '__Host-sid';
 
 /** More candidates than a browser ever has by itself; the rest of a planted crowd is not looked at. */
 const maxCandidates = 4;

@@ -10,8 +10,8 @@ import type { SessionRecord } from './record.ts';
 import type { UpstreamAnswer, UpstreamCalls } from './upstream-calls.ts';
 
 /** `ended`: the upstream does not take this person (any more). `unavailable`: it can't be asked, and nothing older serves. */
-export type Loaded = 'ready' | 'ended' | 'unavailable';
-export type LoadedFeatures = Features | 'ended' | 'refused' | 'unavailable';
+type Loaded = 'ready' | 'ended' | 'unavailable';
+type LoadedFeatures = Features | 'ended' | 'refused' | 'unavailable';
 
 /** After a failure what is stale serves on, and the upstream is asked again no sooner than this. */
 const retryMs = 15_000;

@@ -23,12 +23,12 @@ export interface Tokens {
 }
 
 /** The upstream's own tokens for this session. */
-export interface WireTokens {
+interface WireTokens {
   readonly csrfToken: string;
   readonly zeToken: string | null;
 }
 
-export interface KnownFeatures {
+interface KnownFeatures {
   readonly features: Features;
   readonly at: number;
 }

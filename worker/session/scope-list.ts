@@ -15,7 +15,7 @@ export interface ScopeFacts {
 }
 
 /** Null where it is not in the list. `orphan` is an operator whose account is missing. */
-export type FoundScope = Scope | 'orphan' | null;
+type FoundScope = Scope | 'orphan' | null;
 
 const rememberedScopes = 50;
 

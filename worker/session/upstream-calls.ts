@@ -17,7 +17,7 @@ export type UpstreamAnswer<T> =
   | { readonly state: 'unauthorized' | 'refused' }
   | { readonly state: 'unavailable'; readonly detail: string };
 
-export interface Caller {
+interface Caller {
   readonly accessToken: string;
   /** The user's id, or the provider's `sub` while it is not known. */
   readonly uid: string;

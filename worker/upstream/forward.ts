@@ -16,7 +16,7 @@ import { send } from './send.ts';
 import { supportId, supportParameters, supportRedirect } from './support.ts';
 
 /** A call of the endpoint table, from the browser or from a page's loader. */
-export interface Call {
+interface Call {
   readonly match: Match;
   /** The caller's parameters, still with what they say of a scope. */
   readonly named: Parameters;

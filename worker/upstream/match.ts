@@ -10,7 +10,7 @@ export interface Match {
 }
 
 /** `unknown`: no endpoint has this path. `wrong-method`: one has, under the methods of `allow`. */
-export type MatchResult = Match | { readonly unknown: true } | { readonly allow: readonly Method[] };
+type MatchResult = Match | { readonly unknown: true } | { readonly allow: readonly Method[] };
 
 interface Node {
   readonly fixed: Map<string, Node>;

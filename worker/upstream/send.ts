@@ -8,7 +8,7 @@ import type { Permit } from './permit.ts';
 import { sessionObject } from './person.ts';
 import { sendUpstream } from './transport.ts';
 
-export interface Sending {
+interface Sending {
   readonly pathAndQuery: string;
   readonly headers: Readonly<HeaderRecord>;
   readonly outgoing: Outgoing;

@@ -10,7 +10,7 @@ export interface Upload {
   readonly stream: ReadableStream<Uint8Array>;
 }
 
-export interface OutgoingUpload {
+interface OutgoingUpload {
   readonly stream: ReadableStream<Uint8Array>;
   /** Whether the token has to go into the query, since the body has no place for it. */
   readonly csrfInQuery: boolean;

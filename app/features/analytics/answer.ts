@@ -53,7 +53,7 @@ export function seriesOf(answer: QueryAnswer, measure: MeasureId): Point[] {
 }
 
 /** A row of an answer as people and filters know it. */
-export interface Member {
+interface Member {
   readonly label: string;
   /** What a filter takes; empty where the row can't be filtered by. */
   readonly key: string;

@@ -9,7 +9,7 @@ import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
 import { isGuarded } from '#shared/analytics/withheld.ts';
 
 /** What a widget shows of its template under the filters: without the measures that they can't be applied to, but for the stages of a funnel. */
-export type ShownWidget =
+type ShownWidget =
   | { readonly widget: Widget; readonly blocked: null }
   /** Nothing is left to show; the sentence says why. */
   | { readonly widget: null; readonly blocked: string };

@@ -14,7 +14,7 @@ import { integrationOf, valuesOf } from './saved-values.server.ts';
 
 const kind = 'api';
 
-export type IntegrationResult = ItemResult<IntegrationValues>;
+type IntegrationResult = ItemResult<IntegrationValues>;
 
 /** An integration with what its editor chooses from, what a call would be answered, and how much it was called. */
 export async function loadIntegration(page: PageContext, session: PageSession, id: string, params: URLSearchParams) {

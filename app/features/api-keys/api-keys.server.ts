@@ -8,8 +8,6 @@ import { numbersIn } from '../../api/preferences.server.ts';
 import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext, PageSession, ServerCall } from '../../context.ts';
 
-export type ApiKeysData = Awaited<ReturnType<typeof loadApiKeys>>;
-
 /** The keys of the scope, and the integrations that a new one may open. */
 export async function loadApiKeys(page: PageContext, session: PageSession, params: URLSearchParams) {
   const { scope } = session.viewer;

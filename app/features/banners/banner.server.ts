@@ -9,7 +9,7 @@ import { type BannerValues, definitionOf, typedValues } from './banner-values.ts
 
 const kind = 'dp';
 
-export type BannerResult = ItemResult<BannerValues>;
+type BannerResult = ItemResult<BannerValues>;
 
 /** A banner with what its editor shows. */
 export async function loadBanner(page: PageContext, session: PageSession, id: string, params: URLSearchParams) {

@@ -10,7 +10,7 @@ import { decideMatches } from './match-rows.server.ts';
 import { matchesForm } from './match-rows.ts';
 import { errorsOf, type FormErrors, type ProductValues, productFieldNames } from './product-fields.ts';
 
-export type CatalogIntent = 'source' | 'rename' | 'keep-source' | 'product' | 'edit' | 'keep' | 'match' | 'undo';
+type CatalogIntent = 'source' | 'rename' | 'keep-source' | 'product' | 'edit' | 'keep' | 'match' | 'undo';
 
 export type CatalogResult =
   | {

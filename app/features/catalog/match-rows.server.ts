@@ -5,7 +5,7 @@ import type { PageContext } from '../../context.ts';
 import { productsOnPage } from './catalog-view.ts';
 import { readRowValue } from './match-rows.ts';
 
-export interface MatchesOutcome {
+interface MatchesOutcome {
   /** Offers that were judged. */
   readonly changed: number;
   /** Why the first that was left is left, as an HTTP status; null where none was. */

@@ -10,7 +10,7 @@ type Series = ProductPricesAnswer['series'][number];
 /** Lines that are drawn at the most; more can't be told apart. */
 export const mostLines = colours;
 
-export interface PriceChart {
+interface PriceChart {
   readonly currency: string;
   readonly data: StepData;
   /** Offers that are left out of the picture. */

@@ -12,7 +12,7 @@ import { frameOf, lostRace, narrowedBy } from '../../forms-and-vouchers/items.se
 import { bodyOf, errorsOf, type FormErrors, type FormValues } from './form-values.ts';
 import { postedValues } from './posted-form.server.ts';
 
-export const rowsOfSubmissions = 20;
+const rowsOfSubmissions = 20;
 
 /** One form with what was sent with it, as far as the address narrows that. */
 export async function loadForm(page: PageContext, session: PageSession, id: string, params: URLSearchParams) {
@@ -24,8 +24,6 @@ export async function loadForm(page: PageContext, session: PageSession, id: stri
   return { ...frameOf(page, session, 'form'), ...{ form, submissions, search, later } };
 }
 
-export type FormPageData = Awaited<ReturnType<typeof loadForm>>;
-
 const intents = [
   'save',
   'publish',
@@ -36,9 +34,9 @@ const intents = [
   'find-person',
   'erase-person',
 ] as const;
-export type FormIntent = (typeof intents)[number];
+type FormIntent = (typeof intents)[number];
 
-export interface FoundPerson extends FormPerson {
+interface FoundPerson extends FormPerson {
   readonly email: string;
 }
 

@@ -17,7 +17,7 @@ export interface Choices {
 }
 
 /** What was chosen from a list that is searched: a product by its id, or a form by its public id. */
-export interface Chosen {
+interface Chosen {
   readonly id: number | string;
   readonly name: string;
 }

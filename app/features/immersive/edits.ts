@@ -27,7 +27,7 @@ export const replaceBlock = (page: Immersive, block: Block): Immersive => ({
 
 const isBlockKind = (text: unknown): text is BlockKind => (blockKinds as readonly unknown[]).includes(text);
 
-export interface Edit {
+interface Edit {
   readonly page: Immersive;
   /** The block that is to be chosen from now on, null for none; left out where nothing changes about it. */
   readonly chosen?: string | null;

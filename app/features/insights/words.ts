@@ -25,7 +25,7 @@ export function confidenceText({ confidence, swings }: InsightCard, formats: For
   return `${confidenceNames[confidence]}: ${size} the usual ups and downs of such a period.`;
 }
 
-export const confidenceNames: Readonly<Record<InsightCard['confidence'], string>> = {
+const confidenceNames: Readonly<Record<InsightCard['confidence'], string>> = {
   high: 'High confidence',
   medium: 'Medium confidence',
   low: 'Low confidence',

@@ -4,7 +4,7 @@ import { hoursLines } from '#shared/locations/hours.ts';
 
 type Side = LocationDiff['items'][number]['before'];
 
-export interface FieldChange {
+interface FieldChange {
   readonly field: string;
   /** Null on the side where there is nothing. */
   readonly was: string | null;

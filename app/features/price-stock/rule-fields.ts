@@ -1,6 +1,6 @@
 import type { PriceAlertRule } from '#shared/api/families/offers-schemas.ts';
 
-export type RuleKind = PriceAlertRule['kind'];
+type RuleKind = PriceAlertRule['kind'];
 
 /** What a rule watches, with the word for its threshold. */
 export const ruleKinds = {

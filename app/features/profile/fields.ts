@@ -2,16 +2,16 @@ import { messages } from '#shared/text/messages.ts';
 
 /** What a person can change of their profile, as the form holds it; an empty currency or locale is no choice. */
 export const profileFields = ['firstname', 'lastname', 'jobtitle', 'avatar', 'currency', 'locale'] as const;
-export type ProfileField = (typeof profileFields)[number];
+type ProfileField = (typeof profileFields)[number];
 export type ProfileValues = Readonly<Record<ProfileField, string>>;
 
 export const passwordFields = ['currentPassword', 'password'] as const;
-export type PasswordField = (typeof passwordFields)[number];
+type PasswordField = (typeof passwordFields)[number];
 
 export type FieldErrors = Readonly<Partial<Record<ProfileField | PasswordField, string>>>;
 
 /** What is left where nothing is chosen; null where nothing is. */
-export type Defaults = Readonly<Record<'currency' | 'locale', string | null>>;
+type Defaults = Readonly<Record<'currency' | 'locale', string | null>>;
 
 export const longest = { firstname: 80, lastname: 80, jobtitle: 120, password: 200 } as const;
 
@@ -36,7 +36,7 @@ export function emptyChoices(values: Partial<ProfileValues>, defaults: Defaults)
   };
 }
 
-export type FormatField = 'currency' | 'locale';
+type FormatField = 'currency' | 'locale';
 type Changes = Readonly<Partial<Record<ProfileField, string | null>>>;
 
 /**

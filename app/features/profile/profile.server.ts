@@ -52,7 +52,7 @@ const defaultsOf = ({ user, viewer: { scope } }: PageSession) => ({
 });
 
 export const intents = ['profile', 'subscription', 'confirmation', 'password'] as const;
-export type Intent = (typeof intents)[number];
+type Intent = (typeof intents)[number];
 
 /** What came of a form posted without a script. */
 export type ProfileResult =

@@ -32,7 +32,7 @@ export const valuesOf = (redirect: CustomRedirect): RedirectValues => ({
 });
 
 /** Host and path of an address, with or without its `https://`. */
-export function partsOf(source: string): { readonly host: string; readonly path: string } {
+function partsOf(source: string): { readonly host: string; readonly path: string } {
   const [, host = '', path = ''] = /^(?:https?:\/\/)?([^/]*)(.*)$/i.exec(source.trim()) ?? [];
   return { host, path: path || '/' };
 }

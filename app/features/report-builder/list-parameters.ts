@@ -12,7 +12,7 @@ export const listFilters = {
 } as const;
 export type ListFilter = keyof typeof listFilters;
 
-export interface ListWanted {
+interface ListWanted {
   readonly search: string;
   readonly filter: ListFilter;
   /** As the call takes it. */

@@ -24,7 +24,7 @@ import { PivotTable } from './pivot-table.tsx';
 import { ChartSwitch, ReportChart } from './report-chart.tsx';
 import { layoutLink } from './report-view.ts';
 
-export interface ReportResultProps {
+interface ReportResultProps {
   /** With the currency that it is asked in. */
   readonly definition: ReportDefinition;
   readonly name: string;

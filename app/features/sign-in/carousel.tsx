@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { carousel } from '#shared/constants.ts';
+import { carouselAutoplayMs } from '#shared/constants.ts';
 import { cn } from '../../ui/class-names.ts';
 import { type Slide, slides } from './slides.tsx';
 
@@ -12,7 +12,7 @@ export function Carousel() {
   useEffect(() => setPlaying(!matchMedia('(prefers-reduced-motion: reduce)').matches), []);
   useEffect(() => {
     if (!playing || held) return;
-    const timer = setInterval(() => setAt((now) => (now + 1) % slides.length), carousel.autoplayMs);
+    const timer = setInterval(() => setAt((now) => (now + 1) % slides.length), carouselAutoplayMs);
     return () => clearInterval(timer);
   }, [playing, held]);
   const step = (by: number) => setAt((now) => (now + by + slides.length) % slides.length);

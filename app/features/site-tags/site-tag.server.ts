@@ -11,7 +11,7 @@ import { definitionOf, type TagValues, typedValues } from './tag-values.ts';
 
 const kind = 'site';
 
-export type TagResult = ItemResult<TagValues>;
+type TagResult = ItemResult<TagValues>;
 
 /** A site tag with what its editor chooses from, and what has arrived from it. */
 export async function loadSiteTag(page: PageContext, session: PageSession, id: string, params: URLSearchParams) {

@@ -20,4 +20,3 @@ export async function loadLink(page: PageContext, session: PageSession, id: stri
     retailers: retailers.state === 'ready' ? retailers.answer.values : [],
   };
 }
-export type LinkData = Awaited<ReturnType<typeof loadLink>>;

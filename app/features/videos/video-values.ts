@@ -25,7 +25,7 @@ export type VideoValues = {
   readonly endTarget: string;
 };
 
-export const newHotspot: HotspotValues = { from: '', to: '', label: '', product: '', productName: '' };
+const newHotspot: HotspotValues = { from: '', to: '', label: '', product: '', productName: '' };
 
 /** What is no number is sent as one that is refused. */
 const secondsOf = (text: string): number => (/^\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : -1);

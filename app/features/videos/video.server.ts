@@ -9,7 +9,7 @@ import { definitionOf, rearranged, typedValues, type VideoValues } from './video
 
 const kind = 'vd';
 
-export type VideoResult = ItemResult<VideoValues> | ItemRearranged<VideoValues>;
+type VideoResult = ItemResult<VideoValues> | ItemRearranged<VideoValues>;
 
 /** A video with what its editor shows. */
 export async function loadVideo(page: PageContext, session: PageSession, id: string, params: URLSearchParams) {

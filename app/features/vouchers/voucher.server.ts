@@ -29,8 +29,6 @@ export async function loadVoucher(page: PageContext, session: PageSession, id: s
   };
 }
 
-export type VoucherData = Awaited<ReturnType<typeof loadVoucher>>;
-
 /** `activate` keeps what stands in the form first. */
 const intents = ['save', 'activate', 'status', 'duplicate', 'delete', 'generate', 'import', 'redeem'] as const;
 export type VoucherIntent = (typeof intents)[number];

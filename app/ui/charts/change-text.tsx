@@ -12,7 +12,7 @@ interface ChangeTextProps {
 /** A tenth of a percent, or of a percentage point: less is shown as 0 and is no change. */
 const smallestShown = 0.0005;
 
-export interface Change {
+interface Change {
   readonly text: string;
   /** Null where nothing changed, or nothing that is shown. */
   readonly good: boolean | null;

@@ -59,7 +59,7 @@ export const bandStates = {
   bad: 'Out of stock',
   unknown: 'Not known',
 } as const;
-export type BandState = keyof typeof bandStates;
+type BandState = keyof typeof bandStates;
 
 /** A run of days by position, both ends counted. */
 export interface Band {

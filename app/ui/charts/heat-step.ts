@@ -1,7 +1,7 @@
 export const heatSteps = 7;
 
 /** What the shades span. */
-export interface HeatRange {
+interface HeatRange {
   readonly from: number;
   readonly to: number;
 }

@@ -13,7 +13,7 @@ export interface Fraction {
 }
 
 /** What one member did to the change. */
-export interface Effect {
+interface Effect {
   readonly key: string;
   readonly label: string;
   readonly change: number;

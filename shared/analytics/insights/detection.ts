@@ -1,11 +1,11 @@
 import { type LocalDate, weekday } from '../calendar.ts';
 
-export interface DayValue {
+interface DayValue {
   readonly day: LocalDate;
   readonly value: number | null;
 }
 
-export type Confidence = 'high' | 'medium' | 'low';
+type Confidence = 'high' | 'medium' | 'low';
 
 /** Fewer days than these say nothing about what is usual. */
 export const fewestDays = 21;

@@ -1,11 +1,11 @@
 import type { DimensionId } from '../dimensions.ts';
 import type { AccountKind, Family } from '../family.ts';
 
-export type MeasureKind = 'additive' | 'ratio' | 'distinct';
-export type MeasureFormat = 'integer' | 'decimal' | 'percent' | 'money';
+type MeasureKind = 'additive' | 'ratio' | 'distinct';
+type MeasureFormat = 'integer' | 'decimal' | 'percent' | 'money';
 
 /** What one unit of a measure is; it decides what the measure can be split by. */
-export type Grain =
+type Grain =
   | 'visit'
   | 'click'
   | 'sale'

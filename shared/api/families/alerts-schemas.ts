@@ -39,9 +39,9 @@ export const changeAlertBodySchema = z
   .partial()
   .refine(({ condition, threshold = 1 }) => condition !== 'change' || threshold > 0, changeIsPositive);
 
-export const alertResultSchema = z.enum(['crossed', 'holds', 'recovered', 'quiet', 'not-evaluated', 'failed']);
+const alertResultSchema = z.enum(['crossed', 'holds', 'recovered', 'quiet', 'not-evaluated', 'failed']);
 
-export const alertOutcomeSchema = z.object({
+const alertOutcomeSchema = z.object({
   id: z.int(),
   alertId: z.int(),
   name: z.string(),

@@ -4,14 +4,14 @@ import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { experienceImages } from './experience-images.ts';
 
 /** Sizes are pixels. */
-export const experienceImageSchema = z.object({ publicId: z.string(), width: z.int(), height: z.int() });
+const experienceImageSchema = z.object({ publicId: z.string(), width: z.int(), height: z.int() });
 export type ExperienceImage = z.infer<typeof experienceImageSchema>;
 
 export const experienceImagesQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(24).default(12),
   cursor: z.string().max(60).optional(),
 });
-export const experienceImagesAnswerSchema = z.object({
+const experienceImagesAnswerSchema = z.object({
   items: z.array(
     experienceImageSchema.extend({
       /** Size of the file. */

@@ -6,7 +6,7 @@ import type { exports } from './exports.ts';
 const title = z.string().trim().min(1, 'must not be empty').max(120, 'must have at most 120 characters');
 
 /** As many tables as one workbook holds. */
-export const mostTables = 20;
+const mostTables = 20;
 
 /** `query` travels as JSON: one question, or a list of titled ones that becomes a workbook with a sheet for each. */
 export const exportQuerySchema = z.object({

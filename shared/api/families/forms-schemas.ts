@@ -14,7 +14,7 @@ const line = (most: number) => z.string().trim().max(most, `must have at most ${
 const kind = z.enum(['text', 'email', 'phone', 'choice', 'multi-choice', 'number', 'date', 'long-text', 'consent']);
 
 /** See `shared/forms/definition.ts`. A draft may be unfinished; what may be published is checked there. */
-export const formFieldSchema = z
+const formFieldSchema = z
   .object({
     id: z.string().regex(/^f[1-9]\d{0,5}$/, 'must be an id such as f1'),
     kind,
@@ -28,7 +28,7 @@ export const formFieldSchema = z
   })
   .strict();
 
-export const formDefinitionSchema = z
+const formDefinitionSchema = z
   .object({
     // First, as what older releases stored has it added before all else.
     allowedDomains: z.array(domainSchema).max(50, 'must hold at most 50').default([]),
@@ -43,7 +43,7 @@ export const formDefinitionSchema = z
   })
   .strict();
 
-export const publishedFormSchema = formDefinitionSchema.extend({
+const publishedFormSchema = formDefinitionSchema.extend({
   fields: z.array(formFieldSchema.extend({ version: z.int().nullable() })),
 });
 
@@ -75,7 +75,7 @@ export const formSchema = fields.extend({
   etag: z.string(),
 });
 
-export const formListedSchema = formSchema.omit({ definition: true }).extend({ title: z.string() });
+const formListedSchema = formSchema.omit({ definition: true }).extend({ title: z.string() });
 export const formsQuerySchema = pageQuerySchema.extend({
   search: line(100).optional(),
   status: status.optional(),

@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { importKinds } from '../../ingest/kinds.ts';
 import { delimiters, encodings } from '../../ingest/options.ts';
+import { isTimeZone } from '../../ingest/wall-clock.ts';
 import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { imports } from './imports.ts';
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 const source = z.union([
   z.strictObject({ column: z.string().min(1).max(120) }),
@@ -30,7 +22,7 @@ export const importOptionsSchema = z.strictObject({
 
 const problem = z.object({ column: z.string(), reason: z.string(), value: z.string() });
 
-export const importPreviewSchema = z.object({
+const importPreviewSchema = z.object({
   columns: z.array(z.string()),
   /** As chosen, or as suggested where nothing was. */
   options: importOptionsSchema,
@@ -60,7 +52,7 @@ export const importPreviewSchema = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
-export const importJobSchema = z.object({
+const importJobSchema = z.object({
   id: z.int(),
   kind: z.enum(importKinds),
   fileName: z.string(),
@@ -97,7 +89,7 @@ export const createImportBodySchema = z.strictObject({
 
 export const importListSchema = z.object({ items: z.array(importJobSchema), nextCursor: z.string().nullable() });
 
-export const importRejectsSchema = z.object({
+const importRejectsSchema = z.object({
   items: z.array(problem.extend({ row: z.int() })),
   nextCursor: z.string().nullable(),
   /** Rejected fields that are kept; of very many only the first are. */

@@ -28,7 +28,7 @@ const effect = z.object({
   mix: z.number().nullable(),
 });
 
-export const insightCardSchema = z.object({
+const insightCardSchema = z.object({
   /** The same for the same change in the same view: what a dismissal names. */
   id: z.string(),
   measure: measureSchema,

@@ -5,9 +5,9 @@ import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { locations } from './locations.ts';
 
 const time = z.string().regex(/^\d{2}:\d{2}$/);
-export const hoursSchema = z.array(z.array(z.tuple([time, time]))).length(7);
+const hoursSchema = z.array(z.array(z.tuple([time, time]))).length(7);
 
-export const locationSchema = z.object({
+const locationSchema = z.object({
   /** The store's own number; with `version` it names the row. */
   code: z.string(),
   version: z.int(),
@@ -113,7 +113,7 @@ export const uploadLocationsQuerySchema = z.object({
 });
 export const locationMappingSchema = z.partialRecord(z.enum(locationFieldIds), z.string().max(120));
 
-export const uploadedLocationsSchema = z.object({
+const uploadedLocationsSchema = z.object({
   /** Null where columns are missing: then nothing is kept, and the file is sent again with a mapping. */
   version: locationVersionSchema.nullable(),
   /** Fields that every store needs and no column is known for. */

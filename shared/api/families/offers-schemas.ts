@@ -53,7 +53,7 @@ export const offerRetailersAnswerSchema = z.object({ items: z.array(named.extend
 
 const ofOffer = { product: named, retailer: named, country: z.string(), currency: z.string() };
 
-export const offerChangeSchema = z.object({
+const offerChangeSchema = z.object({
   id: z.string(),
   /** UTC instant of the observation that found it so. */
   at: z.string(),
@@ -77,7 +77,7 @@ export const offerChangesAnswerSchema = z.object({
 
 const ruleKinds = ['index-below', 'index-above', 'out-of-stock'] as const;
 
-export const offerBreachSchema = z.object({
+const offerBreachSchema = z.object({
   offer: z.int(),
   ...ofOffer,
   rule: z.object({ id: z.int(), name: z.string(), kind: z.enum(ruleKinds), threshold: z.number() }),

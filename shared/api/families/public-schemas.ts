@@ -33,7 +33,7 @@ export const publicTouchpointSchema = touchpointOffersAnswerSchema.extend({
 /** Events of one message at most. */
 export const mostPublicEvents = 200;
 
-export const publicEventSchema = z.object({
+const publicEventSchema = z.object({
   /** What makes it the same one when it comes again. */
   id: z.string().regex(/^[\w-]{8,64}$/, 'must be an id of 8 to 64 letters and digits'),
   touchpoint: z.string().regex(publicIdForm, 'must be a public id'),

@@ -38,7 +38,7 @@ export const changeRecipeIngredientBodySchema = z.discriminatedUnion('match', [
 
 export const recipeProductsAnswerSchema = z.object({ items: z.array(product), nextCursor, total: z.int() });
 
-export const recipeSwapSchema = z.object({ from: product, to: product, swaps: z.int() });
+const recipeSwapSchema = z.object({ from: product, to: product, swaps: z.int() });
 export const recipeSwapsAnswerSchema = z.object({ items: z.array(recipeSwapSchema), nextCursor, total: z.int() });
 
 export type RecipeIngredient = z.infer<typeof recipeIngredientSchema>;

@@ -16,7 +16,7 @@ const fields = {
   expiresAt: z.iso.datetime({ offset: true }).nullable(),
 };
 
-export const customRedirectSchema = z.object({
+const customRedirectSchema = z.object({
   id: z.int(),
   ...fields,
   /** Whether it decides now: active and not expired. */
@@ -75,7 +75,7 @@ export const importRedirectsQuerySchema = z.object({ trial: z.enum(['0', '1']).d
 /** As many of the new redirects of a file are told. */
 export const mostToldRedirects = 50;
 
-export const importedRedirectsSchema = z.object({
+const importedRedirectsSchema = z.object({
   rows: z.int(),
   created: z.int(),
   /** The first of those that are new. */

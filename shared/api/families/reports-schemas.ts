@@ -10,9 +10,9 @@ const nextCursor = z.string().nullable();
 const moment = z.string();
 
 /** `account`: whoever may read the whole scope sees it and may copy it. */
-export const visibilitySchema = z.enum(['personal', 'account']);
+const visibilitySchema = z.enum(['personal', 'account']);
 
-export const reportSummarySchema = z.object({
+const reportSummarySchema = z.object({
   id: z.int(),
   name: z.string(),
   visibility: visibilitySchema,
@@ -52,7 +52,7 @@ export const changeReportBodySchema = z
 
 export const duplicateReportBodySchema = z.strictObject({ name: name.optional() });
 
-export const reportVersionSummarySchema = z.object({
+const reportVersionSummarySchema = z.object({
   revision: z.int(),
   name: z.string(),
   /** Null where the author is gone. */

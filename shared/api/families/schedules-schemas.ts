@@ -18,7 +18,7 @@ export const scheduledQuestionSchema = querySchema.omit({
   totals: true,
 });
 
-export const scheduledTableSchema = z.strictObject({
+const scheduledTableSchema = z.strictObject({
   title: z.string().trim().min(1).max(120),
   question: scheduledQuestionSchema,
 });

@@ -18,7 +18,7 @@ const slug = z.string().regex(slugForm, 'must be 3 to 50 small letters, digits a
 /** In the shape of the kind: `definitions` of `shared/touchpoints/definitions.ts` reads it. */
 const definition = z.record(z.string(), z.unknown());
 
-export const touchpointSchema = z.object({
+const touchpointSchema = z.object({
   id: z.int(),
   kind: z.enum(touchpointKindIds),
   /** What it is called in public; null with sample data, where nothing leads to the real one. */
@@ -48,7 +48,7 @@ export const touchpointDetailSchema = touchpointSchema.extend({
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
 });
 
-export const touchpointFiguresSchema = z.object({
+const touchpointFiguresSchema = z.object({
   impressions: z.number(),
   sessions: z.number(),
   piClicks: z.number(),
@@ -110,7 +110,7 @@ export const saveTouchpointBodySchema = z.strictObject({
   definition,
 });
 
-export const touchpointVersionSchema = z.object({
+const touchpointVersionSchema = z.object({
   revision: z.int(),
   name: z.string(),
   author: z.string().nullable(),
@@ -129,7 +129,7 @@ export const createTouchpointPreviewBodySchema = z.strictObject({
   /** How long the link is good for. */
   days: z.int().min(1, 'must be at least 1').max(90, 'must be at most 90').default(14),
 });
-export const touchpointPreviewSchema = z.object({
+const touchpointPreviewSchema = z.object({
   id: z.int(),
   author: z.string().nullable(),
   createdAt: moment,

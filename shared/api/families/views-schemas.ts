@@ -43,7 +43,7 @@ export const changeFilterSetBodySchema = z
 
 const text = z.string().trim().min(1, 'must not be empty').max(280, 'must have at most 280 characters');
 
-export const annotationSchema = z.object({
+const annotationSchema = z.object({
   id: z.int(),
   date: day,
   text: z.string(),

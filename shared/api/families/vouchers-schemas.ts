@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { isTimeZone } from '../../ingest/wall-clock.ts';
 import { codeForm, mostCodesAtOnce, prefixForm } from '../../vouchers/codes.ts';
 import { voucherOrders } from '../../vouchers/orders.ts';
-import { isTimeZone, isWallTime } from '../../vouchers/validity.ts';
+import { isWallTime } from '../../vouchers/validity.ts';
 import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import { alcoholRulesSchema } from './alcohol-schemas.ts';
 import { pageQuerySchema } from './views-schemas.ts';
@@ -157,7 +158,6 @@ export const claimAnswerSchema = z.object({
 });
 
 export type PublicVoucher = z.infer<typeof publicVoucherSchema>;
-export type ClaimBody = z.infer<typeof claimBodySchema>;
 export type ClaimAnswer = z.infer<typeof claimAnswerSchema>;
 export type Voucher = z.infer<typeof voucherSchema>;
 export type VoucherFields = z.infer<typeof fields>;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isTimeZone } from '#shared/ingest/wall-clock.ts';
 import { codeAlphabet, codeForm, makeCode, randomLengthFor } from '#shared/vouchers/codes.ts';
 import { offerText } from '#shared/vouchers/offer-text.ts';
-import { instantsOf, isTimeZone, isWallTime, stateOf } from '#shared/vouchers/validity.ts';
+import { instantsOf, isWallTime, stateOf } from '#shared/vouchers/validity.ts';
 
 const iso = (ms: number | null) => ms !== null && new Date(ms).toISOString();
 

@@ -59,15 +59,12 @@ function columnsOf(section: Section, values: unknown): RawRow {
   return Object.fromEntries(cells.map((value, at) => [section === 'count' ? 'n' : `m${at}`, value]));
 }
 
-export interface ClickHouseStatement {
+interface ClickHouseStatement {
   readonly sql: string;
   readonly parameters: ReadonlyMap<string, string>;
 }
 
-export function compileForClickHouse(
-  question: Omit<Question, 'wanted'>,
-  wanted: readonly Section[],
-): ClickHouseStatement {
+function compileForClickHouse(question: Omit<Question, 'wanted'>, wanted: readonly Section[]): ClickHouseStatement {
   const parameters = new ClickHouseParameters();
   const { tables, sections } = compile({ ...question, wanted, dialect: dialect(parameters) });
   const [main = 'rows'] = wanted;

@@ -21,7 +21,7 @@ export const d1Engine = (database: Database): Engine => ({
 
 type Sections = readonly (readonly [Section, readonly string[]])[];
 
-export function compileForD1(question: Question): {
+function compileForD1(question: Question): {
   readonly statement: Statement;
   readonly sections: Sections;
 } {

@@ -18,7 +18,7 @@ import { authorName, refuseOverSampleData } from '../../views/author.ts';
 import { etagOf, idInPath, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
 import { readerOf } from './products.ts';
 
-export interface DetailRow extends ProductRow {
+interface DetailRow extends ProductRow {
   readonly description: string;
   readonly revision: number;
   readonly updated_at: string | null;

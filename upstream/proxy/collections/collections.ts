@@ -22,7 +22,7 @@ import { authorName, refuseOverSampleData } from '../../views/author.ts';
 import { type Changed, changerName, changerOf } from '../../views/changer.ts';
 import { etagOf, idInPath, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
 
-export interface CollectionRow extends Changed, Record<string, unknown> {
+interface CollectionRow extends Changed, Record<string, unknown> {
   readonly id: number;
   readonly operator_id: number;
   readonly name: string;

@@ -21,7 +21,7 @@ import { renderers } from './renderers.ts';
 type Mode = 'published' | 'embed';
 
 /** Where a published touchpoint stands, without a query. */
-export const pathOf = (kind: TouchpointKind, publicId: string, mode: Mode): string =>
+const pathOf = (kind: TouchpointKind, publicId: string, mode: Mode): string =>
   mode === 'embed' ? `/embed/${kind}/${publicId}` : `/e/${publicId}`;
 
 /** A published page. It is the same for everybody who has the language, is offered the same and has passed the gate. */

@@ -19,7 +19,7 @@ export async function followLink(c: AppContext): Promise<Response> {
   return await lead(c, link);
 }
 
-export async function lead(c: AppContext, link: PublicTouchpoint): Promise<Response> {
+async function lead(c: AppContext, link: PublicTouchpoint): Promise<Response> {
   const visit = visitOf(c);
   if (isBlocked(link.account.alcohol, visit.country)) return await notInCountry(c, link.account);
   const decision = decideLink(smartlinkSchema.parse(link.definition), link.offers, visit, ownHostsOf(c));
