@@ -76,6 +76,14 @@ test('a preview finds separator, columns and formats by itself, and says of each
   expect(await table('SELECT * FROM product WHERE account_id = 2 AND matched = 0')).toEqual([]);
 });
 
+test('what a file says to spreadsheets alone is no part of its rows: the separator above them, and that a number is text', async () => {
+  const rita = await signIn('rita@two');
+  const plain = sales.replace('4006381333931', '');
+  expect((await bring(rita, '2', 'retailer-sales', plain)).accepted).toBe(3);
+  const quoted = `sep=;\r\n${plain.replaceAll(/^(\d{4})/gm, '"=""$1"""')}`;
+  expect(await bring(rita, '2', 'retailer-sales', quoted)).toMatchObject({ rows: 5, accepted: 0, duplicates: 3 });
+});
+
 test('what a file leaves open is asked for: 01/02 is a day and a month, 1,234 is more than one number', async () => {
   const rita = await signIn('rita@two');
   const text = 'order,date,units,amount\n1,01/02/2024,1,"1,234"\n';
@@ -124,7 +132,10 @@ test('the same file again changes nothing, nor does one that broke off and is se
   expect(failed).toMatchObject({ status: 'failed', failure: expect.stringContaining('Row 7 doesn’t end') });
   const again = await upload(rita, 'PUT', `/proxy/data/imports/2/${job.id}/file`, sales);
   expect(await again.json()).toMatchObject({ status: 'done', duplicates: 3, failure: null });
+  const rejects = async () => await (await rita.get(`/proxy/data/imports/2/${job.id}/rejects`)).json<ImportRejects>();
+  const told = await rejects();
   expect((await upload(rita, 'PUT', `/proxy/data/imports/2/${job.id}/file`, sales)).status).toBe(409);
+  expect([told.kept, await rejects()]).toEqual([4, told]);
 });
 
 test('rejected rows come as a file that no spreadsheet takes for formulas', async () => {

@@ -83,8 +83,9 @@ export async function takeFile(
 ): Promise<JobRow> {
   const { database } = context.var;
   const target = { ...targetOf(context, job.kind), operatorId: job.operator_id === 0 ? null : job.operator_id };
-  const [[claimed] = []] = await database.write(claimJob(job.id, Date.now()), forgetRejects(job.id));
+  const [[claimed] = []] = await database.write(claimJob(job.id, Date.now()));
   if (!claimed) throw new Refusal(409, 'This import is running or done already.');
+  await database.write(forgetRejects(job.id));
   let kept = 0;
   try {
     await run(database, file, {
