@@ -13,6 +13,13 @@ interface Parsed {
   readonly meta: { readonly cursor: number };
 }
 
+/** Whether it is the line that tells Excel the separator, which is no row of the file. */
+const tellsSeparator = ([first = '', ...rest]: readonly string[]): boolean =>
+  /^sep=[,;\t|]?$/i.test(first) && rest.every((cell) => cell === '');
+
+/** `="007"` is how spreadsheets are made to keep a number as text. */
+const asText = (cell: string): string => (cell.startsWith('=') ? cell.replace(/^="([^"]*)"$/, '$1') : cell);
+
 /**
  * Rows of a CSV file as it streams in, the header among them, empty ones left out. No more than a piece of the file and
  * one unfinished row are held at a time.
@@ -32,7 +39,8 @@ export async function* csvRows(
       count += 1;
       if (count > mostRows) throw new UnreadableFile(`The file has more than ${mostRows.toLocaleString('en')} rows.`);
       if (cells.length > mostColumns) throw new UnreadableFile(`Row ${count} has more than ${mostColumns} columns.`);
-      if (cells.some((cell) => cell.trim() !== '')) rows.push({ row: count, cells });
+      if (count === 1 && tellsSeparator(cells)) continue;
+      if (cells.some((cell) => cell.trim() !== '')) rows.push({ row: count, cells: cells.map(asText) });
     }
     return rows;
   };
@@ -54,15 +62,16 @@ export async function* csvRows(
   if (rows.length > 0) yield rows;
 }
 
-/** The separator that the beginning of a file is most evenly cut by. */
+/** The separator that a file names, else the one that its beginning is most evenly cut by. */
 export function guessDelimiter(text: string): ImportOptions['delimiter'] {
+  const known = [',', ';', '\t', '|'] as const;
+  const told = /^sep=(.)[\r\n]/i.exec(text)?.[1];
   const { meta } = Papa.parse<string[]>(text.slice(0, 50_000), {
     preview: 20,
     skipEmptyLines: true,
-    delimitersToGuess: [',', ';', '\t', '|'],
+    delimitersToGuess: [...known],
   });
-  const found = [',', ';', '\t', '|'] as const;
-  return found.find((one) => one === meta.delimiter) ?? ',';
+  return known.find((one) => one === (told ?? meta.delimiter)) ?? ',';
 }
 
 /** Headings made different from each other and never empty, so that each names one column. */
