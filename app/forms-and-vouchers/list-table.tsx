@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cn } from '../ui/class-names.ts';
+import { utcMoment } from '../ui/moment.ts';
 import { ariaSort, type OrderWords } from '../ui/order-field.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { type ItemKind, itemWords } from './words.ts';
@@ -20,19 +21,42 @@ interface ListTableProps<Item> {
   /** Where the public finds an item; null where it doesn't. */
   readonly publicAddress: (item: Item) => string | null;
   readonly order: OrderWords;
-  /** What stands behind the name. */
+  readonly locale: string;
+  /** What stands between the name and the last edit. */
   readonly columns: readonly Column<Item>[];
 }
 
+interface Listed {
+  readonly id: number;
+  readonly name: string;
+  readonly updatedAt: string;
+  readonly updatedBy: string | null;
+}
+
+const lastEdit = 'Last edit';
+
 /** Items of a kind, each with its name first; a table where there is room, else cards. */
-export function ListTable<Item extends { readonly id: number; readonly name: string }>({
+export function ListTable<Item extends Listed>({
   kind,
   items,
   writes,
   publicAddress,
   order,
-  columns,
+  locale,
+  columns: own,
 }: ListTableProps<Item>) {
+  const columns: readonly Column<Item>[] = [
+    ...own,
+    {
+      heading: lastEdit,
+      cell: ({ updatedAt, updatedBy }) => (
+        <>
+          {utcMoment(updatedAt, locale)}
+          {updatedBy ? <span className="block text-xs text-muted">{updatedBy}</span> : null}
+        </>
+      ),
+    },
+  ];
   const nameOf = (item: Item) =>
     writes ? (
       <Link
@@ -59,7 +83,11 @@ export function ListTable<Item extends { readonly id: number; readonly name: str
                   key={heading}
                   scope="col"
                   aria-sort={ariaSort(order, heading)}
-                  className={cn('py-2 font-medium', holds === 'number' ? 'ps-4 text-end' : 'pe-4')}
+                  className={cn(
+                    'py-2 font-medium',
+                    holds === 'number' ? 'ps-4 text-end' : 'pe-4',
+                    heading === lastEdit && 'ps-8',
+                  )}
                 >
                   {heading}
                 </th>
@@ -81,6 +109,7 @@ export function ListTable<Item extends { readonly id: number; readonly name: str
                     className={cn(
                       'py-2.5',
                       holds === 'number' ? 'ps-4 text-end tabular-nums' : 'pe-4',
+                      heading === lastEdit && 'ps-8',
                       holds ? '' : 'whitespace-nowrap',
                     )}
                     suppressHydrationWarning

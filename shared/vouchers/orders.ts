@@ -1,3 +1,3 @@
 /** How a list of vouchers is ordered. */
-export const voucherOrders = ['newest', 'name', 'ends', 'claimed', 'redeemed'] as const;
+export const voucherOrders = ['newest', 'name', 'edited', 'ends', 'claimed', 'redeemed'] as const;
 export type VoucherOrder = (typeof voucherOrders)[number];

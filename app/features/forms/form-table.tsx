@@ -9,7 +9,7 @@ import { PublishedBadge } from './published-badge.tsx';
 const formOrderWords: Orders<FormOrder> = {
   newest: { name: 'Newest first' },
   name: { name: 'Name, A to Z', column: ['Name', 'ascending'] },
-  edited: { name: 'Last edited first' },
+  edited: { name: 'Last edited first', column: ['Last edit', 'descending'] },
   submissions: { name: 'Most submissions', column: ['Submissions', 'descending'] },
 };
 
@@ -48,6 +48,7 @@ export const FormTable = ({ items, order, writes, publicOrigin, formats }: FormT
     kind="form"
     items={items}
     order={formOrderWords[order]}
+    locale={formats.locale}
     writes={writes}
     publicAddress={({ status, publicId }) =>
       status === 'draft' || publicId === '' ? null : `${publicOrigin}/f/${publicId}`

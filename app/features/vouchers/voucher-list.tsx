@@ -12,6 +12,7 @@ import type { VouchersData } from './vouchers.server.ts';
 const voucherOrderWords: Orders<VoucherOrder> = {
   newest: { name: 'Newest first' },
   name: { name: 'Name, A to Z', column: ['Name', 'ascending'] },
+  edited: { name: 'Last edited first', column: ['Last edit', 'descending'] },
   ends: { name: 'Until, earliest first', column: ['Until', 'ascending'] },
   claimed: { name: 'Most claimed', column: ['Claimed', 'descending'] },
   redeemed: { name: 'Most redeemed', column: ['Redeemed', 'descending'] },
@@ -67,6 +68,7 @@ export function VoucherTable({ items, order, writes, publicOrigin, formats }: Vo
       kind="voucher"
       items={items}
       order={voucherOrderWords[order]}
+      locale={formats.locale}
       writes={writes}
       publicAddress={({ status, publicId }) =>
         status === 'draft' || publicId === '' ? null : `${publicOrigin}/v/${publicId}`

@@ -33,7 +33,7 @@ const makeAll = async (who: Caller, list: string, more: object): Promise<void> =
     expect((await who.send('POST', list, { name, ...more })).status, name).toBe(201);
 };
 
-test('vouchers are ordered by name, by their end and by what was claimed and redeemed, across pages', async () => {
+test('vouchers are ordered by name, by the last edit, by their end and by what was claimed and redeemed, across pages', async () => {
   await smallWorld();
   const ada = await signIn('ada@one');
   const list = '/proxy/data/vouchers/1';
@@ -41,9 +41,11 @@ test('vouchers are ordered by name, by their end and by what was claimed and red
   await d1.batch([
     d1.prepare("UPDATE voucher SET claimed = 9, redeemed = 1, ends_ms = 2 WHERE name = 'Alder'"),
     d1.prepare("UPDATE voucher SET claimed = 5, redeemed = 4, ends_ms = 1 WHERE name = 'Cedar'"),
+    d1.prepare("UPDATE voucher SET updated_at = '2030-01-01T00:00:00.000Z' WHERE name = 'beech'"),
   ]);
   expect(await names(ada, list, '')).toEqual(['Cedar', 'Alder', 'beech']);
   expect(await names(ada, list, 'order=name')).toEqual(['Alder', 'beech', 'Cedar']);
+  expect((await names(ada, list, 'order=edited'))[0]).toBe('beech');
   expect(await names(ada, list, 'order=ends')).toEqual(['Cedar', 'Alder', 'beech']);
   expect(await names(ada, list, 'order=claimed')).toEqual(['Alder', 'Cedar', 'beech']);
   expect(await names(ada, list, 'order=redeemed')).toEqual(['Cedar', 'Alder', 'beech']);

@@ -30,6 +30,7 @@ const mostVouchers = 1_000;
 const sqlOrders: Readonly<Record<VoucherOrder, string>> = {
   newest: '',
   name: 'v.name COLLATE NOCASE,',
+  edited: 'v.updated_at DESC,',
   ends: 'v.ends_ms IS NULL, v.ends_ms,',
   claimed: 'v.claimed DESC,',
   redeemed: 'v.redeemed DESC,',
