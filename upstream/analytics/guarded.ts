@@ -1,4 +1,4 @@
-import { type DimensionId, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import { type DimensionId, dimensions, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
 import { fewestShoppers, isGuarded } from '#shared/analytics/withheld.ts';
 import { Refusal } from '../problem.ts';
@@ -9,7 +9,7 @@ import { tooFew, withheldCells } from './withholding.ts';
 type Ask = (query: SemanticQuery) => Promise<QueryAnswer>;
 
 /** What is withheld of an answer has to be decided over all of it, so that all of it has to be at hand. */
-export const mostGuardedRows = 20_000;
+const mostGuardedRows = 20_000;
 
 const dropped: readonly DimensionId[] = ['brand', 'product'];
 const isDerived = (measure: MeasureId): boolean => recipes[measure].kind === 'derived';
@@ -43,11 +43,25 @@ export async function answerGuarded(query: SemanticQuery, ask: Ask): Promise<Que
     ask({ ...query, ...all, measures: [...own.asked] }),
     shared ? ask({ ...query, ...all, ...ofMarket }) : null,
   ]);
-  if (answer.truncated || other?.truncated) {
+  const before = answer.comparison && (await ask(earlierPeople(query, answer.comparison.range)));
+  if (answer.truncated || other?.truncated || before?.truncated) {
     const detail = `Shares and shoppers can be told of at most ${mostGuardedRows} rows: ask for fewer days or split by less.`;
     throw new Refusal(400, detail, { errors: { dimensions: detail } });
   }
-  return present(query, { answer, ...own }, other && { answer: other, ...market });
+  const hidden = before ? hiddenKeys(before) : new Set<string>();
+  return present(query, { answer, ...own }, other && { answer: other, ...market }, hidden);
+}
+
+/** All that there was in the other range: a row has a counterpart, but not each of those a row. */
+const earlierPeople = ({ preset: _, ...query }: SemanticQuery, range: SemanticQuery['range']): SemanticQuery => ({
+  ...{ ...query, range, comparison: 'none', measures: ['shoppers'], totals: false },
+  ...{ having: [], order: [], limit: mostGuardedRows, offset: 0 },
+});
+
+/** By their keys, rows of the other range that must not be told. */
+function hiddenKeys({ rows, keys = [] }: QueryAnswer): ReadonlySet<string> {
+  const cells = rows.map((row, at) => ({ keys: keys[at] ?? [], shoppers: numberOf(row.at(-1)) }));
+  return new Set([...withheldCells(cells)].map((at) => joined(keys[at] ?? [])));
 }
 
 interface Reading {
@@ -68,10 +82,15 @@ interface Row {
   readonly uneven: boolean;
 }
 
-function present(query: SemanticQuery, own: Answered, market: Answered | null): QueryAnswer {
+function present(
+  query: SemanticQuery,
+  own: Answered,
+  market: Answered | null,
+  hidden: ReadonlySet<string>,
+): QueryAnswer {
   const { answer } = own;
   const { comparison } = answer;
-  const rows = ordered(query, rowsOf(query, own, market)).filter((row) => holds(query, row));
+  const rows = ordered(query, rowsOf(query, own, market, hidden)).filter((row) => holds(query, row));
   const page = rows.slice(query.offset ?? 0, (query.offset ?? 0) + query.limit);
   const totals = totalsOf(query, own, market, (given) => given.totals);
   const compared = totalsOf(query, own, market, (given) => given.comparison?.totals ?? null);
@@ -107,12 +126,13 @@ function present(query: SemanticQuery, own: Answered, market: Answered | null): 
 }
 
 /** Every row with what is compared with it, the withheld ones without their numbers. */
-function rowsOf(query: SemanticQuery, own: Answered, market: Answered | null): Row[] {
+function rowsOf(query: SemanticQuery, own: Answered, market: Answered | null, hidden: ReadonlySet<string>): Row[] {
   const width = query.dimensions.length;
   const { rows, keys = [], comparison } = own.answer;
-  const marketAt = new Map(market?.answer.keys?.map((key, at) => [key.join('\u0000'), at]));
+  const time = query.dimensions.findIndex((id) => dimensions[id].kind === 'time');
+  const marketAt = new Map(market?.answer.keys?.map((key, at) => [joined(key), at]));
   const marketRow = (at: number) =>
-    marketAt.get((keys[at] ?? []).filter((_, by) => !dropped.includes(own.dimensions[by] ?? 'day')).join('\u0000'));
+    marketAt.get(joined((keys[at] ?? []).filter((_, by) => !dropped.includes(own.dimensions[by] ?? 'day'))));
   const read = (of: (answer: QueryAnswer) => QueryAnswer['rows'] | undefined) =>
     rows.map((_, at) => {
       const inMarket = marketRow(at);
@@ -126,11 +146,11 @@ function rowsOf(query: SemanticQuery, own: Answered, market: Answered | null): R
     });
   const now = read((answer) => answer.rows);
   const before = comparison ? read((answer) => answer.comparison?.rows) : null;
-  const cellsOf = (given: typeof now) =>
-    given.map((row, at) => ({ keys: keys[at] ?? [], shoppers: row.own('shoppers') }));
   const uneven = new Set(comparison?.uneven);
-  const withheld = withheldCells(cellsOf(now));
-  const otherWithheld = before ? withheldCells(cellsOf(before)) : new Set<number>();
+  const withheld = withheldCells(now.map((row, at) => ({ keys: keys[at] ?? [], shoppers: row.own('shoppers') })));
+  const keyBefore = (at: number) =>
+    joined((keys[at] ?? []).map((key, by) => (by === time ? String(before?.[at]?.labels[by]) : key)));
+  const otherWithheld = new Set([...now.keys()].filter((at) => hidden.has(keyBefore(at))));
   const shown = (row: (typeof now)[number] | undefined, isOut: boolean) =>
     query.measures.map((measure) => (isOut || !row ? null : shownValue(measure, row.own, row.market)));
   return now.map((row, at) => ({
@@ -144,9 +164,12 @@ function rowsOf(query: SemanticQuery, own: Answered, market: Answered | null): R
 function valuesIn(reading: Reading | null, cells: QueryAnswer['rows'][number] | null | undefined): Values {
   return (measure) => {
     const value = cells?.[reading?.asked.indexOf(measure) ?? -1];
-    return typeof value === 'number' ? value : null;
+    return numberOf(value);
   };
 }
+
+const numberOf = (cell: string | number | null | undefined): number | null => (typeof cell === 'number' ? cell : null);
+const joined = (keys: readonly string[]): string => keys.join('\u0000');
 
 function totalsOf(
   query: SemanticQuery,
@@ -210,7 +233,7 @@ function byText(a: Row, b: Row, at: number): number {
 }
 
 function byKeys(a: Row, b: Row): number {
-  const [one, other] = [a.keys.join('\u0000'), b.keys.join('\u0000')];
+  const [one, other] = [joined(a.keys), joined(b.keys)];
   return one < other ? -1 : one > other ? 1 : 0;
 }
 

@@ -121,3 +121,28 @@ test('a week of few shoppers that nothing is compared with gives itself away by 
     uneven: [0],
   });
 });
+
+test('what few people bought before, and nobody since, is given away by nothing that it is compared with', async () => {
+  const on = (date: string, orders: TillOrder[]) => orders.map((order) => ({ ...order, date }));
+  await storeTillOrders([
+    ...on('2025-12-28', [...sold(201, 40, 1000), ...sold(203, 20, 3000, 'q'), ...sold(202, 3, 500, 'r')]),
+    ...on('2026-01-18', [...sold(201, 40, 1000), ...sold(203, 20, 3000, 'q')]),
+  ]);
+  const days = { range: { from: '2026-01-08', to: '2026-01-18' }, comparison: 'previous-period' as const };
+  const { answer } = await ask(
+    { ...days, measures: ['sales', 'shoppers'], dimensions: ['product'], currency: 'EUR', totals: true },
+    2,
+  );
+  expect(answer.rows).toEqual([
+    ['Flour soap', 600, 20],
+    ['Soap', 400, 40],
+  ]);
+  expect(answer.comparison).toMatchObject({
+    rows: [
+      ['Flour soap', null, null],
+      ['Soap', 400, 40],
+    ],
+    totals: [1015, 63],
+  });
+  expect(answer.withheld).toMatchObject({ rows: [], comparison: [0], totals: false, comparisonTotals: false });
+});
