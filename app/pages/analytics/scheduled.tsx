@@ -19,6 +19,7 @@ import { ScheduledBoard } from '../../features/schedules/scheduled-board.tsx';
 import { loadScheduled } from '../../features/schedules/schedules.server.ts';
 import { savedReportSource } from '../../features/schedules/source.server.ts';
 import { type Source, sourceParameters } from '../../features/schedules/source.ts';
+import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -80,9 +81,8 @@ function elsewhere(form: FormData): Posted {
   return refused({ about, id: textOf(form, 'id') || null, values: null, from: '' }, 409, text);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData ? `Scheduled reports · ${loaderData.scope.label}` : 'Scheduled reports' },
-];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  titled('Scheduled reports', loaderData?.scope.label);
 
 export default function Scheduled() {
   const loaded = useLoaderData<typeof loader>();

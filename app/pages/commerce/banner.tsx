@@ -13,6 +13,7 @@ import { changeBanner, loadBanner } from '../../features/banners/banner.server.t
 import { BannerForm } from '../../features/banners/banner-form.tsx';
 import { definitionOf } from '../../features/banners/banner-values.ts';
 import { TagsPanel } from '../../features/banners/tags-panel.tsx';
+import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { DraftFrame } from '../../touchpoints/draft-frame.tsx';
 import { EditorPage } from '../../touchpoints/editor-page.tsx';
@@ -33,9 +34,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return answer(result, { status: statusOf(result) });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.touchpoint.state === 'ready' ? `${loaderData.touchpoint.answer.name} · Banner` : 'Banner' },
-];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  titled(loaderData?.touchpoint.state === 'ready' && loaderData.touchpoint.answer.name, 'Banner');
 
 export default function BannerPage() {
   const data = useLoaderData<typeof loader>();

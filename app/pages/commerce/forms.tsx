@@ -13,6 +13,7 @@ import { loadForms } from '../../features/forms/forms.server.ts';
 import { createItem } from '../../forms-and-vouchers/items.server.ts';
 import { ListPage } from '../../forms-and-vouchers/list-page.tsx';
 import { itemWords } from '../../forms-and-vouchers/words.ts';
+import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -27,9 +28,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(result, { status: result.status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: `Forms · ${loaderData?.scopeLabel ?? ''}` },
-];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled('Forms', loaderData?.scopeLabel);
 
 export default function Forms() {
   const loaded = useLoaderData<typeof loader>();

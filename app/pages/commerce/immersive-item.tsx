@@ -15,6 +15,7 @@ import { ArchivedExperience } from '../../features/immersive/archived.tsx';
 import { changeExperience, loadEditor } from '../../features/immersive/editor.server.ts';
 import { ExperienceEditor } from '../../features/immersive/editor.tsx';
 import { pagePath } from '../../page-path.ts';
+import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { StatePage } from '../../ui/state-page.tsx';
@@ -56,9 +57,8 @@ export function shouldRevalidate({
   return panel !== null && readWhenOpened.includes(panel);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.detail.state === 'ready' ? `${loaderData.detail.answer.name} · Media` : 'Media' },
-];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  titled(loaderData?.detail.state === 'ready' && loaderData.detail.answer.name, 'Media');
 
 export default function ImmersiveItem() {
   const loaded = useLoaderData<typeof loader>();

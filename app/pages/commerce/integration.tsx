@@ -13,6 +13,7 @@ import { changeIntegration, loadIntegration } from '../../features/api-integrati
 import { IntegrationForm } from '../../features/api-integrations/integration-form.tsx';
 import { definitionOf } from '../../features/api-integrations/integration-values.ts';
 import { UsagePanel } from '../../features/api-integrations/usage-panel.tsx';
+import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { EditorPage } from '../../touchpoints/editor-page.tsx';
 import { HistoryPanel } from '../../touchpoints/history-panel.tsx';
@@ -31,9 +32,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return answer(result, { status: statusOf(result) });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.touchpoint.state === 'ready' ? `${loaderData.touchpoint.answer.name} · API` : 'API' },
-];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  titled(loaderData?.touchpoint.state === 'ready' && loaderData.touchpoint.answer.name, 'API');
 
 export default function Integration() {
   const data = useLoaderData<typeof loader>();

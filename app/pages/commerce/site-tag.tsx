@@ -13,6 +13,7 @@ import { InstallPanel } from '../../features/site-tags/install-panel.tsx';
 import { changeSiteTag, loadSiteTag } from '../../features/site-tags/site-tag.server.ts';
 import { TagForm } from '../../features/site-tags/tag-form.tsx';
 import { definitionOf } from '../../features/site-tags/tag-values.ts';
+import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { EditorPage } from '../../touchpoints/editor-page.tsx';
 import { HistoryPanel } from '../../touchpoints/history-panel.tsx';
@@ -31,9 +32,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return answer(result, { status: statusOf(result) });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.touchpoint.state === 'ready' ? `${loaderData.touchpoint.answer.name} · Site tag` : 'Site tag' },
-];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  titled(loaderData?.touchpoint.state === 'ready' && loaderData.touchpoint.answer.name, 'Site tag');
 
 export default function SiteTag() {
   const data = useLoaderData<typeof loader>();

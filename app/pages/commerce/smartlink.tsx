@@ -13,6 +13,7 @@ import { LinkForm } from '../../features/smartlinks/link-form.tsx';
 import { definitionOf } from '../../features/smartlinks/link-values.ts';
 import { SharePanel } from '../../features/smartlinks/share-panel.tsx';
 import { loadLink } from '../../features/smartlinks/smartlinks.server.ts';
+import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { EditorPage } from '../../touchpoints/editor-page.tsx';
 import { HistoryPanel } from '../../touchpoints/history-panel.tsx';
@@ -32,11 +33,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return answer(result, { status: statusOf(result) });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  {
-    title: loaderData?.touchpoint.state === 'ready' ? `${loaderData.touchpoint.answer.name} · Smartlink` : 'Smartlink',
-  },
-];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  titled(loaderData?.touchpoint.state === 'ready' && loaderData.touchpoint.answer.name, 'Smartlink');
 
 export default function Smartlink() {
   const data = useLoaderData<typeof loader>();

@@ -14,6 +14,7 @@ import { changeVideo, loadVideo } from '../../features/videos/video.server.ts';
 import { VideoForm } from '../../features/videos/video-form.tsx';
 import { definitionOf } from '../../features/videos/video-values.ts';
 import { WatchedPanel } from '../../features/videos/watched-panel.tsx';
+import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { DraftFrame } from '../../touchpoints/draft-frame.tsx';
 import { EditorPage } from '../../touchpoints/editor-page.tsx';
@@ -34,9 +35,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return answer(result, { status: statusOf(result) });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.touchpoint.state === 'ready' ? `${loaderData.touchpoint.answer.name} · Video` : 'Video' },
-];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  titled(loaderData?.touchpoint.state === 'ready' && loaderData.touchpoint.answer.name, 'Video');
 
 export default function VideoPage() {
   const data = useLoaderData<typeof loader>();

@@ -12,6 +12,7 @@ import { FindVouchers, KindField, VoucherTable } from '../../features/vouchers/v
 import { createVoucher, loadVouchers } from '../../features/vouchers/vouchers.server.ts';
 import { ListPage } from '../../forms-and-vouchers/list-page.tsx';
 import { itemWords } from '../../forms-and-vouchers/words.ts';
+import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -26,9 +27,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(result, { status: result.status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: `Vouchers · ${loaderData?.scopeLabel ?? ''}` },
-];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled('Vouchers', loaderData?.scopeLabel);
 
 export default function Vouchers() {
   const loaded = useLoaderData<typeof loader>();

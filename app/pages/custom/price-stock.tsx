@@ -36,6 +36,7 @@ import { changeRules } from '../../features/price-stock/rule-changes.server.ts';
 import { RulesPanel } from '../../features/price-stock/rules-panel.tsx';
 import { onlyProduct, retailerSelection, withRetailers } from '../../features/price-stock/selection.ts';
 import { figures, pricesOf, shelves } from '../../features/price-stock/templates.ts';
+import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { momentIn } from '../../ui/moment.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
@@ -83,9 +84,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const clientLoader = keepingView;
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.state === 'ready' ? `Price and stock · ${loaderData.board.scope.label}` : 'Price and stock' },
-];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  titled('Price and stock', loaderData?.state === 'ready' && loaderData.board.scope.label);
 
 export default function PriceStock() {
   const loaded = useLoaderData<typeof loader>();

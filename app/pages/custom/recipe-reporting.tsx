@@ -28,6 +28,7 @@ import { changeMatch, mayMatch, readRecipePanels } from '../../features/recipes/
 import { Swaps } from '../../features/recipes/swaps.tsx';
 import { recipeTemplate } from '../../features/recipes/templates.ts';
 import { Worklist } from '../../features/recipes/worklist.tsx';
+import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { Page } from '../../ui/page.tsx';
 
@@ -55,9 +56,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const clientLoader = keepingView;
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.state === 'ready' ? `Recipe reporting · ${loaderData.board.scope.label}` : 'Recipe reporting' },
-];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  titled('Recipe reporting', loaderData?.state === 'ready' && loaderData.board.scope.label);
 
 export default function RecipeReporting() {
   const loaded = useLoaderData<typeof loader>();

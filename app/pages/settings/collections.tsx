@@ -14,6 +14,7 @@ import { changeCollections } from '../../features/collections/collection-changes
 import { CollectionList } from '../../features/collections/collection-list.tsx';
 import { loadCollections } from '../../features/collections/collections.server.ts';
 import { OpenCollection } from '../../features/collections/open-collection.tsx';
+import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
@@ -30,9 +31,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(result, { status: result.status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData ? `Collections · ${loaderData.scope.label}` : 'Collections' },
-];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled('Collections', loaderData?.scope.label);
 
 export default function Collections() {
   const loaded = useLoaderData<typeof loader>();

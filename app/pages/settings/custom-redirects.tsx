@@ -14,6 +14,7 @@ import { ImportRedirects } from '../../features/redirects/import-redirects.tsx';
 import { changeRedirects, loadRedirects } from '../../features/redirects/redirects.server.ts';
 import { RedirectsPanel } from '../../features/redirects/redirects-panel.tsx';
 import { TestBox } from '../../features/redirects/test-box.tsx';
+import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 
@@ -29,9 +30,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return answer(result, { status: result.ok ? 200 : result.status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.scope ? `Custom redirects · ${loaderData.scope.label}` : 'Custom redirects' },
-];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  titled('Custom redirects', loaderData?.scope?.label);
 
 export default function CustomRedirects() {
   const { scope, list, hosts, proves, search, later, address, tried, locale, currency } =

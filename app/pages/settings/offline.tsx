@@ -17,6 +17,7 @@ import { StoresPanel } from '../../features/locations/stores-panel.tsx';
 import { UploadStores } from '../../features/locations/upload-stores.tsx';
 import { VersionList } from '../../features/locations/version-list.tsx';
 import { VersionPanel } from '../../features/locations/version-panel.tsx';
+import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
@@ -39,9 +40,8 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   throw redirect(next.size === 0 ? url.pathname : `${url.pathname}?${next}`);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.scope ? `Offline locations · ${loaderData.scope.label}` : 'Offline locations' },
-];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  titled('Offline locations', loaderData?.scope?.label);
 
 export default function Offline() {
   const data = useLoaderData<typeof loader>();
