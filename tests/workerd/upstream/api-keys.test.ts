@@ -111,6 +111,21 @@ test('a rotated key goes on beside the new one for as long as was said, and no l
   }
 });
 
+test('a key ends with the overlap only where another is there in its place', async () => {
+  const ada = await signIn('ada@one');
+  const { id, publicId } = await integrate(ada);
+  const made = await make(ada, id);
+  const columns = ['account_id', 'operator_id', 'touchpoint_id', 'name', 'prefix', 'key_hash', 'made_once', 'scopes'];
+  await insert(
+    'api_key',
+    [...columns, 'domains', 'created_at'],
+    Array.from({ length: 99 }, (_, nth) => [1, 0, id, 'Key', 'mlk_', `hash ${nth}`, `once ${nth}`, '[]', '[]', '2026']),
+  );
+  const rotate = { overlapHours: 0, once: crypto.randomUUID() };
+  expect((await edit(ada, 'POST', `${keys}/${made.id}/rotate`, made.etag, rotate)).status).toBe(409);
+  expect(await call(publicId, made.key)).toBe(200);
+});
+
 test('a key ends with its last day in the reporting timezone', async () => {
   const ada = await signIn('ada@one');
   const { id, publicId } = await integrate(ada);

@@ -193,6 +193,7 @@ interface Replaced {
 async function made(context: UpstreamContext, key: NewKey, replaced: Replaced | null): Promise<Response> {
   const { database, scope, user } = context.var;
   const secret = newKey();
+  const hash = await tokenHash(secret);
   const [[row] = []] = await database.write(
     statement(
       `INSERT INTO api_key (account_id, operator_id, touchpoint_id, name, prefix, key_hash, made_once, scopes, domains,
@@ -203,12 +204,14 @@ async function made(context: UpstreamContext, key: NewKey, replaced: Replaced | 
          AND (?14 IS NULL OR EXISTS (SELECT 1 FROM api_key WHERE id = ?14 AND version = ?15))
        ON CONFLICT (account_id, made_once) DO NOTHING RETURNING id`,
       ...[scope.accountId, key.operatorId, key.touchpointId, key.name, secret.slice(0, prefixLength)],
-      ...[await tokenHash(secret), key.once, key.scopes, key.domains, new Date().toISOString(), user.id],
+      ...[hash, key.once, key.scopes, key.domains, new Date().toISOString(), user.id],
       ...[key.expiresAt, mostKeys, replaced?.id ?? null, replaced?.revision ?? null],
     ),
+    // The one it replaces ends for no other reason than that there is the new one.
     statement(
-      'UPDATE api_key SET expires_at = ?1, version = version + 1 WHERE id = ?2 AND version = ?3',
-      ...[replaced?.until ?? null, replaced?.id ?? null, replaced?.revision ?? null],
+      `UPDATE api_key SET expires_at = ?1, version = version + 1
+       WHERE id = ?2 AND version = ?3 AND EXISTS (SELECT 1 FROM api_key WHERE key_hash = ?4)`,
+      ...[replaced?.until ?? null, replaced?.id ?? null, replaced?.revision ?? null, hash],
     ),
   );
   if (!row) {
