@@ -75,7 +75,7 @@ export function ScopeList({ id, label, rows, search, current, staff, anonymized,
     if (to === undefined && event.key !== 'Enter') return;
     event.preventDefault();
     if (to !== undefined) moveTo(to);
-    else if (option && !rows.pending) onChoose(option);
+    else if (option && !rows.stale) onChoose(option);
   };
 
   const row = (index: number) => {

@@ -36,7 +36,8 @@ function Search({ kind, label, scope, data, close }: SearchProps) {
   const listId = useId();
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
-  const rows = useScopeRows({ type: kind, account: kind === 'operator' ? scope.accountId : null, text: search });
+  const found = useScopeRows({ type: kind, account: kind === 'operator' ? scope.accountId : null, text: search });
+  const rows = { ...found, stale: found.stale || search !== text.trim() };
   const choose = (option: ScopeOption) => {
     if (data.anonymized && !option.active) return;
     close();

@@ -13,6 +13,8 @@ export interface ScopeRows {
   /** Says which rows are in sight, so that their pages are fetched. */
   readonly see: (first: number, last: number) => void;
   readonly pending: boolean;
+  /** What is shown was found for another search; this one's answer is on the way. */
+  readonly stale: boolean;
   readonly error: unknown;
 }
 
@@ -41,6 +43,7 @@ export function useScopeRows(search: Pick<ScopeSearch, 'type' | 'account' | 'tex
         setSeen({ text: search.text, pages: wanted });
     },
     pending: first.isPending,
+    stale: first.isPlaceholderData,
     error: first.error,
   };
 }

@@ -3,7 +3,7 @@ import { Check, ChevronsUpDown, X } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import { cn } from './class-names.ts';
 
-export interface ComboboxOption {
+interface ComboboxOption {
   readonly _id: string;
   readonly label: string;
   /** Said at the end of the row. */
@@ -93,7 +93,8 @@ export function Combobox({
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
       if (typed?.trim() === '') choose(null);
-      else if (option && !found.isPlaceholderData) choose(option);
+      // What was found for the keys before is not meant.
+      else if (option && !found.isPlaceholderData && wanted === (typed?.trim() ?? '')) choose(option);
     } else if (event.key === 'Escape' && open) {
       // Only the list closes, not what the field stands in.
       event.preventDefault();

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { signIn, test } from './person.ts';
+import { awake, signIn, test, typeAndEnter } from './person.ts';
 
 const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Search pages and accounts' });
 const fieldOf = (page: Page) => paletteOf(page).getByRole('combobox');
@@ -56,11 +56,17 @@ test('it lists every link of the person’s own menu, what stands in none, and n
 test('an account found by typing becomes the scope of the tab', async ({ page }) => {
   await signIn(page, 'both@mixed.test');
   await page.goto('/dashboard/overview?scope=account-15');
+  await awake(page);
   await open(page);
-  await page.keyboard.type('tofino');
-  await expect(paletteOf(page).getByRole('group', { name: 'Accounts' }).getByRole('option').first()).toBeVisible();
+  await page.keyboard.type('sakura');
+  const found = paletteOf(page).getByRole('group', { name: 'Accounts' }).getByRole('option').first();
+  await expect(found).toContainText('Sakura Department Store');
+  // What was found for the words before is not what Enter means.
+  await typeAndEnter(fieldOf(page), 'tofino');
+  await expect(found).toContainText('Tofino Outdoor');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowDown');
+  await expect(found).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('banner').getByText('Tofino Outdoor').first()).toBeVisible();
 });

@@ -51,8 +51,17 @@ export async function choose(within: Page | Locator, label: string, text: string
       .click();
 }
 
-/** Waits until handlers are in place: links then lead on inside the document. */
-export const awake = (page: Page) => page.waitForFunction(() => !Reflect.has(globalThis, 'earlyInput'));
+/** Types over what stands in the field and presses Enter in one breath: no answer to what is typed can be there yet. */
+export const typeAndEnter = (field: Locator, text: string) =>
+  field.evaluate((element, value) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, value);
+    element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  }, text);
+
+/** Waits until handlers are in place: links then lead on inside the document. One that has only begun is not awake yet. */
+export const awake = (page: Page) =>
+  page.waitForFunction(() => document.readyState !== 'loading' && !Reflect.has(globalThis, 'earlyInput'));
 
 /**
  * Signs in at the provider without its pages being drawn, opens that page as the first one of the session, and waits

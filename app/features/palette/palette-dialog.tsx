@@ -22,6 +22,8 @@ interface Choice {
   readonly detail: string;
   readonly kind: 'page' | 'external' | 'scope';
   readonly blocked: boolean;
+  /** It was found for what was typed before: a key pressed now means another one. */
+  readonly stale?: boolean;
   readonly run: () => void;
 }
 
@@ -51,7 +53,7 @@ export function PaletteDialog({ data }: { readonly data: ShellData }) {
       list.current?.querySelector(`[id="${id}-${next}"]`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (chosen && !chosen.blocked) chosen.run();
+      if (chosen && !chosen.blocked && !chosen.stale) chosen.run();
     }
   }
 
@@ -206,6 +208,7 @@ function useScopeChoices(data: ShellData, text: string, close: () => void) {
     placeholderData: (previous) => previous,
   });
   const { options, total } = (wanted && found.data) || { options: [], total: 0 };
+  const stale = found.isPlaceholderData || wanted !== text.trim();
   const choices = options.map(
     (option: ScopeOption): Choice => ({
       id: formatScopeRef(option),
@@ -213,6 +216,7 @@ function useScopeChoices(data: ShellData, text: string, close: () => void) {
       detail: data.staff && !option.active ? 'inactive' : formatScopeRef(option) === data.scope?.ref ? 'current' : '',
       kind: 'scope',
       blocked: data.anonymized && !option.active,
+      stale,
       run: () => void choose(option),
     }),
   );
