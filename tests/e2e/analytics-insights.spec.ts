@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signIn, test } from './person.ts';
+import { awake, signIn, test } from './person.ts';
 
 const page1 = '/insight/what-changed';
 
@@ -8,6 +8,7 @@ test('a change says what, why and what to do, leads to its evidence, and is put 
 }) => {
   await signIn(page, 'brand.admin@brand.test');
   await page.goto(page1);
+  await awake(page);
   const changes = page.getByRole('region', { name: 'What changed' });
   const first = changes.getByRole('article').first();
   await expect(first.getByRole('heading')).toContainText(/ (rose|fell) (by|from) /);

@@ -24,11 +24,14 @@ test('on a phone a table keeps its names and its head in sight, and shows that m
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Schedule or alert' })).toHaveCount(0);
   await scrolled(region, { top: 300, left: 200 });
-  const box = async (part: Locator) => (await part.boundingBox()) ?? { x: -1, y: -1 };
-  const [frame, name, head] = [region, region.locator('tbody th').nth(12), region.locator('thead th').first()];
-  expect(Math.abs((await box(name)).x - (await box(frame)).x)).toBeLessThanOrEqual(5);
-  expect(Math.abs((await box(head)).y - (await box(frame)).y)).toBeLessThanOrEqual(5);
-  expect(await totalShade(region)).toBe(false);
+  const [name, head] = [region.locator('tbody th').nth(12), region.locator('thead th').first()];
+  const away = async (part: Locator, axis: 'x' | 'y') => {
+    const [own, frame] = [await part.boundingBox(), await region.boundingBox()];
+    return own && frame ? Math.abs(own[axis] - frame[axis]) : null;
+  };
+  await expect.poll(() => away(name, 'x')).toBeLessThanOrEqual(5);
+  await expect.poll(() => away(head, 'y')).toBeLessThanOrEqual(5);
+  await expect.poll(() => totalShade(region)).toBe(false);
   // Cells of collapsed borders cast none.
   expect(await region.locator('table').evaluate((table) => getComputedStyle(table).borderCollapse)).toBe('separate');
   await scrolled(region, { top: 100_000, left: 0 });

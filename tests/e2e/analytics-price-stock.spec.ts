@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { setFaults } from './faults.ts';
-import { signIn, test } from './person.ts';
+import { awake, signIn, test } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 const path = '/custom/price-stock';
@@ -59,7 +59,9 @@ test('a product is found by typing, and then the whole page is about it', async 
 test('the log goes back page by page and keeps what it is narrowed to', async ({ page }) => {
   await signIn(page, admin, `${path}?range=90d`);
   const log = panel(page, 'Change log');
-  await log.getByRole('link', { name: 'Price' }).click();
+  const prices = log.getByRole('link', { name: 'Price' });
+  await prices.click();
+  await expect(prices).toHaveAttribute('aria-current', 'true');
   await expect(log.getByRole('cell', { name: /stock/ })).toHaveCount(0);
   const latest = await log.getByRole('row').nth(1).textContent();
   await log.getByRole('link', { name: 'Earlier' }).click();
@@ -109,6 +111,7 @@ test('a rule that somebody else has changed meanwhile is not overwritten', async
   await signIn(page, admin, path);
   const other = await context.newPage();
   await other.goto(path);
+  await awake(other);
   for (const [tab, outcome] of [
     [other, 'The rule was saved.'],
     [page, 'Somebody else changed this in the meantime.'],

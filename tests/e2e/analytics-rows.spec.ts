@@ -17,7 +17,7 @@ test('pages of numbers stay small, and a report goes onto paper with all of its 
   await expect(page.getByText(/^Rows 1–25; more follow/)).toBeVisible();
   await page.getByRole('link', { name: 'Print' }).click();
   await expect(page.getByText('Every table shows all of its rows')).toBeVisible();
-  expect(await rows.count()).toBeGreaterThan(25);
+  await expect.poll(() => rows.count()).toBeGreaterThan(25);
   await expect(page.getByText('more follow')).toHaveCount(0);
   await expectAccessible(page, 'a report with all rows');
   await page.getByRole('link', { name: 'Back to the page' }).click();
@@ -29,7 +29,8 @@ test('a retailer sees which brand leads, and what is withheld with its reason', 
   await expect(page.getByRole('article', { name: 'Sales share of the leading brand' })).toContainText('%');
   const brands = page.getByRole('region', { name: 'Share by brand, table' });
   await expect(brands.getByRole('row')).toHaveCount(12);
-  expect(await brands.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(1);
+  const hidden = () => brands.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  await expect.poll(hidden, 'all of it is in sight').toBeLessThanOrEqual(1);
   await page.goto('/report/fair-share?scope=account-22&v=1&range=7d');
   await expect(page.getByRole('cell', { name: 'withheld: fewer than 10 shoppers' }).first()).toBeVisible();
   await expect(page.getByText('Withheld numbers rest on fewer than 10 shoppers')).toBeVisible();

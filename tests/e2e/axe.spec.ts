@@ -133,7 +133,6 @@ const states: readonly State[] = [
     email: admin,
     path: '/page-comingsoon',
     reach: async (page) => {
-      await awake(page);
       await page.keyboard.press('Control+k');
       await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
     },
@@ -168,6 +167,7 @@ for (const { what, email, path, reach } of states)
   test(`${what} is accessible`, async ({ page }) => {
     await signIn(page, email);
     await page.goto(path);
+    await awake(page);
     await reach(page);
     await expectAccessible(page, what);
   });

@@ -17,7 +17,11 @@ test('the development server has the same policy and the same way in, without a 
   const ended = new Promise((done) => dev.once('exit', done));
   try {
     await new Promise<void>((done, fail) => {
-      dev.stdout.on('data', (chunk: Buffer) => chunk.includes('noscope@') && done());
+      let said = '';
+      dev.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+        said += chunk;
+        if (said.includes('noscope@')) done();
+      });
       dev.once('exit', () => fail(new Error('It ended before it was up')));
     });
     const answer = await page.goto(`http://localhost:${port}/`);

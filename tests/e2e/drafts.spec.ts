@@ -80,7 +80,7 @@ test('what is typed while a save is under way stays, whether that is refused or 
   await page.getByLabel('New smartlink').fill('Typed on');
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { name: 'Typed on', level: 1 })).toBeVisible();
-  await setFaults(page, { endpoint: 'saveTouchpoint', fault: 'slow', delayMs: 1_500 });
+  await setFaults(page, { endpoint: 'saveTouchpoint', fault: 'slow', delayMs: 3_000 });
   const [slug, campaign] = [
     page.getByRole('textbox', { name: /^Short link/ }),
     page.getByLabel('Campaign', { exact: true }),

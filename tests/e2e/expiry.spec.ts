@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn, test } from './person.ts';
+import { awake, signIn, test } from './person.ts';
 
 /** Nobody else's test reads this one's profile. */
 const editor = 'alcohol@brand.test';
@@ -20,6 +20,7 @@ test('a session that ends in the middle of an edit loses nothing typed, and the 
 }) => {
   await signIn(page, editor);
   await page.goto('/profile');
+  await awake(page);
   const { sent } = saves(page);
   await page.getByLabel('Job title').fill('Keeper of the cellar');
   await endSession(page);
@@ -40,10 +41,12 @@ test('a session that ends in the middle of an edit loses nothing typed, and the 
 test('what one person typed is not given to the next one who signs in', async ({ page }) => {
   await signIn(page, editor);
   await page.goto('/profile');
+  await awake(page);
   await page.getByLabel('First name').fill('Nobody else’s business');
   await page.goto('/logout');
   await page.context().clearCookies();
-  await signIn(page, 'brand.viewer@brand.test', '/profile');
+  await signIn(page, 'brand.admin@brand.test', '/profile');
   await page.goto('/profile');
-  await expect(page.getByLabel('First name')).toHaveValue('Vera');
+  await awake(page);
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
 });

@@ -12,12 +12,12 @@ test('staff build a form, publish it, and read what a visitor without JavaScript
   await expect(form).toBeVisible();
   await awake(page);
   const add = async (kind: string, question: string) => {
+    const texts = form.getByLabel(kind === 'consent' ? 'Text that is agreed to' : 'Question');
+    const before = await texts.count();
     await form.getByLabel('Kind of the next field').selectOption(kind);
     await form.getByRole('button', { name: 'Add field' }).click();
-    await form
-      .getByLabel(kind === 'consent' ? 'Text that is agreed to' : 'Question')
-      .last()
-      .fill(question);
+    await expect(texts).toHaveCount(before + 1);
+    await texts.last().fill(question);
   };
   await add('consent', 'You may write to me.');
   await add('email', 'E-mail address');

@@ -122,7 +122,8 @@ test('in two tabs changes of different blocks both stand, and of the same block 
 test('what was typed without a line comes back when the closed tab is opened again', async ({ page }) => {
   await signIn(page, 'both@mixed.test', `${list}?scope=account-15`);
   const path = await create(page, 'On a train');
-  await page.waitForLoadState('networkidle');
+  const draft = page.frameLocator('iframe[title="Preview of the saved draft"]');
+  await expect(draft.getByRole('heading', { name: 'On a train' })).toBeVisible();
   await page.context().setOffline(true);
   await page.getByLabel('Heading').fill('Typed in a tunnel');
   await expect(page.getByText('Not saved yet, kept on this device. It is tried again.')).toBeVisible();

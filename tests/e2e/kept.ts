@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { awake, signIn, test } from './person.ts';
+import { appOrigin, awake, signIn, test } from './person.ts';
 
 export const scope = '?scope=account-10';
 export const [brand, staff] = ['brand.admin@brand.test', 'staff@merchlens.test'];
@@ -27,7 +27,7 @@ export const endSession = (context: BrowserContext) => context.clearCookies({ na
 export async function signInAgain(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login-redirect\?redirect=/);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL((url) => !/^\/(callback|login)/.test(url.pathname));
+  await page.waitForURL((url) => url.origin === appOrigin() && !/^\/(callback|login)/.test(url.pathname));
   await awake(page);
 }
 

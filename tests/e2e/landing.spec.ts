@@ -14,10 +14,13 @@ const landings = [
 
 for (const [email, place] of landings)
   test(`${email} lands where their scope starts`, async ({ page }) => {
+    const year = new Date().getUTCFullYear();
     await signInByForm(page, email);
     await expect(page).toHaveURL(place);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toContainText(`3.0 - Copyright ${new Date().getUTCFullYear()}`);
+    // A year may begin on the way.
+    const years = [...new Set([year, new Date().getUTCFullYear()])].join('|');
+    await expect(page.getByRole('contentinfo')).toContainText(new RegExp(`3\\.0 - Copyright (${years})`));
   });
 
 test('the sidebar of a viewer without ADMIN has no users page, and its address is refused', async ({ page }) => {

@@ -1,8 +1,22 @@
 import { expect, type Page } from '@playwright/test';
+import { startWorld, type World } from '#tests/support/world.ts';
 import { setFaults } from './faults.ts';
-import { choose, signIn, test } from './person.ts';
+import { test as base, choose, signIn } from './person.ts';
 
-// One person's mode is the same in all of their browsers.
+/** One person's mode is the same in all of their browsers: it is changed in a world that nobody else is in. */
+const test = base.extend<object, { readonly ownWorld: World }>({
+  ownWorld: [
+    // Playwright reads what a fixture needs from the pattern of its first argument.
+    // biome-ignore lint/correctness/noEmptyPattern: an empty pattern says "nothing"
+    async ({}, use) => {
+      const world = await startWorld();
+      await use(world);
+      await world.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ ownWorld }, use) => use(ownWorld.origin),
+});
 test.describe.configure({ mode: 'serial' });
 
 const staff = 'support@merchlens.test';
@@ -15,8 +29,8 @@ const menu = async (page: Page) => {
 };
 const strip = (page: Page) => page.getByText('Demo mode: the data you see is for demonstration.');
 
-test('staff change to demo mode and back: the banner comes and goes with it', async ({ page }) => {
-  await signIn(page, staff);
+test('staff change to demo mode and back: the banner comes and goes with it', async ({ page, ownWorld }) => {
+  await signIn(page, staff, '/', ownWorld.origin);
   const controls = await menu(page);
   await expect(controls.getByRole('radio')).toHaveCount(3);
   await expect(controls.getByRole('radio', { name: 'Staff' })).toBeChecked();
@@ -28,17 +42,16 @@ test('staff change to demo mode and back: the banner comes and goes with it', as
   await expect(strip(page)).toHaveCount(0);
 });
 
-test('staff show the demo banner in any mode', async ({ page }) => {
-  await signIn(page, staff);
+test('staff show the demo banner in any mode', async ({ page, ownWorld }) => {
+  await signIn(page, staff, '/', ownWorld.origin);
   await (await menu(page)).getByRole('switch', { name: /^Demo banner/ }).click();
   await expect(strip(page)).toBeVisible();
   await (await menu(page)).getByRole('switch', { name: /^Demo banner/ }).click();
   await expect(strip(page)).toHaveCount(0);
 });
 
-test('with sample data names are made up and inactive accounts can’t be chosen', async ({ page }) => {
-  await signIn(page, staff);
-  await page.goto('/dashboard/overview?scope=account-10');
+test('with sample data names are made up and inactive accounts can’t be chosen', async ({ page, ownWorld }) => {
+  await signIn(page, staff, '/dashboard/overview?scope=account-10', ownWorld.origin);
   await expect(page.getByRole('banner')).toContainText('Aurora Coffee');
   await (await menu(page)).getByRole('switch', { name: /^Sample data/ }).click();
   await expect(page.getByRole('banner')).not.toContainText('Aurora Coffee');
@@ -53,9 +66,8 @@ test('with sample data names are made up and inactive accounts can’t be chosen
   await expect(page.getByRole('banner')).toContainText('Aurora Coffee');
 });
 
-test('each control that fails says so in its own words', async ({ page }) => {
-  await signIn(page, staff);
-  await page.goto('/profile?scope=account-10');
+test('each control that fails says so in its own words', async ({ page, ownWorld }) => {
+  await signIn(page, staff, '/profile?scope=account-10', ownWorld.origin);
   const failing = (holding: string) => ({ endpoint: 'changeSettings', fault: 'status', status: 500, holding }) as const;
   await setFaults(
     page,
@@ -77,9 +89,8 @@ test('each control that fails says so in its own words', async ({ page }) => {
   await expect(controls.getByRole('radio', { name: 'Staff' })).toBeChecked();
 });
 
-test('an explicit currency holds until it is cleared', async ({ page }) => {
-  await signIn(page, staff);
-  await page.goto('/profile?scope=account-10');
+test('an explicit currency holds until it is cleared', async ({ page, ownWorld }) => {
+  await signIn(page, staff, '/profile?scope=account-10', ownWorld.origin);
   const chip = page.getByRole('banner').getByRole('link', { name: /^Currency/ });
   const before = (await chip.textContent()) ?? '';
   await choose(await menu(page), 'Currency', 'SEK');
@@ -88,8 +99,8 @@ test('an explicit currency holds until it is cleared', async ({ page }) => {
   await expect(chip).toHaveText(before);
 });
 
-test('nobody else has the controls, and what they do is refused', async ({ page }) => {
-  await signIn(page, 'brand.admin@brand.test');
+test('nobody else has the controls, and what they do is refused', async ({ page, ownWorld }) => {
+  await signIn(page, 'brand.admin@brand.test', '/', ownWorld.origin);
   await expect(page.getByRole('banner').getByRole('button', { name: /^Mode/ })).toHaveCount(0);
   const statuses = await page.evaluate(async () => {
     const post = async (path: string, body: object) => {

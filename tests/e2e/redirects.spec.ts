@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { signIn, test } from './person.ts';
+import { awake, signIn, test } from './person.ts';
 
 test('staff redirect an address, see what it would get, and are kept from leading visitors in circles', async ({
   page,
@@ -48,6 +48,7 @@ test('staff redirect an address, see what it would get, and are kept from leadin
   ]);
   expect((await page.request.get('/r/go.e2e.example/none', { maxRedirects: 0 })).status()).toBe(404);
   await page.goto('/customredirects?scope=account-10');
+  await awake(page);
   await expect(panel.getByRole('listitem').filter({ hasText: 'go.e2e.example/winter/*' })).toContainText('1 hit,');
 
   // Hits are lost with it, so that it is asked for twice.
@@ -70,7 +71,7 @@ test('what is typed into any row is asked about before the page is left, and giv
 }) => {
   await signIn(page, 'staff@merchlens.test', '/customredirects?scope=account-10');
   const panel = page.getByRole('region', { name: 'Redirects', exact: true });
-  const row = panel.getByRole('listitem').filter({ hasText: 'Edit' }).first();
+  const row = panel.getByRole('listitem').filter({ hasText: 'go.aurora-coffee.example/summer' });
   await row.getByText(/^Edit/).click();
   const target = row.getByLabel('Leads to');
   const kept = await target.inputValue();

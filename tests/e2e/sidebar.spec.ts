@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { setFaults } from './faults.ts';
-import { signIn, test } from './person.ts';
+import { awake, signIn, test } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -24,7 +24,7 @@ test('below 1349 px the menu folds by itself, and unfolds with short names under
 }) => {
   await page.setViewportSize({ width: 1349, height: 900 });
   await signIn(page, admin);
-  expect(await widthOf(page)).toBeGreaterThan(200);
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(200);
   const partners = menuOf(page).getByRole('link', { name: /partners/i });
   await expect(partners).toContainText('Retail partners');
   await expect(partners).toHaveAccessibleName('Retail partners');
@@ -111,6 +111,7 @@ test('a list that could not be loaded says so, which is not the same as an empty
     { endpoint: 'insightList', fault: 'answer', json: [] },
   );
   await page.goto('/dashboard/overview');
+  await awake(page);
   const menu = menuOf(page);
   await expect(menu.getByText('Reports could not be loaded.')).toBeVisible();
   await expect(menu.getByText('Insights', { exact: true })).toHaveCount(0);

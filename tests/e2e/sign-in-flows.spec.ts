@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Fault } from '#upstream/faults/faults.ts';
 import { setFaults } from './faults.ts';
-import { signInByForm, test } from './person.ts';
+import { appOrigin, awake, signInByForm, test } from './person.ts';
 
 const viewer = 'brand.viewer@brand.test';
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
@@ -15,7 +15,8 @@ async function signInAgainWith(page: Page, email: string, ...faults: Fault[]): P
   await page.evaluate(() => localStorage.clear());
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL((url) => !/^\/(callback|login|auth)/.test(url.pathname));
+  await page.waitForURL((url) => url.origin === appOrigin() && !/^\/(callback|login|auth)/.test(url.pathname));
+  await awake(page);
 }
 
 test('whoever signs in for an unsubscribe link is unsubscribed and told so', async ({ page }) => {

@@ -73,7 +73,7 @@ test('Google’s consent mode is heeded, and a refusal leaves nothing in the bro
   await page.evaluate(gtag('update', 'granted'));
   await expect.poll(() => told(sent)).toEqual(seen);
   await page.evaluate(gtag('update', 'denied'));
-  expect(await kept(page)).toBeNull();
+  await expect.poll(() => kept(page)).toBeNull();
 });
 
 test('a tag without sessions counts always and keeps nothing, through pages that a script shows too', async ({

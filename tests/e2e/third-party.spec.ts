@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { localPassword, people } from '#dev/world/people.ts';
 import { startWorld, type World } from '#tests/support/world.ts';
-import { signIn, test } from './person.ts';
+import { awake, signIn, test } from './person.ts';
 
 /** Stand-ins for the tools of others: each writes down what it was told. */
 const scripts: Readonly<Record<string, string>> = {
@@ -50,7 +50,11 @@ async function come(page: Page, email: string): Promise<string> {
     (answer) => answer.url().startsWith(`${world.origin}/dashboard/`) && answer.status() === 200,
   );
   await page.getByRole('button', { name: 'Sign in' }).click();
-  return (await landed).headers()['content-security-policy'] ?? '';
+  const policy = (await landed).headers()['content-security-policy'] ?? '';
+  // Nothing can be asked of a page that is about to go.
+  await page.waitForURL(/\/dashboard\//);
+  await awake(page);
+  return policy;
 }
 
 const told = (page: Page, name: 'toldSupport' | 'toldAdoption') =>

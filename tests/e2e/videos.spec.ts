@@ -15,7 +15,7 @@ async function publish(page: Page, name: string): Promise<string> {
   await page.getByRole('textbox', { name: 'Film' }).fill(film);
   await page.getByLabel('Captions').fill('https://media.brand.example/captions.vtt');
   for (const [at, [from, to, product]] of [
-    ['0', '1', 'Aurora Moka Pot'] as const,
+    ['0', '2', 'Aurora Moka Pot'] as const,
     ['3', '5', 'Aurora'] as const,
   ].entries()) {
     await page.getByRole('button', { name: /^Add (a|another) product$/ }).click();
@@ -49,19 +49,37 @@ test('a film plays with its captions, offers each product in its seconds by keyb
   const [first, second, card] = [over('Link 1'), over('Link 2'), over('To the shop')];
   const video = seen.locator('video');
   await expect(first).toBeHidden();
+  // The film goes on while nobody looks, so that the page itself writes down what comes and goes over it.
+  await seen.locator('.over').evaluate((over) => {
+    const told: string[] = [];
+    Reflect.set(globalThis, 'cameAndWent', told);
+    new MutationObserver((changes) => {
+      for (const { target, oldValue } of changes)
+        if (target instanceof HTMLElement && target.hidden === (oldValue === null))
+          told.push(`${target.textContent?.trim()} ${target.hidden ? 'went' : 'came'}`);
+    }).observe(over, { attributes: true, attributeFilter: ['hidden'], attributeOldValue: true, subtree: true });
+  });
   await video.focus();
   await seen.keyboard.press('Space');
-  await expect(first).toBeVisible();
-  await expect(second).toBeHidden();
+  await expect(card).toBeVisible();
+  expect(await seen.evaluate(() => Reflect.get(globalThis, 'cameAndWent'))).toEqual([
+    'Link 1 came',
+    'Link 1 went',
+    'Link 2 came',
+    'Link 2 went',
+    expect.stringMatching(/^Brew your own.* came$/s),
+  ]);
+  await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.textTracks[0]?.cues?.length)).toBe(1);
+  await expectAccessible(seen, 'a film that is over');
+  await video.evaluate((it: HTMLVideoElement) => {
+    it.currentTime = 4;
+  });
   await expect(second).toBeVisible();
   await expect(first).toBeHidden();
   const shop = context.waitForEvent('page');
   await second.focus();
   await seen.keyboard.press('Enter');
   await expect((await shop).getByRole('heading', { name: 'Shop' })).toBeVisible();
-  await expect(card).toBeVisible();
-  expect(await video.evaluate((it: HTMLVideoElement) => it.textTracks[0]?.cues?.length)).toBe(1);
-  await expectAccessible(seen, 'a film that is over');
   await context.close();
 
   const plain = await browser.newContext({ javaScriptEnabled: false, ignoreHTTPSErrors: true });
@@ -74,7 +92,9 @@ test('a film plays with its captions, offers each product in its seconds by keyb
   const code = await page.getByText(/^<iframe src=/).innerText();
   const [, width = '', height = ''] = /width="(\d+)" height="(\d+)"/.exec(code) ?? [];
   await read.setViewportSize({ width: Number(width), height: 200 });
-  expect(await read.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(Number(height));
+  await expect
+    .poll(() => read.evaluate(() => document.documentElement.scrollHeight))
+    .toBeLessThanOrEqual(Number(height));
   await plain.close();
 
   const watched = page.getByRole('table', { name: 'How far the film was watched' });

@@ -76,6 +76,7 @@ test('of two tabs that save the same voucher the second is told what was changed
   await signIn(page, 'brand.admin@brand.test', '/voucher/110?scope=account-10');
   const other = await page.context().newPage();
   await other.goto('/voucher/110?scope=account-10');
+  await awake(other);
   for (const [tab, label, text] of [
     [page, 'Title', 'Of the second tab'],
     [other, 'Amount', '7.50'],
