@@ -4,11 +4,14 @@ import { saysView, type ViewState, writeViewState } from '#shared/analytics/view
 import { heldScope, viewKey } from '../shell/tab-scope.ts';
 import { store, storedIn, unstore } from '../stores/browser-storage.ts';
 
-/** Remembers for the tab which days its pages show, against what, filtered by what; by scope, since keys mean something in theirs alone. */
-export function useKeptView(scope: string, view: ViewState): void {
+/**
+ * Remembers for the tab which days its pages show, against what, filtered by what; by scope, since keys mean something in theirs alone.
+ * @param begun pages begin with the person's default filters, so that to have none of them is a choice too
+ */
+export function useKeptView(scope: string, view: ViewState, begun: boolean): void {
   const { search } = useLocation();
   // What a page begins with by itself nobody has chosen.
-  const kept = saysView(new URLSearchParams(search)) ? keptOf(view) : '';
+  const kept = saysView(new URLSearchParams(search)) ? keptOf(view, begun) : '';
   useEffect(() => {
     if (kept === '') unstore('sessionStorage', viewKey(scope));
     else store('sessionStorage', viewKey(scope), kept);
@@ -16,12 +19,12 @@ export function useKeptView(scope: string, view: ViewState): void {
 }
 
 /** What of a view goes along to the next page, as its address says it; empty for what every page begins with. */
-export function keptOf(view: ViewState): string {
+export function keptOf(view: ViewState, begun: boolean): string {
   const params = writeViewState({
     ...view,
     ...{ by: null, currency: null, sort: null, page: 1, drill: null, layout: null },
   });
-  return [...params.keys()].length > 1 ? params.toString() : '';
+  return begun || [...params.keys()].length > 1 ? params.toString() : '';
 }
 
 /** The client loader of an analytics page: days, comparison and filters of the tab's pages go along to the next one. */

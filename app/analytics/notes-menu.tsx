@@ -75,7 +75,13 @@ function Notes({ view, bounds, bar, formats }: NotesMenuProps) {
     const done = edited
       ? await run('changeAnnotation', { params: { id: String(edited.id) }, body, ifMatch: edited.etag })
       : await run('createAnnotation', { body });
-    if (done) form.reset();
+    if (!done) return;
+    form.reset();
+    if (body.date < from || body.date > to)
+      notify({
+        design: 'success',
+        message: `The note is on ${formats.day(body.date)}, which is not among the days shown.`,
+      });
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { dimensions } from '#shared/analytics/catalogue.ts';
-import type { Filter } from '#shared/analytics/filters.ts';
+import { type Filter, mostFilters, mostValues } from '#shared/analytics/filters.ts';
 import { presets } from '#shared/analytics/presets.ts';
 import { defaultPreset, type Remark, type ViewState } from '#shared/analytics/view-state.ts';
 import type { ViewBarData } from './view-bar-data.ts';
@@ -44,13 +44,18 @@ function remarkWords(remark: Remark, currency: string): string {
       return `Amounts can’t be shown in “${remark.code}”. They are in ${currency} instead.`;
     case 'filter':
       return `${named(remark)} is not known here and was left out of the filters.`;
+    case 'filter-cut':
+      return `${named(remark)} was left out: a page takes up to ${mostFilters} filters of up to ${mostValues} values.`;
   }
 }
 
 const namedValues = 3;
+const longestNamed = 60;
 
 function named({ dimension, values }: Pick<Filter, 'dimension' | 'values'>): string {
   const more = values.length > namedValues ? ` and ${values.length - namedValues} more` : '';
-  const listed = values.slice(0, namedValues).map((value) => `“${value}”`);
+  const listed = values
+    .slice(0, namedValues)
+    .map((value) => `“${value.length > longestNamed ? `${value.slice(0, longestNamed)}…` : value}”`);
   return `${dimensions[dimension].label} ${listed.join(', ')}${more}`;
 }

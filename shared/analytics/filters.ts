@@ -21,30 +21,44 @@ export const filterParameter = (dimension: DimensionId, op: Filter['op']): strin
 export const filterDimensions: readonly DimensionId[] = dimensionIds.filter((id) => dimensions[id].kind === 'category');
 
 /** The filters of an address, in the order of the catalogue. What can't be one counts as absent. */
-export const readFilters = (params: URLSearchParams): Filter[] => filtersOf(params, canName);
+export const readFilters = (params: URLSearchParams): Filter[] => withinBounds(namedIn(params, canName));
 
 /** What the filters of an address name that nothing can be called. */
 export const unreadFilters = (params: URLSearchParams): Filter[] =>
-  filtersOf(params, (filter, value) => !canName(filter, value));
+  namedIn(params, (filter, value) => !canName(filter, value));
+
+/** What the filters of an address name beyond what one question takes, so that nothing is asked of it. */
+export function cutFilters(params: URLSearchParams): Filter[] {
+  const whole = namedIn(params, canName);
+  const taken = withinBounds(whole);
+  return whole.flatMap((filter, at) => {
+    const values = filter.values.slice(taken[at]?.values.length ?? 0);
+    return values.length > 0 ? [{ ...filter, values }] : [];
+  });
+}
+
+const withinBounds = (filters: readonly Filter[]): Filter[] =>
+  filters.slice(0, mostFilters).map((filter) => ({ ...filter, values: filter.values.slice(0, mostValues) }));
 
 const canName = ({ dimension, op }: Pick<Filter, 'dimension' | 'op'>, value: string): boolean =>
-  op === 'contains' || isKeyOf(dimension, value);
+  value.length <= longestValue && (op === 'contains' || isKeyOf(dimension, value));
 
-function filtersOf(
+function namedIn(
   params: URLSearchParams,
   isWanted: (filter: Pick<Filter, 'dimension' | 'op'>, value: string) => boolean,
 ): Filter[] {
   const found = filterDimensions.flatMap((dimension) =>
     ops.map((op): Filter => {
-      const given = params.getAll(filterParameter(dimension, op));
-      return { dimension, op, values: valuesOf(given.filter((value) => isWanted({ dimension, op }, value))) };
+      const given = new Set(params.getAll(filterParameter(dimension, op)));
+      return {
+        dimension,
+        op,
+        values: [...given].filter((value) => value !== '' && isWanted({ dimension, op }, value)),
+      };
     }),
   );
-  return found.filter(({ values }) => values.length > 0).slice(0, mostFilters);
+  return found.filter(({ values }) => values.length > 0);
 }
-
-const valuesOf = (given: readonly string[]): string[] =>
-  [...new Set(given)].filter((value) => value !== '' && value.length <= longestValue).slice(0, mostValues);
 
 export function writeFilters(filters: readonly Filter[], params: URLSearchParams): void {
   for (const { dimension, op, values } of filters)

@@ -1,7 +1,7 @@
 import { bucketEnd, type DateRange, daysBetween, earlier, type Granularity, isLocalDate, later } from './calendar.ts';
 import { type DimensionId, dimensionIds, type MeasureId, measureIds } from './catalogue.ts';
 import { longestDays } from './comparison.ts';
-import { type Filter, readFilters, unreadFilters, writeFilters } from './filters.ts';
+import { cutFilters, type Filter, readFilters, unreadFilters, writeFilters } from './filters.ts';
 import { type Layout, layoutParameters, readLayout, writeLayout } from './layout.ts';
 import { type DateBounds, isOutside, isPreset, type Preset, presetRange } from './presets.ts';
 import type { SemanticQueryInput } from './query.ts';
@@ -80,10 +80,12 @@ export type Remark =
   /** Amounts can't be shown in it. */
   | { readonly kind: 'currency'; readonly code: string }
   /** Nothing of the dimension can be called so. */
-  | { readonly kind: 'filter'; readonly dimension: DimensionId; readonly values: readonly string[] };
+  | { readonly kind: 'filter'; readonly dimension: DimensionId; readonly values: readonly string[] }
+  /** There are more filters, or more values of one, than a question takes. */
+  | { readonly kind: 'filter-cut'; readonly dimension: DimensionId; readonly values: readonly string[] };
 
 export const defaultPreset: Preset = '30d';
-const defaultComparison: Comparison = 'previous-period';
+export const defaultComparison: Comparison = 'previous-period';
 
 /** Which reading an address was written for. An address without a version is of the time before there were any. */
 const viewVersion = 1;
@@ -108,6 +110,7 @@ export function readViewState(params: URLSearchParams, bounds: DateBounds): View
     ...(picked?.remarks ?? []),
     ...(code !== '' && currency === null ? [{ kind: 'currency' as const, code }] : []),
     ...unreadFilters(params).map(({ dimension, values }) => ({ kind: 'filter' as const, dimension, values })),
+    ...cutFilters(params).map(({ dimension, values }) => ({ kind: 'filter-cut' as const, dimension, values })),
   ];
   return {
     preset,

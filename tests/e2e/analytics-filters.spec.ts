@@ -131,6 +131,11 @@ test('saved filters are begun with, renamed and deleted', async ({ page }) => {
   await page.goto('/dashboard/overview');
   await expect(page).toHaveURL(/in\.country=US/);
   await expect(chips(page)).toContainText('Country is United States');
+  await page.getByRole('link', { name: 'Remove all' }).click();
+  await expect(chips(page)).toHaveCount(0);
+  await page.getByRole('navigation').getByRole('link', { name: 'Traffic' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Traffic' })).toBeVisible();
+  await expect(chips(page), 'what was removed stays away on the next page').toHaveCount(0);
   await menu(page, 'Saved filters').click();
   await page.getByRole('button', { name: 'Delete At home' }).click();
   await page.getByRole('button', { name: 'Ok' }).click();
@@ -156,6 +161,9 @@ test('a note on a day is written, changed and deleted', async ({ page }) => {
   await expect(note).toContainText('Campaign began');
   await note.getByRole('button', { name: 'Delete “Campaign began”' }).click();
   await expect(page.getByText('There are none.')).toBeVisible();
+  await page.getByLabel('Day of the note').fill('2026-06-01');
+  await write('Before all of this', 'Add the note');
+  await expect(page.getByText('The note is on Jun 1, 2026, which is not among the days shown.')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, bucketEnd, bucketStart, isLocalDate } from '#shared/analytics/calendar.ts';
 import { dimensionIds, isNumeric, measureIds } from '#shared/analytics/catalogue.ts';
 import { comparisonOf } from '#shared/analytics/comparison.ts';
-import { filterDimensions } from '#shared/analytics/filters.ts';
+import { filterDimensions, mostFilters, mostValues } from '#shared/analytics/filters.ts';
 import { type DateBounds, isOutside, type Preset, presetRange, presets } from '#shared/analytics/presets.ts';
 import {
   changed,
@@ -181,6 +181,31 @@ test('what nothing can be called is left out of the filters, and it is said', ()
   });
 });
 
+test('a text that is longer than any name is left out of the filters, and it is said', () => {
+  const long = 'x'.repeat(201);
+  expect(read(`in.country=${long}&has.product=${long}&has.product=oat`)).toMatchObject({
+    filters: [{ dimension: 'product', op: 'contains', values: ['oat'] }],
+    remarks: [
+      { kind: 'filter', dimension: 'product', values: [long] },
+      { kind: 'filter', dimension: 'country', values: [long] },
+    ],
+  });
+});
+
+test('of more values or filters than a question takes the first are read, and it is said which are not', () => {
+  const numbers = Array.from({ length: mostValues + 2 }, (_, at) => String(at + 1));
+  const many = read(numbers.map((number) => `not.product=${number}`).join('&'));
+  expect(many.filters).toEqual([{ dimension: 'product', op: 'not-in', values: numbers.slice(0, mostValues) }]);
+  expect(many.remarks).toEqual([{ kind: 'filter-cut', dimension: 'product', values: numbers.slice(mostValues) }]);
+
+  const every = filterDimensions.map((dimension) => `in.${dimension}=1`);
+  const { filters, remarks } = read(every.join('&'));
+  expect(filters.map(({ dimension }) => dimension)).toEqual(filterDimensions.slice(0, mostFilters));
+  expect(remarks).toEqual(
+    filterDimensions.slice(mostFilters).map((dimension) => ({ kind: 'filter-cut', dimension, values: ['1'] })),
+  );
+});
+
 test('filters come as a plain form sends them: one parameter for each value', () => {
   expect(read('in.retailer=1&in.retailer=2&in.retailer=1&not.channel=social&in.country=').filters).toEqual([
     { dimension: 'retailer', op: 'in', values: ['1', '2'] },
@@ -193,7 +218,6 @@ test('what makes no sense counts as absent', () => {
     'compare=constructor',
     'in.day=2026-01-01',
     'in.nothing=1',
-    `in.country=${'x'.repeat(201)}`,
     'by=decade',
     'sort=a.b.c',
     'sort=a.piClicks.up',
