@@ -33,21 +33,33 @@ export function storeAds(database: DatabaseSync, publish: (publication: Publicat
     if (!touchpoints) continue;
     const picture = publicIdOf(account.id * 1000 + 904);
     image.run(picture, account.id, hash, file.toString('base64'), at);
+    const [alt, headline, call] = wordsFor(bannerWords, account.locale);
+    const name = account.name ?? '';
     const banner: Banner = {
       size: '300x250',
       picture: { src: uploadedPath(picture), width: 300, height: 250, bytes: file.byteLength },
-      ...{ alt: `${account.name} in blue`, headline: `New from ${account.name}`, call: 'Shop now' },
+      ...{ alt: alt(name), headline: headline(name), call },
       ...{ product: own[0]?.id ?? null, target: 'https://www.example.com/new' },
     };
-    const film = filmOf(account.name ?? '', account.locale, own);
+    const film = filmOf(name, account.locale, own);
     const common = { accountId: account.id, operatorId: 0, author };
     publish({ ...touchpoints.banner, ...common, definition: banner });
     publish({ ...touchpoints.film, ...common, definition: film });
   }
 }
 
+type InLanguages<Words> = Readonly<Record<'en', Words> & Record<string, Words>>;
+
+/** What its picture shows, headline and call of a banner, in the languages of the demo brands. */
+const bannerWords: InLanguages<readonly [(name: string) => string, (name: string) => string, string]> = {
+  en: [(name) => `${name} in blue`, (name) => `New from ${name}`, 'Shop now'],
+  de: [(name) => `${name} in Blau`, (name) => `Neu von ${name}`, 'Jetzt kaufen'],
+  es: [(name) => `${name} en azul`, (name) => `Novedades de ${name}`, 'Comprar'],
+  ja: [(name) => `青い背景の${name}`, (name) => `${name}の新商品`, '今すぐ購入'],
+};
+
 /** Title, headline and call of a film, in the languages of the demo brands. */
-const filmWords: Readonly<Record<string, readonly [(name: string) => string, string, string]>> = {
+const filmWords: InLanguages<readonly [(name: string) => string, string, string]> = {
   en: [(name) => `A day with ${name}`, 'Seen something?', 'To the shop'],
   fr: [(name) => `Une journée avec ${name}`, 'Une envie ?', 'Voir la boutique'],
   de: [(name) => `Ein Tag mit ${name}`, 'Etwas entdeckt?', 'Zum Shop'],
@@ -56,9 +68,12 @@ const filmWords: Readonly<Record<string, readonly [(name: string) => string, str
   ja: [(name) => `${name}と過ごす一日`, '気になるものは？', 'ショップへ'],
 };
 
+const wordsFor = <Words>(words: InLanguages<Words>, locale: string): Words =>
+  words[locale.split('-')[0] ?? ''] ?? words.en;
+
 /** The film that comes with the product lasts 24 seconds. */
 function filmOf(name: string, locale: string, products: readonly StoredProduct[]): Video {
-  const [title, headline, call] = filmWords[locale.split('-')[0] ?? ''] ?? filmWords.en ?? [String, '', ''];
+  const [title, headline, call] = wordsFor(filmWords, locale);
   return {
     ...{ title: title(name), language: locale, source: ownFilm, poster: '', captions: '' },
     hotspots: products.slice(0, 2).map((product, place) => ({

@@ -38,7 +38,7 @@ export interface WorldOptions {
 }
 
 /** Raised when what the seed writes changes, so that an older world is completed. */
-const worldVersion = 16;
+const worldVersion = 17;
 const migrations = fileURLToPath(new URL('../../upstream/migrations', import.meta.url));
 
 /**

@@ -5,6 +5,7 @@ import { codeAlphabet } from '#shared/vouchers/codes.ts';
 import type { DemoAccount } from './accounts.ts';
 import { touchpointsOf } from './brand-facts.ts';
 import { randomOf } from './random.ts';
+import { responseWordsOf } from './response-words.ts';
 
 const codes = 80;
 const claimDays = 30;
@@ -18,13 +19,14 @@ export function storeVouchers(database: DatabaseSync, account: DemoAccount, owne
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'pool', ?, 1, 'email', ?, ?, ?, ?, ?)`,
   );
   const { id, timezone, currency } = account;
+  const { voucher: given, draft } = responseWordsOf(account);
   const key = publicId('key', id);
   const made = voucher.run(
-    ...[id, publicId('voucher', id), id, 'Welcome 15', '15 % off your first order', 'Show the code at the till.'],
+    ...[id, publicId('voucher', id), id, given.name, given.title, given.description],
     ...['percent', 1_500, null, timezone, 'active', key, owner, owner, moment(today)],
   );
   voucher.run(
-    ...[100 + id, publicId('draft', id), id, 'Spring', '', '', 'amount', 500, currency, timezone],
+    ...[100 + id, publicId('draft', id), id, draft, '', '', 'amount', 500, currency, timezone],
     ...['draft', key, owner, owner, moment(today)],
   );
   // A world of a later day keeps what people have made of it.
@@ -120,42 +122,47 @@ function storeResponses(database: DatabaseSync, { id, type, operators }: DemoAcc
   }
 }
 
-const fields: readonly FormField[] = [
-  { ...newField('f1', 'text'), label: 'Your name', required: true, max: '80' },
-  { ...newField('f2', 'email'), label: 'E-mail', required: true },
-  { ...newField('f3', 'choice'), label: 'What is it about?', options: ['A product', 'An order', 'Something else'] },
-  { ...newField('f4', 'long-text'), label: 'Message', required: true, help: 'Nothing that others must not read.' },
-  { ...newField('f5', 'consent'), label: 'You may write to me about offers.', required: false },
-];
+function fieldsOf(account: DemoAccount): readonly FormField[] {
+  const { labels, choices } = responseWordsOf(account);
+  return [
+    { ...newField('f1', 'text'), label: labels.name, required: true, max: '80' },
+    { ...newField('f2', 'email'), label: labels.email, required: true },
+    { ...newField('f3', 'choice'), label: labels.about, options: choices },
+    { ...newField('f4', 'long-text'), label: labels.message, required: true, help: labels.messageHelp },
+    { ...newField('f5', 'consent'), label: labels.consent, required: false },
+  ];
+}
 
-/** Days before the last one, name, address and answers. */
-const sent = [
-  [22, 'Noor Haddad', 'noor@example.com', 'A product', 'Which of your shops near me has it in stock?'],
-  [17, 'Jonas Lind', 'jonas@example.com', 'An order', 'My parcel came open.'],
-  [15, 'Ines Duarte', 'ines@example.com', 'A product', 'Is there a smaller size?'],
-  [11, 'Tom Becker', 'tom@example.com', 'Something else', 'Do you have a newsletter?'],
-  [6, 'Aisha Rahman', 'aisha@example.com', 'An order', 'May I change the address?'],
-  [3, 'Luc Moreau', 'luc@example.com', 'A product', 'Will it be back before the holidays?'],
-  [0, 'Mei Tanaka', 'mei@example.com', 'Something else', 'Thank you for the quick answer!'],
+/** Days before the last one, name and address of who sent each message. */
+const senders = [
+  [22, 'Noor Haddad', 'noor@example.com'],
+  [17, 'Jonas Lind', 'jonas@example.com'],
+  [15, 'Ines Duarte', 'ines@example.com'],
+  [11, 'Tom Becker', 'tom@example.com'],
+  [6, 'Aisha Rahman', 'aisha@example.com'],
+  [3, 'Luc Moreau', 'luc@example.com'],
+  [0, 'Mei Tanaka', 'mei@example.com'],
 ] as const;
 
-function storeForm(database: DatabaseSync, { id }: DemoAccount, owner: string, today: LocalDate): void {
-  const definition = {
-    ...{ title: 'Write to us', intro: 'We answer within two days.', submitLabel: 'Send' },
-    ...{ thanks: 'Thank you. We have received your message.', fields },
-  };
+function storeForm(database: DatabaseSync, account: DemoAccount, owner: string, today: LocalDate): void {
+  const { id } = account;
+  const { form, labels, choices, messages } = responseWordsOf(account);
+  const { name, ...texts } = form;
+  const fields = fieldsOf(account);
+  const definition = { ...texts, fields };
   const versioned = fields.map((field) => ({ ...field, version: field.kind === 'consent' ? 1 : null }));
   database
     .prepare(
       `INSERT INTO form (id, public_id, account_id, name, definition, published, published_revision, retention_days, created_by,
          updated_by, updated_at)
-       VALUES (?, ?, ?, 'Contact', ?, ?, 1, 3650, ?, ?, ?)`,
+       VALUES (?, ?, ?, ?, ?, ?, 1, 3650, ?, ?, ?)`,
     )
     .run(
       ...[
         id,
         publicId('form', id),
         id,
+        name,
         JSON.stringify(definition),
         JSON.stringify({ ...definition, fields: versioned }),
       ],
@@ -163,12 +170,13 @@ function storeForm(database: DatabaseSync, { id }: DemoAccount, owner: string, t
     );
   database
     .prepare("INSERT INTO form_consent VALUES (?, 'f5', 1, ?, ?)")
-    .run(id, 'You may write to me about offers.', moment(addDays(today, -claimDays)));
+    .run(id, labels.consent, moment(addDays(today, -claimDays)));
   const submission = database.prepare('INSERT INTO form_submission VALUES (?, ?, ?, ?, ?, ?)');
   const address = database.prepare('INSERT INTO form_submission_email VALUES (?, ?)');
-  for (const [at, [back, f1, f2, f3, f4]] of sent.entries()) {
+  for (const [at, [back, f1, f2]] of senders.entries()) {
     const number = id * 10 + at;
-    const answers = JSON.stringify({ f1, f2, f3, f4 });
+    const [about, f4] = messages[at] ?? [2, ''];
+    const answers = JSON.stringify({ f1, f2, f3: choices[about], f4 });
     submission.run(
       number,
       id,

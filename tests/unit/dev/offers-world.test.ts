@@ -55,3 +55,17 @@ test('what is put into a cart is worth at least its own part', () => {
   expect(Number(count)).toBeGreaterThan(20);
   expect(wrong).toBe(0);
 });
+
+test('what a Japanese account hands out, asks for and was sent is in its language, whoever reads it', () => {
+  const told = database
+    .prepare(
+      `SELECT title || ' | ' || description AS text FROM voucher WHERE account_id IN (15, 23) AND title <> ''
+       UNION ALL SELECT published ->> ('$.fields[' || n.value || '].label') FROM form, json_each('[0,1,2,3,4]') n WHERE account_id IN (15, 23)
+       UNION ALL SELECT published ->> '$.thanks' FROM form WHERE account_id IN (15, 23)
+       UNION ALL SELECT answers ->> '$.f4' FROM form_submission WHERE form_id IN (15, 23)
+       UNION ALL SELECT definition ->> '$.headline' FROM touchpoint WHERE account_id = 15 AND kind = 'dp'`,
+    )
+    .all();
+  expect(told).toHaveLength(2 + 10 + 2 + 14 + 1);
+  for (const { text } of told) expect(text).toMatch(/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u);
+});
