@@ -7,6 +7,7 @@ import { sniff } from '../ingest/sniff.ts';
 import { type Database, type Statement, statement } from '../storage/database.ts';
 import { type FileProduct, ProductRows, type ReadRow } from './file-rows.ts';
 import { forgetOldChanges, noteAdded, noteChanged } from './import-changes.ts';
+import { type Filled, type KnownProduct, knownProducts, refusalOf } from './known-products.ts';
 import { isInUse, isMetByOthers } from './tenancy.ts';
 
 /** Rows that are written in one transaction. */
@@ -14,28 +15,12 @@ const rowsAtOnce = 500;
 /** Ids of products that people and files bring start here, above those of any seed. */
 const firstOwnProduct = 1_000_000;
 
-interface CatalogRun {
+interface CatalogRun extends Filled {
   readonly importId: number;
-  readonly accountId: number;
-  readonly sourceId: number;
-  /** Subaccount of the source, 0 for the account's. */
-  readonly operatorId: number;
   readonly userId: string;
   /** Whether what the source has is the account's own product. */
   readonly own: boolean;
   readonly options: CatalogFileOptions;
-}
-
-interface Known extends Record<string, unknown> {
-  readonly gtin: string;
-  readonly source_id: number | null;
-  readonly met_by_others: number;
-  readonly archived: number;
-  readonly name: string;
-  readonly brand: string;
-  readonly category: string;
-  readonly sku: string;
-  readonly description: string;
 }
 
 /** Before anything is taken. @throws UnreadableFile for a file with more products than one may have */
@@ -89,7 +74,7 @@ async function statementsOf(
   portion: readonly ReadRow[],
   kept: { rejects: number },
 ): Promise<Statement[]> {
-  const known = await knownOf(database, run, portion);
+  const known = await knownProducts(database, run, portion);
   const rejects = portion.flatMap(({ row, problems }) =>
     problems.map((problem, position) => ({ row, position, ...problem })),
   );
@@ -127,23 +112,7 @@ async function statementsOf(
   ];
 }
 
-async function knownOf(database: Database, { accountId, operatorId }: CatalogRun, portion: readonly ReadRow[]) {
-  const gtins = portion.flatMap(({ product }) => (product ? [product.gtin] : []));
-  const rows = await database.read<Known>(
-    `SELECT gtin, source_id, archived, name, brand, category, sku, description, ${isMetByOthers('?3')} AS met_by_others
-     FROM product p WHERE account_id = ?1 AND gtin IN (SELECT value FROM json_each(?2))`,
-    ...[accountId, JSON.stringify(gtins), operatorId],
-  );
-  return new Map(rows.map((row) => [row.gtin, row]));
-}
-
-/** Why the source may not have it, null where it may. */
-function refusalOf({ source_id, met_by_others }: Known, { sourceId }: CatalogRun): string | null {
-  if (source_id !== null && source_id !== sourceId) return 'is kept by another source of the account';
-  return met_by_others === 1 ? 'is not of this subaccount alone: the account brings it' : null;
-}
-
-const isSame = (before: Known, product: FileProduct): boolean =>
+const isSame = (before: KnownProduct, product: FileProduct): boolean =>
   Object.entries(product).every(([field, value]) => before[field] === value);
 
 const insertion = ({ accountId, sourceId, userId, own }: CatalogRun, products: readonly FileProduct[]): Statement =>

@@ -10,12 +10,12 @@ import { UnreadableFile } from '../ingest/failure.ts';
 import { sniff } from '../ingest/sniff.ts';
 import type { Database } from '../storage/database.ts';
 import { ProductRows, type ReadRow } from './file-rows.ts';
+import { type Filled, type KnownProduct, knownProducts, refusalOf } from './known-products.ts';
 
 /** Rows that are shown, and as many bad ones behind them; all of the beginning are checked. */
 const shownRows = 10;
 
-interface Asked {
-  readonly accountId: number;
+interface Asked extends Filled {
   /** Null where nothing is chosen yet: then everything is suggested. */
   readonly options: CatalogFileOptions | null;
   /** How the last file of the source was mapped. */
@@ -31,7 +31,7 @@ export async function previewOf(
   database: Database,
   bytes: Uint8Array,
   whole: boolean,
-  { accountId, options: chosen, before }: Asked,
+  { options: chosen, before, ...filled }: Asked,
 ): Promise<CatalogPreview> {
   const sniffed = sniff(bytes);
   const encoding = chosen?.encoding ?? sniffed;
@@ -48,13 +48,14 @@ export async function previewOf(
       ...{ ...told, blocked: reader, bad: 0 },
       rows: rows.slice(0, shownRows).map(({ row }) => ({ ...nothing, row })),
     };
-  const read = rows.map((row) => reader.read(row));
+  const understood = rows.map((row) => reader.read(row));
+  const known = await knownProducts(database, filled, understood);
+  const read = understood.map((row) => judged(row, known, filled, reader.gtinColumn));
   const bad = read.filter(({ product }) => product === null);
   const shown = [
     ...read.slice(0, shownRows),
     ...bad.filter((row) => !read.slice(0, shownRows).includes(row)).slice(0, shownRows),
   ];
-  const known = await knownOf(database, accountId, shown);
   return {
     ...{ ...told, bad: bad.length },
     blocked: rows.length === 0 ? 'The file has a heading and no rows.' : null,
@@ -92,11 +93,9 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-async function knownOf(database: Database, accountId: number, rows: readonly ReadRow[]): Promise<ReadonlySet<string>> {
-  const gtins = rows.flatMap(({ product }) => (product ? [product.gtin] : []));
-  const found = await database.read<{ gtin: string }>(
-    'SELECT gtin FROM product WHERE account_id = ?1 AND gtin IN (SELECT value FROM json_each(?2))',
-    ...[accountId, JSON.stringify(gtins)],
-  );
-  return new Set(found.map(({ gtin }) => gtin));
+/** A row that the source may not have is told as its import would tell it. */
+function judged(row: ReadRow, known: ReadonlyMap<string, KnownProduct>, filled: Filled, column: string): ReadRow {
+  const before = row.product && known.get(row.product.gtin);
+  const reason = before && refusalOf(before, filled);
+  return reason ? { ...row, product: null, problems: [{ column, reason, value: before.gtin }] } : row;
 }

@@ -60,7 +60,7 @@ test('a file is looked at first: columns are found, rows understood, and what is
   const ada = await signIn('ada@one');
   const seen = catalogPreviewSchema.parse(await (await preview(ada, file)).json());
   expect(seen.options).toEqual({ delimiter: ',', encoding: 'utf-8', mapping });
-  expect([seen.blocked, seen.checked, seen.bad]).toEqual([null, 6, 3]);
+  expect([seen.blocked, seen.checked, seen.bad]).toEqual([null, 6, 4]);
   expect(
     seen.rows.map(({ row, known, problems }) => [
       row,
@@ -72,7 +72,7 @@ test('a file is looked at first: columns are found, rows understood, and what is
     [3, false, ['EAN is not a GTIN with a valid check digit']],
     [4, false, []],
     [5, false, ['EAN stands in row 4 already']],
-    [6, true, []],
+    [6, false, ['EAN is kept by another source of the account']],
     [7, false, ['Title is missing']],
   ]);
   // A row that can't be taken is told by what stands in it.
@@ -219,6 +219,10 @@ test('a file of a subaccount takes over what its own facts alone met, and rename
   const own = await owen.send('POST', '/proxy/data/catalog-sources/1?operator_ids=11', { name: 'North', kind: 'file' });
   const { id } = catalogSourceSchema.parse(await own.json());
   const rows = ['EAN,Title,Brand', ...Object.values(met).map((gtin) => `${gtin},Renamed,North`)].join('\n');
+  const looked = await send(owen, '/proxy/data/catalog-import-previews/1', rows, {
+    ...{ source: String(id), operator_ids: '11' },
+  });
+  const seen = catalogPreviewSchema.parse(await looked.json());
   const done = catalogImportSchema.parse(await (await run(owen, rows, String(id), { operator_ids: '11' })).json());
   expect([done.rows, done.added, done.changed, done.rejected]).toEqual([4, 0, 1, 3]);
   expect(await rowsOf('SELECT name, source_id FROM product WHERE id BETWEEN 501 AND 504 ORDER BY id')).toEqual([
@@ -231,6 +235,16 @@ test('a file of a subaccount takes over what its own facts alone met, and rename
   expect(await rowsOf('SELECT row, reason FROM catalog_import_reject ORDER BY row')).toEqual(
     [2, 4, 5].map((row) => ({ row, reason })),
   );
+  // As the look at the file has told before.
+  expect([seen.bad, seen.rows.map(({ row, taken, problems }) => [row, taken, problems[0]?.reason])]).toEqual([
+    3,
+    [
+      [2, false, reason],
+      [3, true, undefined],
+      [4, false, reason],
+      [5, false, reason],
+    ],
+  ]);
   // The account brings them all the same.
   const ada = await signIn('ada@one');
   const whole = catalogImportSchema.parse(await (await run(ada, rows)).json());

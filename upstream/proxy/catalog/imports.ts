@@ -33,7 +33,8 @@ export const previewCatalogImport: Handler = async (context) => {
   const before: CatalogFileOptions | null = row.options === null ? null : JSON.parse(row.options);
   const chosen = options === undefined ? null : optionsOf(options);
   const { bytes, whole } = await beginningOf(csvFileOf(context));
-  const asked = { accountId: context.var.scope.accountId, options: chosen, before: before?.mapping ?? {} };
+  const filled = { accountId: context.var.scope.accountId, sourceId: row.id, operatorId: row.operator_id };
+  const asked = { ...filled, options: chosen, before: before?.mapping ?? {} };
   return context.json(await readable(() => previewOf(context.var.database, bytes, whole, asked)));
 };
 

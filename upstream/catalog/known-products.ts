@@ -1,0 +1,45 @@
+import type { Database } from '../storage/database.ts';
+import type { ReadRow } from './file-rows.ts';
+import { isMetByOthers } from './tenancy.ts';
+
+/** What a file is to fill. */
+export interface Filled {
+  readonly accountId: number;
+  readonly sourceId: number;
+  /** Subaccount of the source, 0 for the account's. */
+  readonly operatorId: number;
+}
+
+/** A product that the account has under the number of a row. */
+export interface KnownProduct extends Record<string, unknown> {
+  readonly gtin: string;
+  readonly source_id: number | null;
+  readonly met_by_others: number;
+  readonly archived: number;
+  readonly name: string;
+  readonly brand: string;
+  readonly category: string;
+  readonly sku: string;
+  readonly description: string;
+}
+
+/** By their numbers. */
+export async function knownProducts(
+  database: Database,
+  { accountId, operatorId }: Filled,
+  rows: readonly ReadRow[],
+): Promise<ReadonlyMap<string, KnownProduct>> {
+  const gtins = rows.flatMap(({ product }) => (product ? [product.gtin] : []));
+  const known = await database.read<KnownProduct>(
+    `SELECT gtin, source_id, archived, name, brand, category, sku, description, ${isMetByOthers('?3')} AS met_by_others
+     FROM product p WHERE account_id = ?1 AND gtin IN (SELECT value FROM json_each(?2))`,
+    ...[accountId, JSON.stringify(gtins), operatorId],
+  );
+  return new Map(known.map((product) => [product.gtin, product]));
+}
+
+/** Why the source may not have it, null where it may. */
+export function refusalOf({ source_id, met_by_others }: KnownProduct, { sourceId }: Filled): string | null {
+  if (source_id !== null && source_id !== sourceId) return 'is kept by another source of the account';
+  return met_by_others === 1 ? 'is not of this subaccount alone: the account brings it' : null;
+}
