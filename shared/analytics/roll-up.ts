@@ -99,9 +99,8 @@ export const rollUpStatements: readonly string[] = [
   ),
 ];
 
-/** A statement of a span of days made one of the days that are marked stale: its one parameter is the account id. */
-export const overStaleDays = (sql: string): string =>
-  sql.replaceAll('BETWEEN ?2 AND ?3', 'IN (SELECT date FROM stale_day WHERE account_id = ?1)');
+/** A statement of a span of days made one of the days that a query answers: its one parameter is the account id. */
+export const overDays = (sql: string, days: string): string => sql.replaceAll('BETWEEN ?2 AND ?3', `IN (${days})`);
 
 /** Notes that the facts of an account are others than before; the one parameter is the account id. */
 export const factsChanged = `INSERT INTO fact_change VALUES (?1, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))

@@ -1,8 +1,8 @@
-import { coverageStatements, overStaleDays, rollUpStatements } from '#shared/analytics/roll-up.ts';
+import { coverageStatements, overDays, rollUpStatements } from '#shared/analytics/roll-up.ts';
 import { type Statement, statement } from '../storage/statement.ts';
 import { eventDayStatements } from './event-days.ts';
 import type { FactStore } from './fact-store.ts';
-import { spansOf } from './spans.ts';
+import { longestSpan, spansOf } from './spans.ts';
 
 /** What was clicked while nothing was to be had; the rest of an offer's day doesn't rest on clicks. */
 const clicksLost = `UPDATE offer_day SET clicks_lost = coalesce((
@@ -14,11 +14,21 @@ const clicksLost = `UPDATE offer_day SET clicks_lost = coalesce((
 
 const perDay = [...eventDayStatements, ...rollUpStatements, clicksLost];
 
+const staleDays = 'SELECT date FROM stale_day WHERE account_id = ?1';
+const rebuilt = [...perDay, 'DELETE FROM stale_day WHERE account_id = ?1 AND date BETWEEN ?2 AND ?3'];
+
+const rebuiltOver = (accountId: number, days: string): Statement[] =>
+  [...rebuilt.map((sql) => overDays(sql, days)), ...coverageStatements].map((sql) => statement(sql, accountId));
+
 /** Brings the roll-ups of all stale days up to date, in the transaction that made them stale. */
-export const rebuildStatements = (accountId: number): Statement[] =>
-  [...perDay.map(overStaleDays), 'DELETE FROM stale_day WHERE account_id = ?1', ...coverageStatements].map((sql) =>
-    statement(sql, accountId),
-  );
+export const rebuildStatements = (accountId: number): Statement[] => rebuiltOver(accountId, staleDays);
+
+/**
+ * The same for what is new of these days: more that a large import has marked is left to it, or to the next turns where it broke off. What
+ * happens to the public is at most a week old, so that its own days are always among them.
+ */
+export const rebuildNewestStatements = (accountId: number): Statement[] =>
+  rebuiltOver(accountId, `${staleDays} ORDER BY date DESC LIMIT ${longestSpan}`);
 
 /** The same for any number of days, some weeks to a transaction. A run that breaks off leaves the rest marked. */
 export async function rebuildStaleDays(store: FactStore, accountId: number): Promise<void> {
@@ -27,10 +37,7 @@ export async function rebuildStaleDays(store: FactStore, accountId: number): Pro
   ]);
   for (const [from, to] of spansOf(rows.map(({ date }) => String(date)))) {
     const days = [accountId, from, to] as const;
-    await store.write(
-      ...perDay.map((sql) => statement(sql, ...days)),
-      statement('DELETE FROM stale_day WHERE account_id = ?1 AND date BETWEEN ?2 AND ?3', ...days),
-    );
+    await store.write(...rebuilt.map((sql) => statement(sql, ...days)));
   }
   if (rows.length > 0) await store.write(...coverageStatements.map((sql) => statement(sql, accountId)));
 }

@@ -152,6 +152,8 @@ class FactWriter {
     const facts = records.length > 0 ? this.#kind.statements(accountId, rows) : [];
     const follow = (await this.#kind.follow?.(this.#store, accountId, stored)) ?? [];
     const only = then === 'nothing follows' && this.#written === 0;
+    // What others have marked goes in spans of its own, so that the transaction holds the days of this file.
+    if (only) await rebuildStaleDays(this.#store, accountId);
     const rebuild = only ? rebuildStatements(accountId) : [];
     const results = await this.#store.write(...named, ...facts, ...follow, ...rebuild);
     const added = facts.length > 0 ? (results[named.length + this.#kind.newRows]?.length ?? 0) : 0;

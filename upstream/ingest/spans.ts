@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
 
 /** Days rebuilt at once where there are many: sorting a few at a time is quicker than all together. */
-const longestSpan = 14;
+export const longestSpan = 14;
 
 /** Spans that hold the days, in order and none twice. A day in between two that lie close costs less than another span. */
 export function spansOf(days: Iterable<LocalDate>): [from: LocalDate, to: LocalDate][] {

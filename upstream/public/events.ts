@@ -9,7 +9,7 @@ import { dayAt } from '#shared/ingest/wall-clock.ts';
 import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import { watchedId } from '#shared/touchpoints/video-choices.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
-import { rebuildStatements } from '../ingest/rebuild.ts';
+import { rebuildNewestStatements } from '../ingest/rebuild.ts';
 import { touchpointEvents } from '../ingest/touchpoint-events.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
@@ -78,7 +78,7 @@ async function take(
 ): Promise<number> {
   const results = await database.write(
     ...touchpointEvents.statements(accountId, JSON.stringify(rows)),
-    ...rebuildStatements(accountId),
+    ...rebuildNewestStatements(accountId),
     ...more,
   );
   return results[touchpointEvents.newRows]?.length ?? 0;
