@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { MeasureId } from '#shared/analytics/catalogue.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { pagePath } from '../page-path.ts';
@@ -9,14 +9,15 @@ interface AlertLinkProps {
   readonly measure: MeasureId;
 }
 
-/** Leads to where a measure can be watched. */
-export const AlertLink = ({ view, measure }: AlertLinkProps) => (
-  <Link
-    to={{ pathname: pagePath('/reports/scheduled'), search: `${viewSearch(view, viewless)}&watch=${measure}` }}
-    className="menu-item"
-  >
-    Set an alert
-  </Link>
-);
+/** Leads to where a measure can be watched, which knows the way back to this page. */
+export function AlertLink({ view, measure }: AlertLinkProps) {
+  const { pathname } = useLocation();
+  const search = `${viewSearch(view, viewless)}&watch=${measure}&on=${encodeURIComponent(pathname)}`;
+  return (
+    <Link to={{ pathname: pagePath('/reports/scheduled'), search }} className="menu-item">
+      Set an alert
+    </Link>
+  );
+}
 
 const viewless = { by: null, sort: null, page: 1, paged: null, drill: null, layout: null } as const;

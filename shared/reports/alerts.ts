@@ -27,6 +27,9 @@ export const alertConditions = {
 
 export type AlertCondition = keyof typeof alertConditions;
 
+/** Pages with measures to watch that are neither reports nor dashboards, by their path. */
+export const alertPagePattern = /^\/(insight\/[\w-]{1,60}|custom\/(price-stock|recipe-reporting))$/;
+
 /** How often an alert is looked at, with the line that says when. */
 export const alertCadences = {
   hourly: { label: 'Every hour', cron: '20 * * * *' },

@@ -68,6 +68,10 @@ test('a tile leads to an alert on its measure and a dashboard to a schedule of i
   await expect(alert).toContainText(
     'Conversion, last 28 days, is below 2.5% · Every day at 08:20 · Retailer is Amazon',
   );
+  await expect(alert.getByRole('link', { name: 'Conversion' }), 'leads back to what was on screen').toHaveAttribute(
+    'href',
+    address,
+  );
 
   await page.goto(address);
   await page.getByRole('link', { name: 'Schedule or alert' }).click();

@@ -18,6 +18,7 @@ export interface AlertRow extends Owned, Record<string, unknown> {
   readonly template_id: string | null;
   readonly dashboard_id: string | null;
   readonly report_id: number | null;
+  readonly page: string | null;
   readonly crossed: number;
   readonly next_check: number | null;
   readonly paused: number;

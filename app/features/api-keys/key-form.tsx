@@ -11,7 +11,7 @@ import type { KeyErrors, KeyResult, KeyValues } from './api-keys.server.ts';
 
 interface KeyFormProps {
   /** The key that is changed, null for a new one. */
-  readonly of: Pick<ApiKey, 'id' | 'etag'> | null;
+  readonly of: Pick<ApiKey, 'id' | 'etag' | 'updatedBy' | 'updatedAt'> | null;
   readonly saved: KeyValues;
   /** What came of the last act; another key's says nothing here. */
   readonly result: KeyResult | null;
@@ -34,8 +34,7 @@ export function KeyForm({ of, saved, result, scope, locale, integrations, once }
   const errors: KeyErrors = failed?.errors ?? {};
   const draft = usePostedDraft<KeyValues>({
     ...{ key: `api key ${scope} ${of?.id ?? 'new'}`, saved, etag: of?.etag ?? '' },
-    // Who changed a key last, and when, is not kept.
-    others: of && { by: null, at: null, changed },
+    others: of && { by: of.updatedBy, at: of.updatedAt, changed },
     ...{ kept: mine?.ok ? mine : null, refused: failed?.values ? { values: failed.values, from: failed.from } : null },
   });
   const { values, change } = draft;

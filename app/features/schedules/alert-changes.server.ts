@@ -4,7 +4,7 @@ import type { PageContext } from '../../context.ts';
 import { type AlertValues, isCondition, isMeasure, scaleOf } from './alert-fields.ts';
 import { type Asked, attempt, type Posted, recipientsOf, refused, textOf } from './posted.server.ts';
 import { type Errors, errorsOf } from './schedule-fields.ts';
-import { pageOf, type Source } from './source.ts';
+import { type Source, watchedOn } from './source.ts';
 
 /** Does what a posted form of an alert asks for. */
 export async function changeAlerts(page: PageContext, form: FormData, source: Source | null): Promise<Posted> {
@@ -48,7 +48,7 @@ async function save(page: PageContext, form: FormData, asked: Asked, source: Sou
   const from = source && {
     filters: source.filters,
     ...(source.kind === 'report' && { reportId: Number(source.id) }),
-    ...pageOf(source),
+    ...watchedOn(source),
   };
   const conflict = 'You have this very alert already, or as many as one person can have here.';
   return await attempt(

@@ -53,8 +53,11 @@ function Row({ alert, data, failed }: RowProps) {
         {stoppedBecause === null ? null : <Badge tone="warning">stopped</Badge>}
       </h3>
       <p className="mt-1 text-sm text-muted" suppressHydrationWarning>
-        <Origin of={alert}>{measures[measure].label}</Origin>, {periodName(preset)}, {alertConditions[condition]}{' '}
-        {thresholdText(alert, formats)} · {alertCadences[alert.cadence].label}
+        <Origin of={alert} view={{ preset, filters }}>
+          {measures[measure].label}
+        </Origin>
+        , {periodName(preset)}, {alertConditions[condition]} {thresholdText(alert, formats)} ·{' '}
+        {alertCadences[alert.cadence].label}
         {alert.filterWords ? ` · ${alert.filterWords}` : ''}
       </p>
       <p className="mt-1 text-sm break-words text-muted">

@@ -59,7 +59,9 @@ function Row({ schedule, data, failed }: RowProps) {
       </div>
       <p className="mt-1 text-sm text-muted">
         {cronInWords(cron)} · {preset ? presets[preset] : 'Days of the report'} · {format.toUpperCase()} ·{' '}
-        <Origin of={schedule}>{contentOf(schedule, formats)}</Origin>
+        <Origin of={schedule} view={{ preset, filters: schedule.tables[0]?.question.filters ?? [] }}>
+          {contentOf(schedule, formats)}
+        </Origin>
         {schedule.filterWords ? ` · ${schedule.filterWords}` : ''}
       </p>
       <p className="mt-1 text-sm break-words text-muted">To {recipients.join(', ')}</p>

@@ -18,7 +18,7 @@ import { changeSchedules } from '../../features/schedules/schedule-changes.serve
 import { ScheduledBoard } from '../../features/schedules/scheduled-board.tsx';
 import { loadScheduled } from '../../features/schedules/schedules.server.ts';
 import { savedReportSource } from '../../features/schedules/source.server.ts';
-import { type Source, sourceParameters } from '../../features/schedules/source.ts';
+import { type Source, sourceParameters, watchedOnParameter } from '../../features/schedules/source.ts';
 import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 
@@ -55,7 +55,7 @@ async function sourceOf(
   const measure = params.get(sourceParameters.measure);
   if (measure !== null) {
     const watched = await watchedMeasure(page, session, scope, { measure, params });
-    return watched && { kind: 'measure', ...watched };
+    return watched && { kind: 'measure', ...watched, on: params.get(watchedOnParameter) };
   }
   const dashboard = params.get(sourceParameters.dashboard);
   const id = dashboard ?? params.get(sourceParameters.template);

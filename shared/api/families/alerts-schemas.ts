@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filterSchema, measureSchema } from '../../analytics/query.ts';
-import { alertConditions, alertPresets } from '../../reports/alerts.ts';
+import { alertConditions, alertPagePattern, alertPresets } from '../../reports/alerts.ts';
 import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { alerts } from './alerts.ts';
 import { deliveryStatusSchema, recipientsSchema, subjectSchema, templateIdSchema } from './schedules-schemas.ts';
@@ -31,6 +31,8 @@ export const createAlertBodySchema = z
     templateId: templateIdSchema.nullable().default(null),
     dashboardId: templateIdSchema.nullable().default(null),
     reportId: z.int().positive().nullable().default(null),
+    /** Path of the page that it is made on, where that is neither a report nor a dashboard. */
+    page: z.string().regex(alertPagePattern, 'must be a page with measures').nullable().default(null),
   })
   .refine(({ condition, threshold }) => condition !== 'change' || threshold > 0, changeIsPositive);
 
@@ -67,6 +69,7 @@ export const alertSchema = z.object({
   templateId: z.string().nullable(),
   dashboardId: z.string().nullable(),
   report: z.object({ id: z.int(), name: z.string() }).nullable(),
+  page: z.string().nullable(),
   /** The condition held when it could last be told. */
   crossed: z.boolean(),
   paused: z.boolean(),

@@ -25,6 +25,10 @@ export const apiKeySchema = z.object({
   status: z.enum(['active', 'expired', 'revoked']),
   createdAt: moment,
   author: z.string().nullable(),
+  /** Null where it isn't known. */
+  updatedAt: moment.nullable(),
+  /** Null where nobody is known or the person is gone. */
+  updatedBy: z.string().nullable(),
   expiresAt: moment.nullable(),
   /** The day of that, in the scope's reporting timezone. */
   lastDay: z.string().nullable(),

@@ -326,6 +326,12 @@ test('an alert knows the way back to the dashboard it was set on and says in nam
   expect(await made(ada, { filters: onlyUs, dashboardId: 'overview' })).toMatchObject({
     ...{ dashboardId: 'overview', templateId: null, filterWords: 'Country is United States' },
   });
+  expect(await made(ada, { name: 'Shelf', page: '/custom/price-stock' })).toMatchObject({
+    ...{ dashboardId: null, templateId: null, page: '/custom/price-stock' },
+  });
+  for (const page of ['//elsewhere.test', '/profile', '/insight/a/b', '/custom/price-stock?x'])
+    expect([page, (await ada.send('POST', at, { ...body, name: page, page })).status]).toEqual([page, 400]);
+  await d1.exec("DELETE FROM alert WHERE name = 'Shelf'");
   await made(ada, { name: 'All of it' });
   expect((await listed(ada)).map(({ filterWords }: Alert) => filterWords)).toEqual(['Country is United States', '']);
 });

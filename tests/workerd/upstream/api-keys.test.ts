@@ -245,3 +245,27 @@ test('without the service token nobody can ask whether a key is good', async () 
   for (const given of [null, 'wrong', ada.token])
     expect((await ask(given, `/proxy/public/api/${publicId}/calls`, { method: 'POST', body, env })).status).toBe(401);
 });
+
+test('a key says who changed it last and when, whatever they did to it', async () => {
+  await insert(
+    'user',
+    ['id', 'email', 'firstname', 'lastname', 'is_staff', 'user_mode'],
+    [['u-sue', 'sue@merchlens.test', 'Sue', 'Ng', 1, 1]],
+  );
+  await insert('account_grant', ['user_id', 'account_id', 'level'], [['u-sue', 1, 7]]);
+  const [ada, sue] = [await signIn('ada@one'), await signIn('sue@merchlens')];
+  const { id: integration } = await integrate(ada);
+  const made = await make(ada, integration);
+  expect(made).toMatchObject({ updatedBy: 'Ada', updatedAt: made.createdAt });
+  const changed = await edit(sue, 'PATCH', `${keys}/${made.id}`, made.etag, { name: 'Shop' });
+  const saved: ApiKey = await changed.json();
+  expect(saved).toMatchObject({ author: 'Ada', updatedBy: 'Sue Ng', updatedAt: expect.stringMatching(/Z$/) });
+  const more = { overlapHours: 24, once: crypto.randomUUID() };
+  expect((await edit(ada, 'POST', `${keys}/${made.id}/rotate`, saved.etag, more)).status).toBe(201);
+  const rotated = (await listed(ada)).find(({ id }) => id === made.id);
+  expect(rotated).toMatchObject({ updatedBy: 'Ada' });
+  expect((await edit(sue, 'DELETE', `${keys}/${made.id}`, rotated?.etag ?? '')).status).toBe(204);
+  expect((await listed(ada)).find(({ id }) => id === made.id)).toMatchObject({ updatedBy: 'Sue Ng' });
+  await d1.exec("DELETE FROM user WHERE id = 'u-sue'");
+  expect((await listed(ada)).find(({ id }) => id === made.id)).toMatchObject({ updatedBy: null });
+});

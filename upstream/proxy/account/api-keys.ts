@@ -18,9 +18,10 @@ import { countedRefusals } from '../../public/api-calls.ts';
 import { statement } from '../../storage/database.ts';
 import { tokenHash } from '../../touchpoints/tokens.ts';
 import { authorName, refuseOverSampleData } from '../../views/author.ts';
+import { type Changed, changerName, changerOf } from '../../views/changer.ts';
 import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
 
-interface Row extends Record<string, unknown> {
+interface Row extends Changed, Record<string, unknown> {
   readonly id: number;
   readonly operator_id: number;
   readonly touchpoint_id: number;
@@ -36,6 +37,7 @@ interface Row extends Record<string, unknown> {
   readonly expires_at: string | null;
   readonly last_used_at: string | null;
   readonly revoked_at: string | null;
+  readonly updated_at: string | null;
   readonly version: number;
 }
 
@@ -46,7 +48,7 @@ const usageDays = 30;
 /** An account has its subaccounts' keys too. */
 const visible = `FROM api_key k JOIN touchpoint t ON t.id = k.touchpoint_id LEFT JOIN user u ON u.id = k.created_by
   WHERE k.account_id = ?1 AND (?2 IS NULL OR k.operator_id IN (SELECT value FROM json_each(?2)))`;
-const columns = 'k.*, t.name AS integration, u.firstname, u.lastname';
+const columns = `k.*, t.name AS integration, u.firstname, u.lastname, ${changerOf('k')}`;
 
 const seenBy = ({ var: { scope } }: UpstreamContext) => {
   const { accountId, operatorIds } = scope.tenant;
@@ -112,7 +114,8 @@ export const changeApiKey: Handler = async (context) => {
   const revision = revisionMatched(context);
   const [[saved] = []] = await database.write(
     statement(
-      `UPDATE api_key SET name = ?1, scopes = ?2, domains = ?3, expires_at = ?4, version = version + 1
+      `UPDATE api_key SET name = ?1, scopes = ?2, domains = ?3, expires_at = ?4, version = version + 1,
+         updated_by = ?7, updated_at = ?8
        WHERE id = ?5 AND version = ?6 AND revoked_at IS NULL RETURNING id`,
       ...[name ?? row.name, scopes ? JSON.stringify(scopes) : row.scopes],
       ...[domains ? JSON.stringify(domains) : row.domains],
@@ -122,7 +125,7 @@ export const changeApiKey: Handler = async (context) => {
           ? row.expires_at
           : endOf(lastDay, scope.timezone),
       ],
-      ...[row.id, revision],
+      ...[row.id, revision, user.id, new Date().toISOString()],
     ),
   );
   if (!saved) throw lostRace();
@@ -135,9 +138,9 @@ export const revokeApiKey: Handler = async (context) => {
   const row = await findWorking(context);
   const [[gone] = []] = await context.var.database.write(
     statement(
-      `UPDATE api_key SET revoked_at = ?1, version = version + 1
+      `UPDATE api_key SET revoked_at = ?1, version = version + 1, updated_by = ?4, updated_at = ?1
        WHERE id = ?2 AND version = ?3 AND revoked_at IS NULL RETURNING id`,
-      ...[new Date().toISOString(), row.id, revisionMatched(context)],
+      ...[new Date().toISOString(), row.id, revisionMatched(context), context.var.user.id],
     ),
   );
   if (!gone) throw lostRace();
@@ -194,24 +197,25 @@ async function made(context: UpstreamContext, key: NewKey, replaced: Replaced | 
   const { database, scope, user } = context.var;
   const secret = newKey();
   const hash = await tokenHash(secret);
+  const now = new Date().toISOString();
   const [[row] = []] = await database.write(
     statement(
       `INSERT INTO api_key (account_id, operator_id, touchpoint_id, name, prefix, key_hash, made_once, scopes, domains,
-         created_at, created_by, expires_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12
+         created_at, created_by, expires_at, updated_by, updated_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?11, ?10
        WHERE (SELECT count(*) FROM api_key WHERE account_id = ?1 AND revoked_at IS NULL
                 AND (expires_at IS NULL OR expires_at > ?10)) < ?13
          AND (?14 IS NULL OR EXISTS (SELECT 1 FROM api_key WHERE id = ?14 AND version = ?15))
        ON CONFLICT (account_id, made_once) DO NOTHING RETURNING id`,
       ...[scope.accountId, key.operatorId, key.touchpointId, key.name, secret.slice(0, prefixLength)],
-      ...[hash, key.once, key.scopes, key.domains, new Date().toISOString(), user.id],
+      ...[hash, key.once, key.scopes, key.domains, now, user.id],
       ...[key.expiresAt, mostKeys, replaced?.id ?? null, replaced?.revision ?? null],
     ),
     // The one it replaces ends for no other reason than that there is the new one.
     statement(
-      `UPDATE api_key SET expires_at = ?1, version = version + 1
+      `UPDATE api_key SET expires_at = ?1, version = version + 1, updated_by = ?5, updated_at = ?6
        WHERE id = ?2 AND version = ?3 AND EXISTS (SELECT 1 FROM api_key WHERE key_hash = ?4)`,
-      ...[replaced?.until ?? null, replaced?.id ?? null, replaced?.revision ?? null, hash],
+      ...[replaced?.until ?? null, replaced?.id ?? null, replaced?.revision ?? null, hash, user.id, now],
     ),
   );
   if (!row) {
@@ -274,6 +278,7 @@ function shape({ var: { scope } }: UpstreamContext, row: Row): ApiKey {
     ...{ lastUsedAt: row.last_used_at, revokedAt: row.revoked_at },
     author:
       firstname === null ? null : authorName({ id: row.created_by ?? '', firstname, lastname: lastname ?? '' }, false),
+    ...{ updatedAt: row.updated_at, updatedBy: changerName(row, false) },
     etag: etagOf(row.version),
   };
 }

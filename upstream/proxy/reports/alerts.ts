@@ -79,15 +79,23 @@ export const createAlert: Handler = async (context) => {
   const [[made] = []] = await database.write(
     statement(
       `INSERT INTO alert (account_id, operator_id, owner_id, name, measure, filters, currency, preset, condition, threshold,
-         cadence, recipients, template_id, report_id, next_check, created_at, dashboard_id)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?18
+         cadence, recipients, template_id, report_id, next_check, created_at, dashboard_id, page)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?18, ?19
        WHERE (SELECT count(*) FROM alert l WHERE ${own}) < ?17
          AND NOT EXISTS (SELECT 1 FROM alert l WHERE ${own} AND l.name = ?4 AND l.measure = ?5 AND l.filters = ?6
            AND l.preset = ?8 AND l.condition = ?9 AND l.threshold = ?10 AND l.cadence = ?11 AND l.recipients = ?12)
        RETURNING id`,
       ...[account, operator, person, alert.name, alert.measure, JSON.stringify(alert.filters), scope.currency],
       ...[alert.preset, alert.condition, alert.threshold, alert.cadence, JSON.stringify(alert.recipients)],
-      ...[alert.templateId, alert.reportId, now.getTime(), now.toISOString(), mostAlerts, alert.dashboardId],
+      ...[
+        alert.templateId,
+        alert.reportId,
+        now.getTime(),
+        now.toISOString(),
+        mostAlerts,
+        alert.dashboardId,
+        alert.page,
+      ],
     ),
   );
   if (!made) throw new Refusal(409, `You have this very alert already, or ${mostAlerts} of them here.`);
@@ -194,6 +202,7 @@ const shownRow = ({ id, name, measure, preset, condition, threshold, cadence, cu
   recipients: JSON.parse(row.recipients),
   templateId: row.template_id,
   dashboardId: row.dashboard_id,
+  page: row.page,
   report: row.report_id === null || row.report_name === null ? null : { id: row.report_id, name: row.report_name },
   crossed: row.crossed === 1,
   paused: row.paused === 1,

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { watchedOn } from '#app/features/schedules/source.ts';
+
+const measure = { kind: 'measure', id: 'piClicks', name: 'Purchase-intent clicks', tables: [], preset: null } as const;
+const source = { ...measure, measures: ['piClicks'], filters: [], filterWords: [] } as const;
+
+test('the way back from a watched measure is that of the page on which it stood', () => {
+  expect(watchedOn({ ...source, on: '/dashboard/overview' })).toEqual({ dashboardId: 'overview' });
+  expect(watchedOn({ ...source, on: '/report/weekly-summary' })).toEqual({ templateId: 'weekly-summary' });
+  expect(watchedOn({ ...source, on: '/insight/what-changed' })).toEqual({ page: '/insight/what-changed' });
+  expect(watchedOn({ ...source, on: '/custom/price-stock' })).toEqual({ page: '/custom/price-stock' });
+});
+
+test.each([null, '', '/', '/users', '//elsewhere.test', '/dashboard/a/b', 'https://elsewhere.test/dashboard/overview'])(
+  'there is no way back to %s',
+  (on) => expect(watchedOn({ ...source, on })).toEqual({}),
+);
