@@ -173,9 +173,9 @@ export class Row {
   country(field: string): string {
     const text = this.text(field).toUpperCase();
     if (text === '') return 'ZZ';
-    if (isCountry(text)) return text;
-    this.wrong(field, 'is not a country of two letters');
-    return 'ZZ';
+    const country = countryOf(text);
+    if (country === null) this.wrong(field, 'is not a country of two letters');
+    return country ?? 'ZZ';
   }
 
   /** @param dateAlone time of day that stands for a date alone, in hours; null where a time is needed */
@@ -211,12 +211,14 @@ export class Row {
 }
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-const countries = new Map<string, boolean>();
+const countries = new Map<string, string | null>();
 
-function isCountry(code: string): boolean {
+/** Its code of today: `UK` is `GB`, or one country would stand in two rows of one name. */
+function countryOf(code: string): string | null {
   const known = countries.get(code);
   if (known !== undefined) return known;
-  const found = /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined;
+  const isOne = /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined;
+  const found = isOne ? (new Intl.Locale(`und-${code}`).region ?? code) : null;
   countries.set(code, found);
   return found;
 }

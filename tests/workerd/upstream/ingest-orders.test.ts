@@ -253,3 +253,13 @@ test('amounts of the future, of unknown currencies and with too many decimals ar
     [9, 'orderId', 'is missing'],
   ]);
 });
+
+test('a country under another code of its own is that country', async () => {
+  const line = { soldAt: '2026-05-01', units: '1', amount: '5', currency: 'EUR', productName: 'Soap' };
+  const sold = ['GB', 'uk', 'DE', 'DD'].map((country, at) => ({ ...line, orderId: String(at), country }));
+  expect(await bringIn('retailer-sales', retailer, sold)).toMatchObject({ accepted: 4 });
+  expect(await table('SELECT country, orders FROM retailer_day ORDER BY country')).toEqual([
+    { country: 'DE', orders: 2 },
+    { country: 'GB', orders: 2 },
+  ]);
+});
