@@ -7,20 +7,7 @@ import { FormChoice } from './form-choice.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { StoreListFields } from './store-list-fields.tsx';
 import { StoreRows } from './store-rows.tsx';
-
-export interface Choices {
-  readonly products: ReadonlyMap<number, string>;
-  readonly retailers: readonly { readonly id: number; readonly name: string }[];
-  readonly collections: readonly { readonly id: number; readonly name: string }[];
-  /** Names of published forms by their public ids; null where they could not be read. */
-  readonly forms: ReadonlyMap<string, string> | null;
-}
-
-/** What was chosen from a list that is searched: a product by its id, or a form by its public id. */
-interface Chosen {
-  readonly id: number | string;
-  readonly name: string;
-}
+import type { Choices, Chosen } from './use-choices.ts';
 
 interface BlockFormProps<Kind extends Block = Block> {
   readonly block: Kind;

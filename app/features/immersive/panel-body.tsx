@@ -1,0 +1,148 @@
+import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
+import { createFormats } from '#shared/format/formats.ts';
+import type { Block } from '#shared/touchpoints/blocks.ts';
+import type { Finding } from '#shared/touchpoints/blocks-checks.ts';
+import { randomBlockId } from '#shared/touchpoints/blocks-starts.ts';
+import { daysOf, Figures } from '../../touchpoints/side-panels.tsx';
+import { BlockForm } from './block-form.tsx';
+import { BlockList, nameOfBlock } from './block-list.tsx';
+import { ChecksPanel } from './checks-panel.tsx';
+import type { EditorData, EditResult } from './editor.server.ts';
+import { applyForm, moveBlock, replaceBlock } from './edits.ts';
+import { HistoryPanel } from './history-panel.tsx';
+import { AudiencePanel, LanguagesPanel, ThemePanel, TrackingPanel, WordsPanel } from './page-panels.tsx';
+import { SharePanel } from './share-panel.tsx';
+import type { Choices, Chosen } from './use-choices.ts';
+import type { Editor } from './use-editor.ts';
+import type { EditorView } from './use-editor-view.ts';
+
+interface PanelBodyProps {
+  readonly data: EditorData;
+  readonly detail: OpenedTouchpoint;
+  readonly result: EditResult | null;
+  readonly editor: Editor;
+  readonly view: EditorView;
+  readonly findings: readonly Finding[];
+  readonly choices: Choices;
+  readonly onChosen: (chosen: Chosen) => void;
+}
+
+/** The part of the editor that the address names. Its fields belong to the form around it. */
+export function PanelBody(props: PanelBodyProps) {
+  const { data, detail, result, editor, view, findings } = props;
+  const { facts } = data;
+  const { page } = editor.state.content;
+  switch (view.panel) {
+    case 'content':
+      return <ContentPanel {...props} />;
+    case 'words':
+      return <WordsPanel page={page} />;
+    case 'theme':
+      return <ThemePanel theme={page.theme} />;
+    case 'languages':
+      return <LanguagesPanel page={page} />;
+    case 'tracking':
+      return <TrackingPanel page={page} gtmId={facts.gtmId} />;
+    case 'audience':
+      return <AudiencePanel key={page.ageGate.countries.length} page={page} alcohol={facts.alcohol} />;
+    case 'checks':
+      return (
+        <ChecksPanel
+          page={page}
+          findings={findings}
+          offersKnown={data.offers.state === 'ready'}
+          linkTo={blockLink(view)}
+        />
+      );
+    case 'history':
+      return (
+        <HistoryPanel
+          part={data.versions}
+          compared={data.compared}
+          detail={detail}
+          scopeRef={facts.scope}
+          revision={editor.state.saved.revision}
+          linkTo={(revision) => view.linkTo({ panel: 'history', revision })}
+          locale={facts.locale}
+        />
+      );
+    case 'share':
+      return (
+        <SharePanel
+          detail={detail}
+          previews={data.previews}
+          token={result?.ok ? (result.token ?? null) : null}
+          publishedDomains={data.publishedDomains}
+          allowedDomains={page.allowedDomains}
+          publicOrigin={facts.publicOrigin}
+          appOrigin={facts.appOrigin}
+          locale={facts.locale}
+        />
+      );
+    case 'results':
+      return <Results detail={detail} {...facts} />;
+  }
+}
+
+const blockLink =
+  ({ linkTo }: EditorView) =>
+  (block: string): string =>
+    linkTo({ panel: 'content', block });
+
+function ContentPanel({ editor: { state, change }, view, findings, choices, onChosen }: PanelBodyProps) {
+  const { page } = state.content;
+  const { block, locale } = view;
+  const placePicture = (into: Block, field: string, src: string) => {
+    const form = new FormData();
+    form.set('block', into.id);
+    form.set(field, src);
+    // Much may have been typed while the picture was on its way.
+    change((now) => ({ page: applyForm(now.page, form, locale, randomBlockId).page }), true);
+  };
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <BlockList
+        blocks={page.blocks}
+        chosen={block?.id ?? null}
+        locale={locale}
+        fallback={page.defaultLocale}
+        findings={findings}
+        linkTo={blockLink(view)}
+        onMove={(id, to) => change({ page: moveBlock(page, id, to) }, true)}
+      />
+      {block ? (
+        <section aria-label={nameOfBlock(block, locale, page.defaultLocale)} className="grid grid-cols-1 gap-3">
+          <input type="hidden" name="block" value={block.id} />
+          <BlockForm
+            block={block}
+            choices={choices}
+            onChange={(changed, chosen) => {
+              if (chosen) onChosen(chosen);
+              change({ page: replaceBlock(page, changed) });
+            }}
+            onPicture={(field, src) => placePicture(block, field, src)}
+          />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+interface ResultsProps {
+  readonly detail: OpenedTouchpoint;
+  readonly locale: string;
+  readonly currency: string;
+}
+
+/** What the published page has measured. */
+function Results({ detail, locale, currency }: ResultsProps) {
+  const formats = createFormats(locale, currency);
+  return (
+    <section>
+      <h2 className="mb-3 text-sm font-medium" suppressHydrationWarning>
+        Last 30 days: {daysOf(detail, formats)}
+      </h2>
+      <Figures touchpoint={detail} formats={formats} />
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Block } from '#shared/touchpoints/blocks.ts';
+import type { Immersive } from '#shared/touchpoints/immersive.ts';
+import { isPanel, type PanelId } from './panels.ts';
+import { type PreviewDevice, previewDevices } from './preview-frame.tsx';
+
+/** What of an experience is worked on, as the address names it. */
+export interface EditorView {
+  readonly panel: PanelId;
+  /** One of the page's languages. */
+  readonly locale: string;
+  /** The block whose fields are shown; null in a page without blocks. */
+  readonly block: Block | null;
+  readonly device: PreviewDevice;
+  /** A link to the same view with some of its parameters changed. */
+  readonly linkTo: (next: Readonly<Record<string, string>>) => string;
+  /** Shows another block, or with null the first one. */
+  readonly show: (block: string | null) => void;
+}
+
+const isDevice = (text: unknown): text is PreviewDevice =>
+  typeof text === 'string' && Object.hasOwn(previewDevices, text);
+
+export function useEditorView(page: Immersive): EditorView {
+  const [params, setParams] = useSearchParams();
+  const [lang, panel, device] = [params.get('lang'), params.get('panel'), params.get('device')];
+  const inAddress = params.get('block');
+  // A new block is there before the address names it.
+  const [ahead, setAhead] = useState<{ readonly from: string | null; readonly to: string | null } | null>(null);
+  useEffect(() => setAhead((now) => (now?.from === inAddress ? now : null)), [inAddress]);
+  const chosen = ahead?.from === inAddress ? ahead.to : inAddress;
+  return {
+    panel: isPanel(panel) ? panel : 'content',
+    locale: lang && page.locales.includes(lang) ? lang : page.defaultLocale,
+    block: page.blocks.find(({ id }) => id === chosen) ?? page.blocks[0] ?? null,
+    device: isDevice(device) ? device : 'phone',
+    linkTo: (next) => {
+      const search = new URLSearchParams(params);
+      for (const [name, value] of Object.entries(next)) search.set(name, value);
+      return `?${search}`;
+    },
+    show: (block) => {
+      setAhead({ from: inAddress, to: block });
+      const search = new URLSearchParams(params);
+      if (block === null) search.delete('block');
+      else search.set('block', block);
+      setParams(search, { replace: true, preventScrollReset: true });
+    },
+  };
+}
