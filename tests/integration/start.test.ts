@@ -20,7 +20,8 @@ function start(env: Readonly<Record<string, string>>, { npm = false } = {}) {
   running.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
-  const ended = new Promise<number | null>((done) => child.once('exit', done));
+  // Only then has everything been read that it said.
+  const ended = new Promise<number | null>((done) => child.once('close', done));
   const said = async (mark: RegExp): Promise<string> => {
     while (!mark.test(output)) {
       const over = await Promise.race([
@@ -92,6 +93,6 @@ test('an unknown command is one clear line', async () => {
   running.push(child);
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => (output += chunk));
-  expect(await new Promise((done) => child.once('exit', done))).toBe(1);
+  expect(await new Promise((done) => child.once('close', done))).toBe(1);
   expect(output.trim()).toBe('There is no command "nothing"');
 });

@@ -26,6 +26,8 @@ export interface RecordingUpstream {
   /** Calls other than those a session makes for itself, unless a test asks for them all. */
   readonly calls: Received[];
   readonly sessionCalls: Received[];
+  /** Calls whose head is here, whatever becomes of the rest. */
+  readonly begun: string[];
   /** Calls whose connection broke before they were answered. */
   readonly aborted: string[];
   /** Answers the calls of one path from now on; null returns to the default. */
@@ -40,12 +42,14 @@ const keptText = 1_000_000;
 export async function startRecordingUpstream(): Promise<RecordingUpstream> {
   const calls: Received[] = [];
   const sessionCalls: Received[] = [];
+  const begun: string[] = [];
   const aborted: string[] = [];
   const answers = new Map<string, Answer>();
 
   const server = createServer(async (request, response) => {
     const target = request.url ?? '';
     const path = target.split('?')[0] ?? '';
+    begun.push(path);
     response.on('close', () => {
       if (!response.writableFinished) aborted.push(path);
     });
@@ -61,11 +65,13 @@ export async function startRecordingUpstream(): Promise<RecordingUpstream> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     sessionCalls,
+    begun,
     aborted,
     answer: (path, how) => void (how ? answers.set(path, how) : answers.delete(path)),
     reset: () => {
       calls.length = 0;
       sessionCalls.length = 0;
+      begun.length = 0;
       aborted.length = 0;
       answers.clear();
     },

@@ -200,7 +200,7 @@ test('when the client goes, the upstream call is aborted', async () => {
   const call = request(`${world.origin}/proxy/data/things/7`, { agent: false, headers: { Cookie: admin.cookie } });
   call.on('error', () => undefined);
   call.end();
-  await vi.waitFor(() => expect(world.upstream.calls).toHaveLength(1));
+  await vi.waitFor(() => expect(world.upstream.calls).toHaveLength(1), { timeout: 5_000 });
   call.socket?.resetAndDestroy();
   await vi.waitFor(() => expect(world.upstream.aborted).toEqual(['/proxy/data/things/12/7']), { timeout: 5_000 });
 });
@@ -215,7 +215,7 @@ test.each(['text/csv', multipartType])(
     });
     call.on('error', () => undefined);
     call.write(Buffer.concat(multipart([piece]).slice(0, 2)));
-    await new Promise((done) => setTimeout(done, 200));
+    await vi.waitFor(() => expect(world.upstream.begun).toHaveLength(1), { timeout: 5_000 });
     call.socket?.resetAndDestroy();
     await vi.waitFor(() => expect(world.upstream.calls).toHaveLength(1), { timeout: 5_000 });
     expect(world.upstream.calls[0]?.complete).toBe(false);
