@@ -6,7 +6,7 @@ export interface Theirs {
   readonly at: string | null;
   /** Names of the parts that they changed; null where the revision that was typed over isn't known any more. */
   readonly parts: readonly string[] | null;
-  /** Those of them that were typed into here too. */
+  /** Those of them that were typed into here too; where they aren't known, all in which the form differs from what is saved. */
   readonly both: readonly string[];
 }
 
@@ -27,10 +27,10 @@ interface Compared<Values> {
 /** What others have saved, and which of it was typed into here too. */
 export function theirsOf<Values>({ by, at, changed }: Others<Values>, compared: Compared<Values>): Theirs {
   const { base, saved, values } = compared;
-  if (base === null) return { by, at, parts: null, both: [] };
+  const differ = changed(saved, values);
+  if (base === null) return { by, at, parts: null, both: differ };
   const parts = changed(base, saved);
   // Where they alone changed it, what they saved stands in the form.
-  const differ = changed(saved, values);
   return { by, at, parts, both: parts.filter((part) => differ.includes(part)) };
 }
 

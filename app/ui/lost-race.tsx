@@ -3,13 +3,14 @@ import type { Theirs } from '../stores/theirs.ts';
 import { buttonStyle } from './button.ts';
 import { utcMoment } from './moment.ts';
 
+const list = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+
 /** Who saved what, and when. */
 export function lostRaceText({ by, at, parts, both }: Theirs, locale: string): string {
-  const list = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
   const when = at === null ? '' : `, ${utcMoment(at, locale)}`;
   const changed =
     parts === null
-      ? 'What they changed can’t be told any more.'
+      ? differing(both)
       : parts.length === 0
         ? 'It is the same as it was.'
         : `They changed: ${list(parts)}.`;
@@ -17,6 +18,10 @@ export function lostRaceText({ by, at, parts, both }: Theirs, locale: string): s
   const compared = parts === null || parts.length === 0 ? '' : ` ${shared}`;
   return `${by ?? 'Somebody else'} saved this meanwhile${when}. ${changed}${compared} What you typed is still here.`;
 }
+
+/** Where nobody knows what was typed over: in what both sides differ now. */
+const differing = (parts: readonly string[]): string =>
+  parts.length === 0 ? 'What you typed is what is saved.' : `What you typed differs from that in: ${list(parts)}.`;
 
 interface LostRaceChoiceProps {
   readonly draft: Pick<PostedDraft<never>, 'busy' | 'discard'>;

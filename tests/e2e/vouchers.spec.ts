@@ -130,5 +130,21 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Activate' }).click();
     await expect(page.getByText('Active', { exact: true })).toBeVisible();
     await expect(page.getByText('30% off')).toBeVisible();
+    // Of two tabs that save the same the second is told in what they differ, and of no line's end.
+    const other = await page.context().newPage();
+    await form.getByLabel('Text', { exact: true }).fill('For you,\nand for friends.');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await other.goto(page.url());
+    await form.getByLabel('Title').fill('Plain offer of mine');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await other.getByLabel('Name', { exact: true }).fill('Plainer');
+    await other.getByRole('button', { name: 'Save' }).click();
+    await expect(other.getByRole('alert')).toHaveText(
+      /^Ada Byron saved this meanwhile, .*\. What you typed differs from that in: Name and Title\. What you typed is still here\.$/,
+    );
+    await other.getByRole('button', { name: 'Save mine over it' }).click();
+    await expect(other.getByText('Saved.')).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { catalogProductDetailSchema } from '#shared/api/families/catalog-schemas.ts';
 import { catalogSourceSchema } from '#shared/api/families/catalog-sources-schemas.ts';
 import { failureOf, failureText, readJson } from '../../api/failure.ts';
+import { postedText } from '../../api/posted-text.ts';
 import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext } from '../../context.ts';
 import { pagePath } from '../../page-path.ts';
@@ -138,7 +139,4 @@ const valuesOf = (form: FormData): ProductValues =>
 const typed = (form: FormData): Record<string, string> =>
   Object.fromEntries(productFieldNames.flatMap((name) => (form.has(name) ? [[name, textOf(form, name)]] : [])));
 
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-}
+const textOf = (form: FormData, name: string): string => postedText(form, name).trim();

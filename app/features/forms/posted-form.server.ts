@@ -1,12 +1,10 @@
 import { type FieldKind, fieldKinds, mostFields, patterns } from '#shared/forms/definition.ts';
+import { postedText } from '../../api/posted-text.ts';
 import { type EditedField, edited, type FormValues } from './form-values.ts';
 
 /** What the editor posts, as it was typed, with what its buttons did to the fields. */
 export function postedValues(form: FormData): FormValues {
-  const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (name: string): string => postedText(form, name);
   const ids = form.getAll('field').map(String).slice(0, mostFields);
   const fields = ids.map((id): EditedField => {
     const [kind, pattern] = [text(`${id}.kind`), text(`${id}.pattern`)];

@@ -1,15 +1,13 @@
 import { voucherChoicesAnswerSchema } from '#shared/api/families/vouchers-schemas.ts';
 import { voucherKinds } from '#shared/vouchers/offer-text.ts';
 import { readPart } from '../../api/answers.server.ts';
+import { postedText } from '../../api/posted-text.ts';
 import type { PageContext } from '../../context.ts';
 import type { Named, VoucherValues } from './voucher-values.ts';
 
 /** What a form of a voucher says, as it was typed. */
 export async function postedValues(page: PageContext, form: FormData): Promise<VoucherValues> {
-  const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.trim() : '';
-  };
+  const text = (name: string): string => postedText(form, name).trim();
   const kind = text('kind');
   return {
     ...{ name: text('name'), title: text('title'), description: text('description') },
