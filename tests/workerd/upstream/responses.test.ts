@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import { forgetOldSubmissions } from '#upstream/forms/retention.ts';
 import { responseStatements } from '#upstream/ingest/responses.ts';
@@ -61,12 +61,17 @@ test('a submission is counted as it is taken in, by form and day of the account,
   const form = await published(await signIn('stan@merchlens'));
   await submit(form, { f1: '', f2: 'nobody' });
   expect((await told([], 'formSubmissions')).total).toBe(0);
+  // No day begins between the submission and what is told of it.
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   await submit(form, ann);
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(Date.now());
   expect((await told(['form', 'day'], 'formSubmissions')).rows).toContainEqual(['Contact', day, 1]);
 });
 
 test('a redeemed code is counted once, on the day it was used, and for the experience that led to its claim', async () => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   await experiences();
   const ada = await signIn('ada@one');
   const { id, publicId: voucher } = await active(ada, 3);

@@ -77,9 +77,12 @@ const visitor = (publicOrigin = app) => {
 };
 /** Where nothing but a header says it, as on a developer's machine. */
 const local = 'http://localhost:8787';
+/** Somebody who turned that old half a year ago: neither today nor on a day nearby do they turn older. */
 const born = (years: number, country = 'ZZ') => {
-  const year = new Date().getUTCFullYear() - years - 1;
-  return { day: '31', month: '12', year: String(year), country };
+  const now = new Date();
+  const birth = new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth() - 6, 15));
+  const [year, month, day] = [birth.getUTCFullYear(), birth.getUTCMonth() + 1, birth.getUTCDate()].map(String);
+  return { day, month, year, country };
 };
 
 const gated = [`/e/${id}`, `/embed/ip/${id}`, `/embed/vd/${id}`, `/v/${id}`, `/f/${id}`];
