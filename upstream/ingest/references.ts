@@ -7,6 +7,13 @@ interface KnownProduct {
   readonly own: boolean;
 }
 
+/** What is said of a product, and of one that only files have named isn't said yet. */
+type Said = Pick<ProductName, 'brand' | 'category'>;
+type FoundProduct = KnownProduct & { readonly open: Readonly<Record<keyof Said, boolean>> };
+
+const saysMore = ({ brand, category }: Said, { open }: FoundProduct): boolean =>
+  (open.brand && brand !== '') || (open.category && category !== '');
+
 /** Ids of products that came with a file start here, above those of any seed. */
 const firstImportedProduct = 1_000_000;
 
@@ -14,7 +21,7 @@ const firstImportedProduct = 1_000_000;
 export class References {
   readonly #store: FactStore;
   readonly #accountId: number;
-  readonly #products = new Map<string, KnownProduct>();
+  readonly #products = new Map<string, FoundProduct>();
   readonly #retailers = new Map<string, number>();
 
   constructor(store: FactStore, accountId: number) {
@@ -30,15 +37,29 @@ export class References {
     return this.#retailers.get(name.toLowerCase()) ?? 0;
   }
 
-  /** Makes every product known to `product()`. */
+  /** Makes every product known to `product()`, with what any of the names says of one that only files have named. */
   async learnProducts(names: readonly (ProductName | null)[]): Promise<void> {
     const open = new Map<string, ProductName>();
-    for (const name of names) if (name && !this.#products.has(name.code)) open.set(name.code, name);
+    for (const name of names) {
+      const found = name && this.#products.get(name.code);
+      if (name && (!found || saysMore(name, found))) open.set(name.code, merged(open.get(name.code), name));
+    }
     if (open.size === 0) return;
     await this.#findProducts(open);
-    const missing = [...open.values()].filter(({ code }) => !this.#products.has(code));
-    if (missing.length === 0) return;
+    const [missing, more]: [ProductName[], (Said & { readonly id: number })[]] = [[], []];
+    for (const name of open.values()) {
+      const found = this.#products.get(name.code);
+      if (!found) missing.push(name);
+      else if (saysMore(name, found)) more.push({ ...name, id: found.id });
+    }
+    if (missing.length + more.length === 0) return;
     await this.#store.write(
+      statement(
+        `UPDATE product SET brand = iif(brand = '', j.value ->> 'brand', brand),
+           category = iif(category = '', j.value ->> 'category', category)
+         FROM json_each(?2) j WHERE account_id = ?1 AND product.id = j.value ->> 'id' AND matched = 0`,
+        ...[this.#accountId, JSON.stringify(more)],
+      ),
       statement(
         `INSERT OR IGNORE INTO product (id, account_id, gtin, name, brand, category, own, matched)
          SELECT max(?3, (SELECT coalesce(max(id), 0) FROM product)) + row_number() OVER (), ?1, value ->> 'code',
@@ -54,7 +75,8 @@ export class References {
   async #findProducts(open: ReadonlyMap<string, ProductName>): Promise<void> {
     const [rows = []] = await this.#store.readAll([
       statement(
-        `SELECT j.value ->> 'code' AS code, p.id, p.own
+        `SELECT j.value ->> 'code' AS code, p.id, p.own, p.matched = 0 AND p.brand = '' AS brand,
+                p.matched = 0 AND p.category = '' AS category
          FROM json_each(?2) j JOIN product p ON p.id = coalesce(
            (SELECT id FROM product WHERE account_id = ?1 AND gtin = j.value ->> 'code'),
            (SELECT min(id) FROM product
@@ -63,7 +85,11 @@ export class References {
         ...[this.#accountId, JSON.stringify([...open.values()])],
       ),
     ]);
-    for (const { code, id, own } of rows) this.#products.set(String(code), { id: Number(id), own: own === 1 });
+    for (const { code, id, own, brand, category } of rows)
+      this.#products.set(String(code), {
+        ...{ id: Number(id), own: own === 1 },
+        open: { brand: brand === 1, category: category === 1 },
+      });
   }
 
   /**
@@ -112,5 +138,11 @@ export class References {
     ];
   }
 }
+
+/** What two rows say of one product; the first word on it stays. */
+const merged = (before: ProductName | undefined, name: ProductName): ProductName => ({
+  ...name,
+  ...(before && { name: before.name, brand: before.brand || name.brand, category: before.category || name.category }),
+});
 
 const nothing = statement('SELECT 1');

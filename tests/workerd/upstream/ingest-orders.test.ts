@@ -263,3 +263,20 @@ test('a country under another code of its own is that country', async () => {
     { country: 'GB', orders: 2 },
   ]);
 });
+
+test('brand and category of a product that only files name are what the first row says that says them, whichever file it is in', async () => {
+  const line = (orderId: number, said: object) => ({
+    ...{ orderId, soldAt: '2026-05-01', units: 1, amount: 5, currency: 'EUR', sku: 'S-1', productName: 'Comb' },
+    ...{ brand: '', category: '', ...said },
+  });
+  const product = () => table(`SELECT name, brand, category FROM product WHERE gtin = 'sku:S-1'`);
+  await bringIn('retailer-sales', retailer, [line(1, {}), line(2, { brand: 'Mill' })]);
+  expect(await product()).toEqual([{ name: 'Comb', brand: 'Mill', category: '' }]);
+  // The same lines once more, with a column that was forgotten before.
+  const again = [line(1, { category: 'Care' }), line(2, { brand: 'Clean', category: 'Bath' })];
+  await bringIn('retailer-sales', retailer, again);
+  expect(await product()).toEqual([{ name: 'Comb', brand: 'Mill', category: 'Care' }]);
+  const known = await table('SELECT brand, category FROM product WHERE id = 201');
+  await bringIn('retailer-sales', retailer, [line(3, { sku: '', productName: 'Soap', brand: 'X', category: 'Y' })]);
+  expect(await table('SELECT brand, category FROM product WHERE id = 201')).toEqual(known);
+});
