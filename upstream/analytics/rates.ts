@@ -41,7 +41,7 @@ class RateTable {
     for (const { currency, month } of used) {
       const conversion = this.#rates.get(`${currency} ${month}`);
       if (!conversion || currency === '' || currency === this.#currency) continue;
-      // A rate between two currencies changes with either of them, while its date is that of the older one.
+      // A rate between two currencies changes with either of them, while it has one date.
       const name = `${conversion.from} ${conversion.date} ${conversion.rate}`;
       const named = byRate.get(name) ?? { ...conversion, months: new Set() };
       if (conversion.date.slice(0, 7) !== month) named.months.add(`${month}-01`);
@@ -102,7 +102,9 @@ export function planMoney(
 function conversionOf(rows: readonly Rate[], from: string, to: string, month: LocalDate): Conversion {
   if (from === to) return { from, rate: 1, date: month };
   const [own, other] = [usdPerUnit(rows, from, month), usdPerUnit(rows, to, month)];
-  return { from, rate: own.value / other.value, date: own.date < other.date ? own.date : other.date };
+  // A dollar has a rate of every month: what is told is the one that may be of another.
+  const [first = month, last = month] = [own.date, other.date].sort();
+  return { from, rate: own.value / other.value, date: first === month ? last : first };
 }
 
 /** The month's rate, else the last one before it; before the first one, the first. */

@@ -76,6 +76,10 @@ test('real till lines come to the figures that are worked out from the file alon
   );
   for (const [day, sales] of byDay.rows) expect([day, sales ?? 0]).toEqual([day, days.get(String(day)) ?? 0]);
 
+  // There are rates from 2026 on: the first one is told as what it is, though a dollar is one in any month.
+  const march = await ask({ currency: 'USD', range: { from: '2017-03-01', to: '2017-03-31' } });
+  expect(march.conversions).toEqual([{ from: 'EUR', rate: 1.1, date: '2026-01-01', standsInFor: ['2017-03-01'] }]);
+
   // Once more, in two halves the other way round: nothing changes.
   const [header = '', ...rows] = tillLines.trim().split('\n');
   const half = [header, ...rows.slice(2_500).reverse()].join('\n');
