@@ -30,14 +30,21 @@ export const rebuildStatements = (accountId: number): Statement[] => rebuiltOver
 export const rebuildNewestStatements = (accountId: number): Statement[] =>
   rebuiltOver(accountId, `${staleDays} ORDER BY date DESC LIMIT ${longestSpan}`);
 
-/** The same for any number of days, some weeks to a transaction. A run that breaks off leaves the rest marked. */
-export async function rebuildStaleDays(store: FactStore, accountId: number): Promise<void> {
+/**
+ * The same for any number of days, some weeks to a transaction. A run that breaks off leaves the rest marked.
+ * @param alive what goes with each transaction, so that a long rebuild isn't taken for one that broke off
+ */
+export async function rebuildStaleDays(
+  store: FactStore,
+  accountId: number,
+  alive: () => readonly Statement[] = () => [],
+): Promise<void> {
   const [rows = []] = await store.readAll([
     statement('SELECT date FROM stale_day WHERE account_id = ? ORDER BY date', accountId),
   ]);
   for (const [from, to] of spansOf(rows.map(({ date }) => String(date)))) {
     const days = [accountId, from, to] as const;
-    await store.write(...rebuilt.map((sql) => statement(sql, ...days)));
+    await store.write(...rebuilt.map((sql) => statement(sql, ...days)), ...alive());
   }
   if (rows.length > 0) await store.write(...coverageStatements.map((sql) => statement(sql, accountId)));
 }

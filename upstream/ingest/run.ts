@@ -95,6 +95,7 @@ class FactWriter {
   #taken = new Map<string, TakenRow<object>>();
   #rejects: Reject[] = [];
   #written = 0;
+  readonly #alive = () => this.#run.note?.(this.counts, []) ?? [];
 
   constructor(store: FactStore, run: ImportRun) {
     this.#store = store;
@@ -153,7 +154,7 @@ class FactWriter {
     const follow = (await this.#kind.follow?.(this.#store, accountId, stored)) ?? [];
     const only = then === 'nothing follows' && this.#written === 0;
     // What others have marked goes in spans of its own, so that the transaction holds the days of this file.
-    if (only) await rebuildStaleDays(this.#store, accountId);
+    if (only) await rebuildStaleDays(this.#store, accountId, this.#alive);
     const rebuild = only ? rebuildStatements(accountId) : [];
     const results = await this.#store.write(...named, ...facts, ...follow, ...rebuild);
     const added = facts.length > 0 ? (results[named.length + this.#kind.newRows]?.length ?? 0) : 0;
@@ -164,7 +165,7 @@ class FactWriter {
       added,
     );
     this.#written += 1;
-    if (then === 'nothing follows' && !only) await rebuildStaleDays(this.#store, accountId);
+    if (then === 'nothing follows' && !only) await rebuildStaleDays(this.#store, accountId, this.#alive);
     const rejects = this.#rejects.toSorted((one, other) => one.row - other.row);
     const note = this.#run.note?.(this.counts, rejects) ?? [];
     if (note.length > 0) await this.#store.write(...note);

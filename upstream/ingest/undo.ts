@@ -55,7 +55,10 @@ export async function undoImport(store: FactStore, job: UndoneJob): Promise<void
     const follow = (await undo.follow?.(store, job.accountId, keys)) ?? [];
     await store.write(...pickFacts(job), ...undo.statements(job.accountId), ...follow, ...forgetFacts(job));
   }
-  await rebuildStaleDays(store, job.accountId);
+  const alive = () => [
+    statement('UPDATE import_job SET updated_at = ?2 WHERE id = ?1', job.id, new Date().toISOString()),
+  ];
+  await rebuildStaleDays(store, job.accountId, alive);
   await store.write(
     statement('UPDATE import_job SET undone_at = ?2, updated_at = ?2 WHERE id = ?1', job.id, new Date().toISOString()),
   );

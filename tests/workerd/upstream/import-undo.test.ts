@@ -1,8 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ImportJob, ImportUndo } from '#shared/api/families/imports-schemas.ts';
+import type { FactStore } from '#upstream/ingest/fact-store.ts';
+import { type Counts, progress } from '#upstream/ingest/jobs.ts';
+import { runImport } from '#upstream/ingest/run.ts';
+import { undoImport } from '#upstream/ingest/undo.ts';
+import { Database } from '#upstream/storage/database.ts';
 import { ask, signIn } from './caller.ts';
 import { bring, cases, cooked, event, importWorld, look, numbers, sale, takeBack } from './import-cases.ts';
-import { brand, bringIn, retailer, table } from './ingest-support.ts';
+import { brand, bringIn, csvOf, now, pieces, plainOptions, retailer, table } from './ingest-support.ts';
 import { d1, insert } from './migrated.ts';
 
 beforeEach(importWorld);
@@ -42,6 +47,30 @@ test('a large import is taken back in portions, all of them', async () => {
   expect(await table('SELECT * FROM retailer_line')).toEqual([]);
   expect(await table('SELECT * FROM retailer_day')).toEqual([]);
   expect(await table(`SELECT undone FROM import_job WHERE id = ${job}`)).toEqual([{ undone: 2_300 }]);
+});
+
+test('while many days are brought up to date, an import and its taking back say with each span of them that they go on', async () => {
+  const days = Array.from({ length: 60 }, (_, at) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10));
+  const rows = Array.from({ length: 1_200 }, (_, at) => ({ ...sale(`n${at}`, 1, 1, 1), soldAt: days[at % 60] ?? '' }));
+  const job = await bring('retailer-sales', retailer, [sale('first', 1, 1, 1)]);
+  let signs = 0;
+  const database = new Database(d1);
+  const store: FactStore = {
+    readAll: (statements) => database.readAll(statements),
+    write: (...statements) => {
+      const rebuilds = statements.some(({ sql }) => sql.startsWith('DELETE FROM retailer_day'));
+      if (rebuilds && statements.some(({ sql }) => sql.startsWith('UPDATE import_job'))) signs += 1;
+      return database.write(...statements);
+    },
+  };
+  const options = plainOptions('retailer-sales', Object.keys(rows[0] ?? {}), 'UTC');
+  const file = pieces(new TextEncoder().encode(csvOf(rows)), 10_000);
+  const note = (counts: Counts) => [progress(job, counts)];
+  await runImport(store, file, { kind: 'retailer-sales', target: retailer, options, now, job, note });
+  expect(signs).toBe(5);
+  await undoImport(store, { id: job, accountId: 2, kind: 'retailer-sales' });
+  expect(signs).toBe(10);
+  expect(await table('SELECT * FROM retailer_day')).toEqual([]);
 });
 
 test('the question says how many rows go and how many stay; the answer is the same when it is given twice', async () => {
