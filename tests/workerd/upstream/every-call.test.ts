@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Endpoint } from '#shared/api/endpoint.ts';
-import { type EndpointId, endpointEntries } from '#shared/api/endpoints.ts';
-import { ask, type Caller, signIn } from './caller.ts';
+import type { EndpointId } from '#shared/api/endpoints.ts';
+import { type Caller, signIn } from './caller.ts';
+import { call, type Entry, everything, home, type Place, scoped, writing } from './every-call.ts';
 import { bodies, integration, kept, oneOfEverything, pathTo, queries, secret } from './every-object.ts';
 import { d1 } from './migrated.ts';
-import { rowsOf, smallWorld } from './small-world.ts';
+import { smallWorld } from './small-world.ts';
 
 beforeEach(async () => {
   await smallWorld();
@@ -13,52 +13,15 @@ beforeEach(async () => {
   await d1.prepare('UPDATE user SET is_staff = 1, user_mode = 1').run();
 });
 
-interface Place {
-  readonly account: number;
-  readonly operator?: number;
-}
-const home: Place = { account: 1, operator: 12 };
-
-type Entry = readonly [EndpointId, Endpoint];
-const scoped = (endpointEntries as readonly Entry[]).filter(([, { scope }]) => scope === 'path');
 /** Templates and insights are the product's. */
 const everybodys: readonly EndpointId[] = ['template', 'insightAnswer', 'restoreInsight'];
 const naming = scoped.filter(
   ([id, { path }]) => !everybodys.includes(id) && (/:(?!kind)/.test(path) || queries[id]?.startsWith('source=')),
 );
-const writing = scoped.filter(([, { effect }]) => effect === 'write');
 /** To ask for more is not to have it. */
 const withoutLevel: readonly EndpointId[] = ['requestUpgrade'];
 /** What a person has put aside for themselves. */
 const ownView: readonly EndpointId[] = ['dismissInsight', 'restoreInsight'];
-
-async function call(who: Caller, [id, endpoint]: Entry, place: Place, body = bodies[id] ?? {}): Promise<Response> {
-  const { method, path, uploads } = endpoint;
-  const query = [
-    ...(queries[id] ? [queries[id]] : []),
-    ...(place.operator ? [`operator_ids=${place.operator}`] : []),
-    `uid=${who.uid}`,
-    ...(uploads ? [`csrfToken=${who.csrfToken}`] : []),
-  ].join('&');
-  const [type] = uploads ?? [];
-  return ask(who.token, `${pathTo(path, place.account)}?${query}`, {
-    method,
-    ...(method === 'GET'
-      ? {}
-      : { body: type ? 'gtin,name\n4006381333931,x\n' : { ...body, csrfToken: who.csrfToken } }),
-    headers: { 'If-Match': '"1"', ...(type ? { 'Content-Type': type } : {}) },
-  });
-}
-
-/** All that is kept, but for who is signed in. */
-async function everything(): Promise<string> {
-  const tables = await rowsOf(
-    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'
-       AND name NOT IN ('upstream_session', 'identity_link', 'd1_migrations') ORDER BY name`,
-  );
-  const all = await d1.batch(tables.map(({ name }) => d1.prepare(`SELECT * FROM ${name}`)));
-  return JSON.stringify(all.map(({ results }, at) => [tables[at]?.name, results]));
-}
 
 async function refused(who: Caller, place: Place, calls: readonly Entry[], statuses: readonly number[]) {
   const before = await everything();

@@ -1,5 +1,6 @@
 import type { EndpointId } from '#shared/api/endpoints.ts';
-import { insert } from './migrated.ts';
+import { d1, insert, into } from './migrated.ts';
+import { rowsOf } from './small-world.ts';
 
 /** Number of everything that is kept here, and the word that stands in each of their names. */
 export const kept = 900;
@@ -173,3 +174,38 @@ export const bodies: Readonly<Partial<Record<EndpointId, object>>> = {
   importVoucherCodes: { csv: 'code\nABCD' },
   importVoucherRedemptions: { csv: 'code,redeemed_at\nABCD,2026-01-01' },
 };
+
+const numbers = [kept, integration, siteTag];
+const isNumber = (name: string): boolean => name === 'id' || name.endsWith('_id');
+const theirs: Readonly<Record<string, number>> = { account_id: 2, operator_id: 21 };
+/** Of which there is one in all accounts. */
+const names = ['public_id', 'slug', 'key_hash', 'made_once', 'token_hash', 'host'];
+
+/** Whether a row is of what `twinOfEverything` keeps. */
+export const isTwin = (row: Readonly<Record<string, unknown>>): boolean =>
+  row.account_id === theirs.account_id ||
+  Object.entries(row).some(([name, value]) => isNumber(name) && numbers.includes(Number(value) - 1_000));
+
+/** All of it once more, in brand 2's operator, Rita's: under other numbers, of the same versions. */
+export async function twinOfEverything(): Promise<void> {
+  const tables = await rowsOf("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%id INTEGER%'");
+  const all = await d1.batch(tables.map(({ name }) => d1.prepare(`SELECT * FROM ${name}`)));
+  const twins = all.flatMap(({ results }, at) =>
+    (results as Record<string, unknown>[]).flatMap((row) => {
+      const named = Object.entries(row).filter(([name, value]) => isNumber(name) && numbers.includes(Number(value)));
+      if (named.length === 0 && row.public_id !== picture && row.host === undefined) return [];
+      const twin = Object.entries(row).map(([name, value]) => {
+        if (named.some(([one]) => one === name)) return [name, Number(value) + 1_000];
+        if (name === 'id') return [name, null];
+        if (names.includes(name) && value !== null) return [name, `z${String(value).slice(1)}`];
+        return [name, theirs[name] ?? (value === 'u-ada' ? 'u-rita' : value)];
+      });
+      return into(
+        String(tables[at]?.name),
+        twin.map(([name]) => String(name)),
+        [twin.map(([, value]) => value)],
+      );
+    }),
+  );
+  await d1.batch([d1.prepare('PRAGMA defer_foreign_keys = on'), ...twins]);
+}

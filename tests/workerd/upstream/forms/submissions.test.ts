@@ -4,7 +4,7 @@ import { submissionsAnswerSchema } from '#shared/api/families/forms-schemas.ts';
 import { forgetOldSubmissions } from '#upstream/forms/retention.ts';
 import { Database } from '#upstream/storage/database.ts';
 import { type Caller, signIn } from '../caller.ts';
-import { d1 } from '../migrated.ts';
+import { d1, insert } from '../migrated.ts';
 import { rowsOf, smallWorld } from '../small-world.ts';
 import { onSurface } from '../vouchers/support.ts';
 import { ann, at, contact, published, read, save, submissionId, submit } from './support.ts';
@@ -100,6 +100,15 @@ test('exports hold every submission, neutralise formulas and leave negative numb
   expect(sheet).toContain('=HYPERLINK(&quot;http://evil.test&quot;)');
   expect(sheet).toContain('<v>-5</v>');
   expect(sheet).not.toContain('<f>');
+});
+
+test('an export that is read in several portions has each submission once', async () => {
+  const stan = await signIn('stan@merchlens');
+  const form = await published(stan);
+  const rows = Array.from({ length: 1_001 }, (_, nth) => [form.id, `s${nth}`, nth, `{"f1":"Ann ${nth}"}`, '{}']);
+  await insert('form_submission', ['form_id', 'submission', 'submitted_at', 'answers', 'consents'], rows);
+  const csv = await (await stan.get(`${at}/${form.id}/submissions/file?format=csv`)).text();
+  expect(csv.match(/Ann \d+/g)).toEqual(rows.map((_, nth) => `Ann ${nth}`));
 });
 
 test('a person is found and erased by address in every form of the scope, and nobody else is', async () => {

@@ -51,6 +51,21 @@ test('the same claim sent twice is one claim with one code', async () => {
   expect(await read(await ada.get(`${at}/${id}`))).toMatchObject({ claimed: 1, left: 4 });
 });
 
+test('a claim of one voucher is none of another, even under the same name and of the same code', async () => {
+  const ada = await signIn('ada@one');
+  const [one, other] = [await active(ada, 1), await active(ada, 1)];
+  await d1.exec("UPDATE voucher_code SET code = 'SAME-CODE'");
+  const body = { claim: claimId(), email: 'ann@example.com' };
+  expect(await claim(one.publicId, body)).toEqual({ outcome: 'given', code: 'SAME-CODE' });
+  expect(await rowsOf('SELECT voucher_id FROM voucher_code WHERE claim_id IS NULL')).toEqual([
+    { voucher_id: other.id },
+  ]);
+  expect(await claim(other.publicId, { ...body, email: 'bob@example.com' })).toMatchObject({ outcome: 'given' });
+  expect(await rowsOf('SELECT id, claimed FROM voucher ORDER BY id')).toEqual(
+    [one.id, other.id].map((id) => ({ id, claimed: 1 })),
+  );
+});
+
 test('a person claims as often as the voucher says, and no address is kept', async () => {
   const ada = await signIn('ada@one');
   const { publicId } = await active(ada, 5, { personLimit: 2 });
