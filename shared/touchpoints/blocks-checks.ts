@@ -13,6 +13,7 @@ export interface CheckedProduct {
   /** Offers with an address, and how many of them were in stock when they were last seen. */
   readonly offers: number;
   readonly inStock: number;
+  readonly archived?: true;
 }
 
 export interface CheckFacts {
@@ -27,10 +28,11 @@ export interface CheckFacts {
 
 /** What a check asks of all that a page names. */
 export const checkedOf = ({ products, offers, collections, forms }: TouchpointOffers) => ({
-  products: products.map(({ id, name, gtin }): CheckedProduct => {
+  products: products.map(({ id, name, gtin, archived }): CheckedProduct => {
     const open = offers.filter(({ product, url }) => product === id && url !== null);
     const inStock = open.filter((offer) => offer.inStock !== false).length;
-    return { id, name, gtin: gtin === '' ? null : gtin, offers: open.length, inStock };
+    const known = { id, name, gtin: gtin === '' ? null : gtin, offers: open.length, inStock };
+    return archived ? { ...known, archived } : known;
   }),
   collections: collections.map(({ id }) => id),
   forms,
@@ -56,6 +58,7 @@ type FindingCode =
   | 'unknown-product'
   | 'unknown-collection'
   | 'unknown-form'
+  | 'archived-product'
   | 'missing-gtin'
   | 'dead-offers'
   | 'out-of-stock'
@@ -207,6 +210,13 @@ function checkProducts(block: Block, { products }: CheckFacts): Found[] {
       return [error('unknown-product', `Product ${id} is not in the catalogue any more. Take it out of the block.`)];
     const { name } = product;
     const found: Found[] = [];
+    if (product.archived)
+      found.push(
+        warning(
+          'archived-product',
+          `${name} is archived in the catalogue, and shown all the same. Take it out, or bring it back.`,
+        ),
+      );
     if (!product.gtin)
       found.push(
         warning('missing-gtin', `${name} has no valid GTIN. Add it in the catalogue, so that search shows it.`),

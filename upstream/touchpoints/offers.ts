@@ -39,7 +39,10 @@ export async function offersOf(
     ...offersNamed({ accountId, operatorId }, JSON.stringify(products), retailers),
   ]);
   return {
-    products: productRows as TouchpointOffers['products'],
+    products: productRows.map(({ archived, ...product }) => ({
+      ...(product as TouchpointOffers['products'][number]),
+      ...(archived === 1 ? { archived: true } : {}),
+    })),
     offers: offerRows.map(({ inStock, ...offer }) => ({
       ...(offer as Omit<TouchpointOffers['offers'][number], 'inStock'>),
       inStock: inStock === null ? null : inStock === 1,
@@ -53,7 +56,7 @@ export async function offersOf(
 
 function productsNamed(tenant: Tenant, products: string): Statement {
   const bound = new Bound();
-  const sql = `SELECT p.id, p.name, p.brand, p.category, p.gtin, CAST(i.version AS TEXT) AS image
+  const sql = `SELECT p.id, p.name, p.brand, p.category, p.gtin, CAST(i.version AS TEXT) AS image, p.archived
     FROM json_each(${bound.add(products)}) j JOIN product p ON p.id = j.value
     LEFT JOIN catalog_source s ON s.id = p.source_id
     LEFT JOIN product_image i ON i.product_id = p.id AND i.account_id = p.account_id

@@ -150,6 +150,8 @@ export const touchpointOffersAnswerSchema = z.object({
       ...{ id: z.int(), name: z.string(), brand: z.string(), category: z.string(), gtin: z.string() },
       /** From upstream the version of its picture; on a public page the address of it. Null where there is none. */
       image: z.string().nullable().default(null),
+      /** Where it is put nowhere any more, and shown all the same. */
+      archived: z.literal(true).optional(),
     }),
   ),
   offers: z.array(

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type {
   TouchpointDetail,
+  TouchpointOffers,
   TouchpointsAnswer,
   TouchpointVersion,
 } from '#shared/api/families/touchpoints-schemas.ts';
@@ -247,6 +248,15 @@ test('nothing that one tenant makes is there for another, whatever way is tried'
   const own = await make(rita, { definition: link() }, '/proxy/data/touchpoints/2/dl');
   const offers = await (await rita.get(`/proxy/data/touchpoints/2/dl/${own.id}/offers`)).json();
   expect(offers).toMatchObject({ products: [], offers: [] });
+});
+
+test('of what a draft names it is told what was archived in the catalogue meanwhile', async () => {
+  const ada = await signIn('ada@one');
+  const { id } = await make(ada);
+  const named = async () => (await (await ada.get(`${list}/${id}/offers`)).json<TouchpointOffers>()).products;
+  expect((await named()).map((product) => [product.id, product.archived])).toEqual([[101, undefined]]);
+  await rowsOf('UPDATE product SET archived = 1 WHERE id = 101 RETURNING id');
+  expect((await named()).map((product) => [product.id, product.archived])).toEqual([[101, true]]);
 });
 
 test('who may only read looks at drafts and changes nothing', async () => {
