@@ -49,6 +49,7 @@ export function ListTable<Item extends Listed>({
     ...own,
     {
       heading: lastEdit,
+      holds: 'prose',
       cell: ({ updatedAt, updatedBy }) => (
         <>
           {utcMoment(updatedAt, locale)}
@@ -86,7 +87,7 @@ export function ListTable<Item extends Listed>({
                   className={cn(
                     'py-2 font-medium',
                     holds === 'number' ? 'ps-4 text-end' : 'pe-4',
-                    heading === lastEdit && 'ps-8',
+                    heading === lastEdit && 'min-w-36 ps-6',
                   )}
                 >
                   {heading}
@@ -109,7 +110,7 @@ export function ListTable<Item extends Listed>({
                     className={cn(
                       'py-2.5',
                       holds === 'number' ? 'ps-4 text-end tabular-nums' : 'pe-4',
-                      heading === lastEdit && 'ps-8',
+                      heading === lastEdit && 'min-w-36 ps-6',
                       holds ? '' : 'whitespace-nowrap',
                     )}
                     suppressHydrationWarning

@@ -76,10 +76,10 @@ export function VoucherTable({ items, order, writes, publicOrigin, formats }: Vo
       columns={[
         { heading: 'Offer', cell: (voucher) => offerText(voucher, formats.locale) },
         { heading: 'Status', cell: ({ state }) => <StateBadge state={state} /> },
-        { heading: 'Until', cell: (voucher) => endText(voucher, formats) },
+        { heading: 'Until', holds: 'prose', cell: (voucher) => endText(voucher, formats) },
         { heading: 'Claimed', holds: 'number', cell: ({ claimed }) => count(claimed) },
         { heading: 'Redeemed', holds: 'number', cell: ({ redeemed }) => count(redeemed) },
-        { heading: 'Left', holds: 'number', cell: ({ left }) => (left === null ? 'no limit' : count(left)) },
+        { heading: 'Left', holds: 'number', cell: ({ left }) => (left === null ? 'no\u00a0limit' : count(left)) },
       ]}
     />
   );
