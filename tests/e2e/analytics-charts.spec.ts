@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { awake, signIn, test } from './person.ts';
+import { awake, seededDays, signIn, test } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 
 test('a chart is read point by point with the arrow keys', async ({ page }) => {
-  await signIn(page, admin);
-  await page.goto('/dashboard/overview');
-  await awake(page);
+  await signIn(page, admin, `/dashboard/overview?v=1&${seededDays}`);
   const points = page.getByRole('slider', { name: 'Purchase-intent clicks over time' });
   await points.press('End');
   await expect(points).toHaveAttribute('aria-valuetext', /^Nov 15, 2026: [\d,]+, before [\d,]+$/);
@@ -18,7 +16,7 @@ test('a chart is read point by point with the arrow keys', async ({ page }) => {
 });
 
 test('a point of a month leads to its days, by the Enter key and by its row', async ({ page }) => {
-  await signIn(page, 'brand.viewer@brand.test', '/dashboard/overview?v=1&range=13m');
+  await signIn(page, 'brand.viewer@brand.test', '/dashboard/overview?v=1&from=2025-11-01&to=2026-11-15');
   const points = page.getByRole('slider', { name: 'Purchase-intent clicks over time' });
   await points.press('Home');
   await points.press('ArrowRight');

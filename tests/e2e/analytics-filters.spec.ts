@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { setFaults } from './faults.ts';
-import { signIn, test } from './person.ts';
+import { seededDays, signIn, test } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'Filters' });
@@ -85,7 +85,7 @@ test('a copied link shows a colleague the same view of the same scope', async ({
 });
 
 test('a file carries the filters, and one that breaks off is no file', async ({ page }) => {
-  await signIn(page, admin, '/dashboard/overview?v=1&in.country=US');
+  await signIn(page, admin, `/dashboard/overview?v=1&${seededDays}&in.country=US`);
   const card = page.getByRole('region', { name: 'By channel' });
   // A card that wakes up just then is put in place anew, with its menu closed.
   const linkTo = async (format: RegExp) => {
@@ -181,6 +181,7 @@ test.describe('without JavaScript', () => {
     await expect(chips(page)).toContainText('Country is United States');
     await menu(page, 'Period: Last 7 days').click();
     await page.getByLabel('From', { exact: true }).fill('2026-11-01');
+    await page.getByLabel('To', { exact: true }).fill('2026-11-15');
     await page.getByRole('button', { name: 'Show these days' }).click();
     await expect(page).toHaveURL(/from=2026-11-01&to=2026-11-15/);
     await expect(chips(page)).toContainText('Country is United States');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { appOrigin, awake, signIn, test } from './person.ts';
+import { appOrigin, awake, seededDays, signIn, test } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 const path = '/custom/report-builder';
@@ -25,7 +25,7 @@ const saveAs = async (page: Page, name: string) => {
 test('an analyst builds a report by keyboard, is told why fields don’t go, and finds it saved as it was', async ({
   page,
 }) => {
-  await signIn(page, admin, path);
+  await signIn(page, admin, `${path}?v=1&${seededDays}`);
   await expect(page.locator('.facts')).toContainText(/^.+ · .+ – .+ · USD · America\/New_York · data through /);
   await fields(page).getByRole('link', { name: 'Add Purchase-intent clicks as a value' }).press('Enter');
   await expect(table(page).getByRole('row', { name: /^Total/ })).toContainText(/\d/);

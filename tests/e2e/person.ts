@@ -38,6 +38,9 @@ export const test = base.extend<Watched>({
   ],
 });
 
+/** The last 30 days of the seeded facts by their dates: what visitors of other tests do today is none of theirs. */
+export const seededDays = 'from=2026-10-17&to=2026-11-15';
+
 /** Finds a currency or a format by its code, and takes it; no text clears the choice. */
 export async function choose(within: Page | Locator, label: string, text: string): Promise<void> {
   const field = within.getByRole('combobox', { name: label, exact: true });
