@@ -6,11 +6,11 @@ interface FormFieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A field with its label above and what is wrong with it, or what to know of it, below. */
+/** A field with its label above; below it what to know of it, and what is wrong with it. */
 export function FormField({ id, label, hint, error, className, children }: FormFieldProps) {
   return (
     <div className={cn('min-w-0', className)}>
@@ -18,13 +18,14 @@ export function FormField({ id, label, hint, error, className, children }: FormF
         {label}
       </label>
       {children}
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
+          {hint}
+        </p>
+      ) : null}
       {error ? (
         <p id={`${id}-error`} className="mt-1 text-xs text-error-ink">
           {error}
-        </p>
-      ) : hint ? (
-        <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
-          {hint}
         </p>
       ) : null}
     </div>
@@ -32,7 +33,7 @@ export function FormField({ id, label, hint, error, className, children }: FormF
 }
 
 /** Ties a field to what stands below it. */
-export const describedBy = (id: string, error: string | undefined, hint = false) => ({
-  'aria-invalid': error ? true : undefined,
-  'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+export const describedBy = (id: string, error: string | undefined, hint?: ReactNode) => ({
+  'aria-invalid': error ? (true as const) : undefined,
+  'aria-describedby': [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].join(' ').trim() || undefined,
 });

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useId } from 'react';
+import { describedBy, FormField } from './form-field.tsx';
 
 interface LabelledProps {
   readonly label: string;
@@ -12,18 +13,14 @@ type TextFieldProps = LabelledProps & Omit<InputHTMLAttributes<HTMLInputElement>
 export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   const id = useId();
   return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-xs text-muted">
-        {label}
-      </label>
+    <FormField id={id} label={label} hint={hint} error={error}>
       <input
         id={id}
         className={`field w-full ${input.type === 'file' ? 'py-1.5' : ''}`}
-        {...describedBy(id, hint, error)}
+        {...describedBy(id, error, hint)}
         {...input}
       />
-      <Below id={id} hint={hint} error={error} />
-    </div>
+    </FormField>
   );
 }
 
@@ -38,20 +35,16 @@ interface AreaProps extends LabelledProps {
 export function AreaField({ label, hint, error, onChange, rows = 3, ...area }: AreaProps) {
   const id = useId();
   return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-xs text-muted">
-        {label}
-      </label>
+    <FormField id={id} label={label} hint={hint} error={error}>
       <textarea
         id={id}
         rows={rows}
         className="field w-full py-2"
-        {...describedBy(id, hint, error)}
+        {...describedBy(id, error, hint)}
         {...area}
         onChange={(event) => onChange(event.target.value)}
       />
-      <Below id={id} hint={hint} error={error} />
-    </div>
+    </FormField>
   );
 }
 
@@ -67,17 +60,14 @@ interface ChoiceProps extends LabelledProps {
 export function ChoiceField({ label, hint, error, name, value, options, disabled, onChange }: ChoiceProps) {
   const id = useId();
   return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-xs text-muted">
-        {label}
-      </label>
+    <FormField id={id} label={label} hint={hint} error={error}>
       <select
         id={id}
         name={name}
         value={value}
         disabled={disabled}
         className="field w-full"
-        {...describedBy(id, hint, error)}
+        {...describedBy(id, error, hint)}
         onChange={(event) => onChange(event.target.value)}
       >
         {Object.entries(options).map(([option, text]) => (
@@ -87,30 +77,7 @@ export function ChoiceField({ label, hint, error, name, value, options, disabled
         ))}
       </select>
       {disabled ? <input type="hidden" name={name} value={value} /> : null}
-      <Below id={id} hint={hint} error={error} />
-    </div>
-  );
-}
-
-const describedBy = (id: string, hint: string | undefined, error: string | undefined) => ({
-  'aria-invalid': error ? true : undefined,
-  'aria-describedby': [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined,
-});
-
-function Below({ id, hint, error }: { id: string; hint: string | undefined; error: string | undefined }) {
-  return (
-    <>
-      {hint ? (
-        <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
-          {hint}
-        </p>
-      ) : null}
-      {error ? (
-        <p id={`${id}-error`} className="mt-1 text-xs text-error-ink">
-          {error}
-        </p>
-      ) : null}
-    </>
+    </FormField>
   );
 }
 

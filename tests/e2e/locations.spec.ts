@@ -75,7 +75,7 @@ test('one store is added and another removed without a file, and both are shown 
   await form.getByLabel('Opening hours').fill('whenever');
   await form.getByLabel('Opening hours').press('Enter');
   // The first field that was not accepted is where one goes on.
-  await expect(form.getByLabel('Longitude')).toHaveAccessibleDescription('It is missing where the other is given.');
+  await expect(form.getByLabel('Longitude')).toHaveAccessibleDescription(/It is missing where the other is given\.$/);
   await expect(form.getByLabel('Latitude')).toHaveValue('53.8');
   await expect(form.getByLabel('Longitude')).toBeFocused();
   await expectAccessible(page, 'a store with fields that were not accepted');

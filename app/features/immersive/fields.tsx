@@ -1,33 +1,13 @@
 import { createContext, type ReactNode, use, useId } from 'react';
 import type { Localised } from '#shared/touchpoints/blocks.ts';
 import { directionOf, textIn } from '#shared/touchpoints/blocks-text.ts';
+import { describedBy, FormField } from '../../ui/form-field.tsx';
 
 interface FieldProps {
   readonly label: string;
   /** Stands below the field. */
   readonly hint?: string | undefined;
 }
-
-const Labelled = ({
-  label,
-  hint,
-  children,
-}: FieldProps & { readonly children: (id: string, hint?: string) => ReactNode }) => {
-  const id = useId();
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-xs text-muted">
-        {label}
-      </label>
-      {children(id, hint ? `${id}-hint` : undefined)}
-      {hint ? (
-        <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
-          {hint}
-        </p>
-      ) : null}
-    </div>
-  );
-};
 
 interface TextFieldProps extends FieldProps {
   readonly name: string;
@@ -40,20 +20,21 @@ interface TextFieldProps extends FieldProps {
 }
 
 /** A plain text. It keeps what is typed by itself; the form around it tells of every change. */
-export const TextField = ({ label, hint, value, ...field }: TextFieldProps) => (
-  <Labelled label={label} hint={hint}>
-    {(id, described) => (
+export function TextField({ label, hint, value, ...field }: TextFieldProps) {
+  const id = useId();
+  return (
+    <FormField id={id} label={label} hint={hint}>
       <input
         id={id}
-        aria-describedby={described}
+        {...describedBy(id, undefined, hint)}
         defaultValue={value}
         autoComplete="off"
         className="field w-full"
         {...field}
       />
-    )}
-  </Labelled>
-);
+    </FormField>
+  );
+}
 
 /** The language that is written in, and the one that is shown where it has no words. */
 export const WritingContext = createContext({ locale: '', fallback: '' });
@@ -68,21 +49,20 @@ interface WordsFieldProps extends FieldProps {
 
 /** A text in one language. What visitors see as long as it is empty stands in it as a placeholder. */
 export function WordsField({ label, hint, text, rows, ...field }: WordsFieldProps) {
+  const id = useId();
   const { locale, fallback } = use(WritingContext);
+  const given = {
+    ...{ id, lang: locale, dir: directionOf(locale), defaultValue: text[locale] ?? '', ...field },
+    ...{ ...describedBy(id, undefined, hint), placeholder: textIn(text, locale, fallback) },
+  };
   return (
-    <Labelled label={label} hint={hint}>
-      {(id, described) => {
-        const given = {
-          ...{ id, lang: locale, dir: directionOf(locale), defaultValue: text[locale] ?? '', ...field },
-          ...{ 'aria-describedby': described, placeholder: textIn(text, locale, fallback) },
-        };
-        return rows ? (
-          <textarea {...given} rows={rows} className="field w-full py-1.5" />
-        ) : (
-          <input {...given} autoComplete="off" className="field w-full" />
-        );
-      }}
-    </Labelled>
+    <FormField id={id} label={label} hint={hint}>
+      {rows ? (
+        <textarea {...given} rows={rows} className="field w-full py-1.5" />
+      ) : (
+        <input {...given} autoComplete="off" className="field w-full" />
+      )}
+    </FormField>
   );
 }
 
@@ -93,19 +73,20 @@ interface ChoiceFieldProps extends FieldProps {
   readonly options: Readonly<Record<string, string>>;
 }
 
-export const ChoiceField = ({ label, hint, name, value, options }: ChoiceFieldProps) => (
-  <Labelled label={label} hint={hint}>
-    {(id, described) => (
-      <select id={id} name={name} defaultValue={value} aria-describedby={described} className="field w-full">
+export function ChoiceField({ label, hint, name, value, options }: ChoiceFieldProps) {
+  const id = useId();
+  return (
+    <FormField id={id} label={label} hint={hint}>
+      <select id={id} name={name} defaultValue={value} {...describedBy(id, undefined, hint)} className="field w-full">
         {Object.entries(options).map(([key, text]) => (
           <option key={key} value={key}>
             {text}
           </option>
         ))}
       </select>
-    )}
-  </Labelled>
-);
+    </FormField>
+  );
+}
 
 interface CheckFieldProps {
   readonly label: string;

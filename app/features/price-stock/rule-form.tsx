@@ -5,6 +5,7 @@ import { DraftFoot, SubmitFirst } from '../../shell/draft-foot.tsx';
 import { usePostedDraft } from '../../stores/posted-draft.ts';
 import { namedParts } from '../../stores/theirs.ts';
 import { Combobox } from '../../ui/combobox.tsx';
+import { describedBy, FormField } from '../../ui/form-field.tsx';
 import { RevisionFields } from '../../ui/lost-race.tsx';
 import { offeredProducts } from './product-choice.tsx';
 import type { RuleResult } from './rule-changes.server.ts';
@@ -49,7 +50,7 @@ export function RuleForm({ rule, scope, locale, result, retailers }: RuleFormPro
       {rule ? <input type="hidden" name="rule" value={rule.id} /> : null}
       {rule ? <RevisionFields etag={rule.etag} draft={draft} /> : null}
       <SubmitFirst draft={draft} />
-      <Field id={`${id}-name`} label="Name" error={errors.name}>
+      <FormField id={`${id}-name`} label="Name" error={errors.name}>
         <input
           id={`${id}-name`}
           name="name"
@@ -57,12 +58,11 @@ export function RuleForm({ rule, scope, locale, result, retailers }: RuleFormPro
           onChange={({ target }) => change({ name: target.value })}
           maxLength={80}
           required
-          aria-invalid={errors.name ? true : undefined}
-          aria-describedby={errors.name ? `${id}-name-error` : undefined}
+          {...describedBy(`${id}-name`, errors.name)}
           className="field w-full"
         />
-      </Field>
-      <Field id={`${id}-kind`} label="Watch for">
+      </FormField>
+      <FormField id={`${id}-kind`} label="Watch for">
         <select
           id={`${id}-kind`}
           name="kind"
@@ -76,8 +76,8 @@ export function RuleForm({ rule, scope, locale, result, retailers }: RuleFormPro
             </option>
           ))}
         </select>
-      </Field>
-      <Field id={`${id}-threshold`} label="Threshold" error={errors.threshold}>
+      </FormField>
+      <FormField id={`${id}-threshold`} label="Threshold" error={errors.threshold}>
         <input
           id={`${id}-threshold`}
           name="threshold"
@@ -85,12 +85,11 @@ export function RuleForm({ rule, scope, locale, result, retailers }: RuleFormPro
           value={values.threshold}
           onChange={({ target }) => change({ threshold: target.value })}
           required
-          aria-invalid={errors.threshold ? true : undefined}
-          aria-describedby={errors.threshold ? `${id}-threshold-error` : undefined}
+          {...describedBy(`${id}-threshold`, errors.threshold)}
           className="field w-full"
         />
-      </Field>
-      <Field id={`${id}-retailer`} label="Retailer" error={errors.retailer}>
+      </FormField>
+      <FormField id={`${id}-retailer`} label="Retailer" error={errors.retailer}>
         <select
           id={`${id}-retailer`}
           name="retailer"
@@ -105,8 +104,8 @@ export function RuleForm({ rule, scope, locale, result, retailers }: RuleFormPro
             </option>
           ))}
         </select>
-      </Field>
-      <Field id={`${id}-product`} label="Product" error={errors.product}>
+      </FormField>
+      <FormField id={`${id}-product`} label="Product" error={errors.product}>
         <input type="hidden" name="product" value={values.product} />
         <Combobox
           id={`${id}-product`}
@@ -121,7 +120,7 @@ export function RuleForm({ rule, scope, locale, result, retailers }: RuleFormPro
           invalid={errors.product !== undefined}
           describedBy={errors.product ? `${id}-product-error` : undefined}
         />
-      </Field>
+      </FormField>
       <label className="flex items-center gap-2 self-end py-1.5">
         <input
           type="checkbox"
@@ -135,24 +134,3 @@ export function RuleForm({ rule, scope, locale, result, retailers }: RuleFormPro
     </Form>
   );
 }
-
-interface FieldProps {
-  readonly id: string;
-  readonly label: string;
-  readonly error?: string | undefined;
-  readonly children: React.ReactNode;
-}
-
-const Field = ({ id, label, error, children }: FieldProps) => (
-  <div className="min-w-0">
-    <label htmlFor={id} className="mb-1 block text-xs text-muted">
-      {label}
-    </label>
-    {children}
-    {error ? (
-      <p id={`${id}-error`} className="mt-1 text-xs text-error-ink">
-        {error}
-      </p>
-    ) : null}
-  </div>
-);

@@ -3,6 +3,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useId } from 'react';
 import type { ChoiceKind } from '../../api/choice-search.ts';
 import { FormatChoice } from '../../shell/format-choice.tsx';
+import { describedBy, FormField } from '../../ui/form-field.tsx';
 
 interface CardProps {
   readonly title: string;
@@ -34,19 +35,9 @@ type TextFieldProps = LabelledProps & Omit<InputHTMLAttributes<HTMLInputElement>
 export function TextField({ label, error, ...input }: TextFieldProps) {
   const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-xs text-muted">
-        {label}
-      </label>
-      <input
-        id={id}
-        className="profile-field"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        {...input}
-      />
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
+    <FormField id={id} label={label} error={error}>
+      <input id={id} className="profile-field" {...describedBy(id, error)} {...input} />
+    </FormField>
   );
 }
 
@@ -64,10 +55,7 @@ interface ChoiceFieldProps extends LabelledProps {
 export function ChoiceField({ label, error, name, value, text, fallback, onChange }: ChoiceFieldProps) {
   const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-xs text-muted">
-        {label}
-      </label>
+    <FormField id={id} label={label} error={error}>
       <FormatChoice
         id={id}
         kind={name}
@@ -81,17 +69,8 @@ export function ChoiceField({ label, error, name, value, text, fallback, onChang
         invalid={error !== undefined}
         describedBy={error ? `${id}-error` : undefined}
       />
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
+    </FormField>
   );
-}
-
-function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
-  return error ? (
-    <p id={id} className="mt-1.5 text-sm text-error-ink">
-      {error}
-    </p>
-  ) : null;
 }
 
 export interface Said {

@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Form } from 'react-router';
 import type { CustomRedirect } from '#shared/api/families/redirects-schemas.ts';
 import { DraftFoot, SubmitFirst } from '../../shell/draft-foot.tsx';
 import { usePostedDraft } from '../../stores/posted-draft.ts';
 import { namedParts } from '../../stores/theirs.ts';
+import { describedBy, FormField } from '../../ui/form-field.tsx';
 import { RevisionFields } from '../../ui/lost-race.tsx';
 import { newRedirect, type RedirectErrors, type RedirectValues, redirectParts, valuesOf } from './redirect-fields.ts';
 import type { HostResult, RedirectResult } from './redirects.server.ts';
@@ -19,6 +20,13 @@ interface RedirectFormProps {
 
 const changed = namedParts(redirectParts);
 
+const hints = {
+  source: 'go.example.com/summer, or /summer/* for all below',
+  target: 'A * takes what stood for the * of the address',
+  priority: 'The higher one is asked first',
+  expires: 'Empty for never',
+} as const;
+
 /** One redirect: from where, to where, and when. It posts without a script too; with one, what is typed outlives a reload. */
 export function RedirectForm({ redirect, scope, locale, result }: RedirectFormProps) {
   const id = useId();
@@ -33,7 +41,8 @@ export function RedirectForm({ redirect, scope, locale, result }: RedirectFormPr
   });
   const { values } = draft;
   const text = (name: 'source' | 'target' | 'priority' | 'expires') => ({
-    ...{ name, value: values[name], ...tied(`${id}-${name}`, errors[name]) },
+    ...{ id: `${id}-${name}`, name, value: values[name], className: 'field w-full' },
+    ...describedBy(`${id}-${name}`, errors[name], hints[name]),
     onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => draft.change({ [name]: target.value }),
   });
   return (
@@ -42,26 +51,13 @@ export function RedirectForm({ redirect, scope, locale, result }: RedirectFormPr
       {redirect ? <input type="hidden" name="redirect" value={redirect.id} /> : null}
       {redirect ? <RevisionFields etag={redirect.etag} draft={draft} /> : null}
       <SubmitFirst draft={draft} />
-      <Field
-        id={`${id}-source`}
-        label="Address"
-        error={errors.source}
-        hint="go.example.com/summer, or /summer/* for all below"
-      >
+      <FormField id={`${id}-source`} label="Address" error={errors.source} hint={hints.source}>
         <input maxLength={760} required {...text('source')} />
-      </Field>
-      <Field
-        id={`${id}-target`}
-        label="Leads to"
-        error={errors.target}
-        hint="A * takes what stood for the * of the address"
-      >
+      </FormField>
+      <FormField id={`${id}-target`} label="Leads to" error={errors.target} hint={hints.target}>
         <input maxLength={2_000} required {...text('target')} />
-      </Field>
-      <div>
-        <label htmlFor={`${id}-status`} className="mb-1 block text-xs text-muted">
-          For how long
-        </label>
+      </FormField>
+      <FormField id={`${id}-status`} label="For how long">
         <select
           id={`${id}-status`}
           name="status"
@@ -72,13 +68,13 @@ export function RedirectForm({ redirect, scope, locale, result }: RedirectFormPr
           <option value="302">For now (302)</option>
           <option value="301">For good (301): browsers remember it</option>
         </select>
-      </div>
-      <Field id={`${id}-priority`} label="Priority" error={errors.priority} hint="The higher one is asked first">
+      </FormField>
+      <FormField id={`${id}-priority`} label="Priority" error={errors.priority} hint={hints.priority}>
         <input inputMode="numeric" {...text('priority')} />
-      </Field>
-      <Field id={`${id}-expires`} label="Ends (UTC)" error={errors.expires} hint="Empty for never">
+      </FormField>
+      <FormField id={`${id}-expires`} label="Ends (UTC)" error={errors.expires} hint={hints.expires}>
         <input type="datetime-local" {...text('expires')} />
-      </Field>
+      </FormField>
       <label className="flex items-center gap-2 self-center py-1.5">
         <input
           type="checkbox"
@@ -92,30 +88,3 @@ export function RedirectForm({ redirect, scope, locale, result }: RedirectFormPr
     </Form>
   );
 }
-
-const tied = (id: string, error: string | undefined) => ({
-  id,
-  className: 'field w-full',
-  'aria-invalid': error ? true : undefined,
-  'aria-describedby': `${id}-note`,
-});
-
-interface FieldProps {
-  readonly id: string;
-  readonly label: string;
-  readonly error: string | undefined;
-  readonly hint: string;
-  readonly children: ReactNode;
-}
-
-const Field = ({ id, label, error, hint, children }: FieldProps) => (
-  <div className="min-w-0">
-    <label htmlFor={id} className="mb-1 block text-xs text-muted">
-      {label}
-    </label>
-    {children}
-    <p id={`${id}-note`} className={error ? 'mt-1 text-xs text-error-ink' : 'mt-1 text-xs text-muted'}>
-      {error ?? hint}
-    </p>
-  </div>
-);

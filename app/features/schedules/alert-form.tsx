@@ -4,8 +4,9 @@ import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import { presets } from '#shared/analytics/presets.ts';
 import { alertCadences, alertConditions, alertPresets } from '#shared/reports/alerts.ts';
 import { DraftFoot, SubmitFirst } from '../../shell/draft-foot.tsx';
+import { describedBy, FormField } from '../../ui/form-field.tsx';
 import { type AlertValues, alertParts, unitOf } from './alert-fields.ts';
-import { Choice, described, Field, Hidden } from './field.tsx';
+import { Choice, Hidden } from './field.tsx';
 import type { Refused } from './posted.server.ts';
 import { RecipientsField } from './recipients-field.tsx';
 import type { ScheduledData } from './schedules.server.ts';
@@ -35,7 +36,7 @@ export function AlertForm({ alert, saved, failed, offered, data }: AlertFormProp
     <Form method="post" preventScrollReset onSubmit={draft.sent} className="grid gap-3 py-3 text-sm sm:grid-cols-2">
       <Hidden scope={data.scope.ref} intent="save-alert" item={alert} draft={draft} />
       <SubmitFirst draft={draft} />
-      <Field id={`${id}-name`} label="Name" error={errors.name} className="sm:col-span-2">
+      <FormField id={`${id}-name`} label="Name" error={errors.name} className="sm:col-span-2">
         <input
           id={`${id}-name`}
           name="name"
@@ -43,10 +44,10 @@ export function AlertForm({ alert, saved, failed, offered, data }: AlertFormProp
           maxLength={80}
           required
           onChange={(event) => set('name')(event.target.value)}
-          {...described(`${id}-name`, errors.name)}
+          {...describedBy(`${id}-name`, errors.name)}
           className="field w-full"
         />
-      </Field>
+      </FormField>
       <Choice
         {...{ id: `${id}-measure`, name: 'measure', label: 'Measure', value: values.measure, error: errors.measure }}
         options={offered.map((measure) => [measure, measures[measure].label] as const)}
@@ -62,7 +63,7 @@ export function AlertForm({ alert, saved, failed, offered, data }: AlertFormProp
         options={Object.entries(alertConditions)}
         onChange={set('condition')}
       />
-      <Field id={`${id}-threshold`} label={unit ? `Threshold, in ${unit}` : 'Threshold'} error={errors.threshold}>
+      <FormField id={`${id}-threshold`} label={unit ? `Threshold, in ${unit}` : 'Threshold'} error={errors.threshold}>
         <input
           id={`${id}-threshold`}
           name="threshold"
@@ -70,10 +71,10 @@ export function AlertForm({ alert, saved, failed, offered, data }: AlertFormProp
           required
           value={values.threshold}
           onChange={(event) => set('threshold')(event.target.value)}
-          {...described(`${id}-threshold`, errors.threshold)}
+          {...describedBy(`${id}-threshold`, errors.threshold)}
           className="field w-full"
         />
-      </Field>
+      </FormField>
       <Choice
         {...{ id: `${id}-cadence`, name: 'cadence', label: 'Check', value: values.cadence }}
         options={Object.entries(alertCadences).map(([cadence, { label }]) => [cadence, label] as const)}

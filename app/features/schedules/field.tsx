@@ -1,42 +1,6 @@
-import type { ReactNode } from 'react';
 import type { PostedDraft } from '../../stores/posted-draft.ts';
-import { cn } from '../../ui/class-names.ts';
+import { describedBy, FormField } from '../../ui/form-field.tsx';
 import { RevisionFields } from '../../ui/lost-race.tsx';
-
-interface FieldProps {
-  readonly id: string;
-  readonly label: string;
-  readonly error?: string | undefined;
-  readonly hint?: string;
-  readonly className?: string;
-  readonly children: ReactNode;
-}
-
-/** A labelled field with what is to be known of it, and what was wrong with it. */
-export const Field = ({ id, label, error, hint, className, children }: FieldProps) => (
-  <div className={cn('min-w-0', className)}>
-    <label htmlFor={id} className="mb-1 block text-xs text-muted">
-      {label}
-    </label>
-    {children}
-    {hint ? (
-      <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
-        {hint}
-      </p>
-    ) : null}
-    {error ? (
-      <p id={`${id}-error`} className="mt-1 text-xs text-error-ink">
-        {error}
-      </p>
-    ) : null}
-  </div>
-);
-
-/** What a field says of itself to those who don’t see it. */
-export const described = (id: string, error: string | undefined, hint?: string) => ({
-  'aria-invalid': error ? (true as const) : undefined,
-  'aria-describedby': [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].join(' ').trim() || undefined,
-});
 
 interface ChoiceProps {
   readonly id: string;
@@ -50,13 +14,13 @@ interface ChoiceProps {
 }
 
 export const Choice = ({ id, name, label, value, options, error, className, onChange }: ChoiceProps) => (
-  <Field id={id} label={label} error={error} {...(className ? { className } : {})}>
+  <FormField id={id} label={label} error={error} className={className}>
     <select
       id={id}
       name={name}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      {...described(id, error)}
+      {...describedBy(id, error)}
       className="field w-full"
     >
       {options.map(([option, text]) => (
@@ -65,7 +29,7 @@ export const Choice = ({ id, name, label, value, options, error, className, onCh
         </option>
       ))}
     </select>
-  </Field>
+  </FormField>
 );
 
 /** What every form of the page carries: the scope it was made for, and what it is about. */

@@ -1,4 +1,4 @@
-import { described, Field } from './field.tsx';
+import { describedBy, FormField } from '../../ui/form-field.tsx';
 
 interface RecipientsFieldProps {
   readonly id: string;
@@ -11,7 +11,7 @@ interface RecipientsFieldProps {
 
 /** E-mail addresses, one below the other. */
 export const RecipientsField = ({ id, value, error, hint, required, onChange }: RecipientsFieldProps) => (
-  <Field id={id} label="Recipients" error={error} hint={hint} className="sm:col-span-2">
+  <FormField id={id} label="Recipients" error={error} hint={hint} className="sm:col-span-2">
     <textarea
       id={id}
       name="recipients"
@@ -20,8 +20,8 @@ export const RecipientsField = ({ id, value, error, hint, required, onChange }: 
       required={required}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      {...described(id, error, hint)}
+      {...describedBy(id, error, hint)}
       className="field w-full py-1.5"
     />
-  </Field>
+  </FormField>
 );

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { Form } from 'react-router';
 import { presets } from '#shared/analytics/presets.ts';
 import { DraftFoot, SubmitFirst } from '../../shell/draft-foot.tsx';
-import { Choice, described, Field, Hidden } from './field.tsx';
+import { describedBy, FormField } from '../../ui/form-field.tsx';
+import { Choice, Hidden } from './field.tsx';
 import type { Refused } from './posted.server.ts';
 import { RecipientsField } from './recipients-field.tsx';
 import { type ScheduleValues, scheduleParts } from './schedule-fields.ts';
@@ -36,7 +37,7 @@ export function ScheduleForm({ schedule, saved, failed, tables, ownDays, data }:
     <Form method="post" preventScrollReset onSubmit={draft.sent} className="grid gap-3 py-3 text-sm sm:grid-cols-2">
       <Hidden scope={data.scope.ref} item={schedule} draft={draft} />
       <SubmitFirst draft={draft} />
-      <Field id={`${id}-title`} label="Name" error={errors.title} className="sm:col-span-2">
+      <FormField id={`${id}-title`} label="Name" error={errors.title} className="sm:col-span-2">
         <input
           id={`${id}-title`}
           name="title"
@@ -44,10 +45,10 @@ export function ScheduleForm({ schedule, saved, failed, tables, ownDays, data }:
           maxLength={120}
           required
           onChange={(event) => set('title')(event.target.value)}
-          {...described(`${id}-title`, errors.title)}
+          {...describedBy(`${id}-title`, errors.title)}
           className="field w-full"
         />
-      </Field>
+      </FormField>
       <WhenFields
         {...{ id, values, timezone: data.timezone, locale: data.locale, now: data.now, error: errors.cron }}
         onChange={(typed) => change(typed as Partial<ScheduleValues>)}

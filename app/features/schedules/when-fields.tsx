@@ -1,7 +1,8 @@
 import { cadences, cronOf, nextRuns, type When, weekdays } from '#shared/reports/cadence.ts';
 import { buttonStyle } from '../../ui/button.ts';
+import { describedBy, FormField } from '../../ui/form-field.tsx';
 import { momentIn } from '../../ui/moment.ts';
-import { Choice, described, Field } from './field.tsx';
+import { Choice } from './field.tsx';
 
 interface WhenFieldsProps {
   readonly id: string;
@@ -57,7 +58,7 @@ export function WhenFields({ id, values, error, timezone, locale, now, onChange 
         options={daysOfMonth}
         onChange={(monthDay) => onChange({ monthDay })}
       />
-      <Field id={`${id}-time`} label="At" className={shownFor.daily}>
+      <FormField id={`${id}-time`} label="At" className={shownFor.daily}>
         <input
           id={`${id}-time`}
           name="time"
@@ -66,8 +67,8 @@ export function WhenFields({ id, values, error, timezone, locale, now, onChange 
           onChange={(event) => onChange({ time: event.target.value })}
           className="field w-full"
         />
-      </Field>
-      <Field id={`${id}-minute`} label="Minute of the hour" className={shownFor.hourly}>
+      </FormField>
+      <FormField id={`${id}-minute`} label="Minute of the hour" className={shownFor.hourly}>
         <input
           id={`${id}-minute`}
           name="minute"
@@ -78,8 +79,8 @@ export function WhenFields({ id, values, error, timezone, locale, now, onChange 
           onChange={(event) => onChange({ minute: event.target.value })}
           className="field w-full"
         />
-      </Field>
-      <Field
+      </FormField>
+      <FormField
         id={`${id}-cron`}
         label="Minute, hour, day, month, weekday"
         className={`${shownFor.cron} sm:col-span-2`}
@@ -92,10 +93,10 @@ export function WhenFields({ id, values, error, timezone, locale, now, onChange 
           spellCheck={false}
           maxLength={100}
           onChange={(event) => onChange({ cron: event.target.value })}
-          {...described(`${id}-cron`, error)}
+          {...describedBy(`${id}-cron`, error)}
           className="field w-full font-mono"
         />
-      </Field>
+      </FormField>
       <div className="text-xs text-muted sm:col-span-3">
         <output htmlFor={`${id}-every`} className="block min-h-5" suppressHydrationWarning>
           {next.length > 0
