@@ -103,3 +103,19 @@ test('locales beyond CLDR are listed with an id', async () => {
     { _id: 'en-XE', code: 'en-XE', display_name: 'English (Europe)' },
   ]);
 });
+
+test('what a person chooses is theirs alone', async () => {
+  const stan = await signIn('stan@merchlens');
+  const others = () => rowsOf("SELECT * FROM user WHERE id <> 'u-stan' ORDER BY id");
+  const before = await others();
+  const changes = [
+    choose(stan, { scope: { type: 'account', id: 2 } }),
+    choose(stan, { currency: 'EUR', locale: 'fr-FR', demoBanner: true, anonymized: true }),
+    update(stan, { firstname: 'Stanley', acceptedTerms: '2026-01', emailSubscription: false }),
+    stan.send('POST', '/dbd/user/u-stan/changeMode', { from: 1, to: 3 }),
+    stan.send('POST', '/dbd/user/u-stan/updateScopeSettings?account=1', { settings: { emailSubscription: false } }),
+  ];
+  expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(await others()).toEqual(before);
+  expect(await rowsOf('SELECT DISTINCT user_id FROM scope_setting')).toEqual([{ user_id: 'u-stan' }]);
+});
