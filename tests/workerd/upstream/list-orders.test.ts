@@ -41,7 +41,7 @@ test('vouchers are ordered by name, by the last edit, by their end and by what w
   await d1.batch([
     d1.prepare("UPDATE voucher SET claimed = 9, redeemed = 1, ends_ms = 2 WHERE name = 'Alder'"),
     d1.prepare("UPDATE voucher SET claimed = 5, redeemed = 4, ends_ms = 1 WHERE name = 'Cedar'"),
-    d1.prepare("UPDATE voucher SET updated_at = '2030-01-01T00:00:00.000Z' WHERE name = 'beech'"),
+    d1.prepare("UPDATE voucher SET updated_at = '2099-01-01T00:00:00.000Z' WHERE name = 'beech'"),
   ]);
   expect(await names(ada, list, '')).toEqual(['Cedar', 'Alder', 'beech']);
   expect(await names(ada, list, 'order=name')).toEqual(['Alder', 'beech', 'Cedar']);
@@ -59,8 +59,8 @@ test('forms are ordered by name, by the last edit and by what was sent, across p
   const list = '/proxy/data/forms/1';
   await makeAll(stan, list, {});
   await d1.batch([
-    d1.prepare("UPDATE form SET updated_at = '2030-01-01T00:00:00.000Z' WHERE name = 'beech'"),
-    d1.prepare("UPDATE form SET updated_at = '2029-01-01T00:00:00.000Z' WHERE name = 'Alder'"),
+    d1.prepare("UPDATE form SET updated_at = '2099-01-01T00:00:00.000Z' WHERE name = 'beech'"),
+    d1.prepare("UPDATE form SET updated_at = '2098-01-01T00:00:00.000Z' WHERE name = 'Alder'"),
     d1.prepare(
       `INSERT INTO form_submission (form_id, submission, submitted_at, answers, consents)
        SELECT id, 's1', 1, '{}', '{}' FROM form WHERE name = 'Alder'`,
@@ -78,8 +78,8 @@ test('collections are ordered by name, by age and by the last edit, across pages
   const ada = await signIn('ada@one');
   const list = '/proxy/data/collections/1';
   await makeAll(ada, list, {});
-  await d1.exec("UPDATE collection SET updated_at = '2030-01-01T00:00:00.000Z' WHERE name = 'beech'");
-  await d1.exec("UPDATE collection SET updated_at = '2029-01-01T00:00:00.000Z' WHERE name = 'Alder'");
+  await d1.exec("UPDATE collection SET updated_at = '2099-01-01T00:00:00.000Z' WHERE name = 'beech'");
+  await d1.exec("UPDATE collection SET updated_at = '2098-01-01T00:00:00.000Z' WHERE name = 'Alder'");
   expect(await names(ada, list, '')).toEqual(['Alder', 'beech', 'Cedar']);
   expect(await names(ada, list, 'order=newest')).toEqual(['Cedar', 'Alder', 'beech']);
   expect(await names(ada, list, 'order=edited')).toEqual(['beech', 'Alder', 'Cedar']);
