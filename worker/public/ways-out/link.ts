@@ -14,7 +14,8 @@ import { type Visit, visitOf } from '../visit.ts';
 export async function followLink(c: AppContext): Promise<Response> {
   // Before anything is looked up: who tries out names is told no more of them than anybody.
   if (await clientIsOver(c)) return await tooMany(c);
-  const link = await readLink(c, c.req.param('slug') ?? '');
+  // Read off paper, or out of a QR code that knows capitals alone, it is the same link.
+  const link = await readLink(c, (c.req.param('slug') ?? '').toLowerCase());
   if (!link) return await nothingHere(c);
   return await lead(c, link);
 }

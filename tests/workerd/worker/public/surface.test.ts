@@ -46,6 +46,18 @@ test('what is published is read once within seconds, by the session of nobody', 
   expect(asked.every(({ headers }) => !headers.has('Cookie'))).toBe(true);
 });
 
+test('a short link is the same one in capitals and with a slash at its end, and no other', async () => {
+  const { fetch } = surfaceWorld();
+  for (const [path, status] of [
+    ['/l/Spring', 302],
+    ['/l/SPRING', 302],
+    ['/l/spring/', 302],
+    ['/l/spring/x', 404],
+    ['/l/sprıng', 404],
+  ] as const)
+    expect([path, (await fetch(`https://go.example.com${path}`)).status]).toEqual([path, status]);
+});
+
 test('a link whose target is stored as something nobody may be led to leads nowhere', async () => {
   for (const fallback of [
     'javascript:alert(1)',
