@@ -5,9 +5,8 @@ import { type ImportKind, isKindFor, kinds, kindsFor } from '#shared/ingest/kind
 import { type ImportOptions, previewBytes } from '#shared/ingest/options.ts';
 import { takeRates } from '#upstream/ingest/exchange-rates.ts';
 import { UnreadableFile } from '#upstream/ingest/failure.ts';
-import { claimJob, createJob, finishJob, keepRejects, progress, type Reject } from '#upstream/ingest/jobs.ts';
+import type { Reject } from '#upstream/ingest/jobs.ts';
 import { previewOf } from '#upstream/ingest/preview.ts';
-import { runImport } from '#upstream/ingest/run.ts';
 import type { Target } from '#upstream/ingest/target.ts';
 import { worldOf } from '#upstream/ingest/world.ts';
 import { statement } from '#upstream/storage/statement.ts';
@@ -15,6 +14,7 @@ import { CommandError, failCommand } from './fail.ts';
 import { type ImportArguments, importUsage, readImportArguments } from './import-arguments.ts';
 import { LocalStore } from './import-store.ts';
 import { stateRoot } from './paths.ts';
+import { takeFile } from './take-file.ts';
 import { d1File } from './world/d1-file.ts';
 
 /** Rejected rows that are printed; all of them are on the page. */
@@ -121,39 +121,16 @@ async function takeIn(
   run: { readonly kind: ImportKind; readonly options: ImportOptions; readonly target: Target },
 ): Promise<void> {
   const started = performance.now();
-  const { accountId, operatorId } = run.target;
-  const [[row] = []] = await store.write(
-    createJob({
-      ...{ accountId, operatorId: operatorId ?? 0, kind: run.kind, options: run.options },
-      ...{ fileName: basename(file), userId: '', now: new Date().toISOString() },
-    }),
-  );
-  const job = Number(row?.id);
-  await store.write(claimJob(job, Date.now()));
   const rejected: Reject[] = [];
-  let kept = 0;
-  try {
-    const counts = await runImport(store, createReadStream(file), {
-      ...run,
-      job,
-      now: Date.now(),
-      note: (so, rejects) => {
-        rejected.push(...rejects.slice(0, printedRejects - rejected.length));
-        const keeping = keepRejects(job, rejects, kept);
-        kept += rejects.reduce((sum, { problems }) => sum + problems.length, 0);
-        return [progress(job, so), ...keeping];
-      },
-    });
-    await store.write(finishJob(job, null));
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(
-      `${counts.rows} rows in ${seconds} s: ${counts.accepted} taken, ${counts.duplicates} known already, ${counts.rejected} rejected${counts.first ? `, ${counts.first} to ${counts.last}` : ''}`,
-    );
-    printRejects(rejected);
-  } catch (error) {
-    await store.write(finishJob(job, error instanceof UnreadableFile ? error.message : 'The import broke off.'));
-    throw error;
-  }
+  const counts = await takeFile(store, {
+    ...{ ...run, fileName: basename(file), userId: '', pieces: createReadStream(file), now: Date.now() },
+    heard: (rejects) => rejected.push(...rejects.slice(0, printedRejects - rejected.length)),
+  });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    `${counts.rows} rows in ${seconds} s: ${counts.accepted} taken, ${counts.duplicates} known already, ${counts.rejected} rejected${counts.first ? `, ${counts.first} to ${counts.last}` : ''}`,
+  );
+  printRejects(rejected);
 }
 
 function printRejects(rejects: readonly Reject[]): void {

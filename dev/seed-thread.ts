@@ -3,5 +3,5 @@ import { seedWorld } from './world/seed.ts';
 
 // The whole of a thread's life: seed what it was started with, tell the lines it has to say.
 const lines: string[] = [];
-const { seeded } = seedWorld({ ...workerData, log: (line) => lines.push(line) });
+const { seeded } = await seedWorld({ ...workerData, log: (line) => lines.push(line) });
 parentPort?.postMessage(seeded ? lines.join('; ') : 'up to date');

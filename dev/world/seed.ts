@@ -9,6 +9,7 @@ import { authorOf } from './authors.ts';
 import { storeCatalog } from './catalog.ts';
 import { d1File } from './d1-file.ts';
 import { storeExperiences } from './experiences.ts';
+import { storeImports } from './imports.ts';
 import { storeIntegrations } from './integrations.ts';
 import { storeLocations } from './locations.ts';
 import { migrate } from './migrate.ts';
@@ -37,8 +38,13 @@ export interface WorldOptions {
   readonly databaseId?: string;
 }
 
+interface Seeded {
+  readonly seeded: boolean;
+  readonly facts: number;
+}
+
 /** Raised when what the seed writes changes, so that an older world is completed. */
-const worldVersion = 17;
+const worldVersion = 18;
 const migrations = fileURLToPath(new URL('../../upstream/migrations', import.meta.url));
 
 /**
@@ -46,13 +52,13 @@ const migrations = fileURLToPath(new URL('../../upstream/migrations', import.met
  * day only the days that are new are added and those too old are taken away, and what people edited stays. Whoever reads sees the old world or the new one:
  * everything is written in one transaction, and where there is no database yet it is made beside and moved in place.
  */
-export function seedWorld(options: WorldOptions): { readonly seeded: boolean; readonly facts: number } {
+export async function seedWorld(options: WorldOptions): Promise<Seeded> {
   const file = d1File(options.persistTo, options.databaseId ?? 'merchlens');
   mkdirSync(dirname(file), { recursive: true });
-  if (existsSync(file)) return fill(file, inTransactions, options);
+  if (existsSync(file)) return await fill(file, inTransactions, options);
   const making = `${file}.making-${process.pid}`;
   try {
-    const made = fill(making, inOneGo, options);
+    const made = await fill(making, inOneGo, options);
     renameSync(making, file);
     return made;
   } finally {
@@ -65,7 +71,7 @@ const inTransactions = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL';
 /** For a file that is thrown away unless all of it is written. */
 const inOneGo = 'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE';
 
-function fill(file: string, mode: string, options: WorldOptions): { readonly seeded: boolean; readonly facts: number } {
+async function fill(file: string, mode: string, options: WorldOptions): Promise<Seeded> {
   const started = performance.now();
   const database = new DatabaseSync(file, { timeout: 30_000 });
   try {
@@ -81,6 +87,7 @@ function fill(file: string, mode: string, options: WorldOptions): { readonly see
     storeWatched(database, options);
     const facts = storeFacts(database, options, before);
     for (const account of demoAccounts) storePlays(database, account, options.today);
+    await storeImports(database, options.today);
     stamp(database, options);
     database.exec('COMMIT; PRAGMA wal_checkpoint(PASSIVE);');
     const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -27,7 +27,7 @@ const directory = (): string => {
 const seed = (persistTo: string, today = '2026-11-15') => seedWorld({ persistTo, today, size: 'test', log: () => {} });
 const opened = (persistTo: string) => new DatabaseSync(d1File(persistTo, 'merchlens'));
 const world = directory();
-seed(world);
+await seed(world);
 
 function rows(sql: string, persistTo = world): Record<string, unknown>[] {
   const database = opened(persistTo);
@@ -59,18 +59,18 @@ test('the world has an alcohol brand, one without a name, an inactive one, and p
   expect(rows('SELECT count(*) AS n FROM account_grant WHERE level = 0')).toEqual([{ n: 2 }]);
 });
 
-test('the same day makes the same world, and a second run leaves it alone', () => {
+test('the same day makes the same world, and a second run leaves it alone', async () => {
   const other = directory();
-  seed(other);
+  await seed(other);
   for (const table of ['brand_day', 'brand_product_day', 'retailer_day', 'basket_line', 'attributed_order', 'fx_rate'])
     expect(rows(`SELECT * FROM ${table}`, other), table).toEqual(rows(`SELECT * FROM ${table}`));
-  expect(seed(other)).toEqual({ seeded: false, facts: 0 });
+  expect(await seed(other)).toEqual({ seeded: false, facts: 0 });
 });
 
-test('a new world is there whole or not at all', () => {
+test('a new world is there whole or not at all', async () => {
   expect(readdirSync(dirname(d1File(world, 'merchlens')))).toEqual([basename(d1File(world, 'merchlens'))]);
   const broken = directory();
-  expect(() => seed(broken, 'no day')).toThrow();
+  await expect(seed(broken, 'no day')).rejects.toThrow();
   expect(readdirSync(dirname(d1File(broken, 'merchlens')))).toEqual([]);
 });
 
@@ -88,20 +88,20 @@ const dated = [
   "family_coverage WHERE family <> 'responses'",
 ];
 
-test('a later day adds what is new, writes nothing again, and makes the world that would be made anew', () => {
+test('a later day adds what is new, writes nothing again, and makes the world that would be made anew', async () => {
   const grown = directory();
-  const { facts } = seed(grown);
+  const { facts } = await seed(grown);
   const database = opened(grown);
   database.exec(
     "UPDATE user SET jobtitle = 'Edited' WHERE id = 'u-102'; UPDATE account SET name = 'Renamed' WHERE id = 10",
   );
   database.close();
   for (const day of ['2026-11-16', '2026-12-02']) {
-    const written = seed(grown, day);
+    const written = await seed(grown, day);
     expect(written.seeded).toBe(true);
     if (day < '2026-12-01') expect(written.facts).toBeLessThan(facts / 10);
     const fresh = directory();
-    seed(fresh, day);
+    await seed(fresh, day);
     for (const table of dated)
       expect(rows(`SELECT * FROM ${table}`, grown), `${table} on ${day}`).toEqual(
         rows(`SELECT * FROM ${table}`, fresh),
@@ -109,7 +109,7 @@ test('a later day adds what is new, writes nothing again, and makes the world th
   }
   expect(rows("SELECT jobtitle FROM user WHERE id = 'u-102'", grown)).toEqual([{ jobtitle: 'Edited' }]);
   expect(rows('SELECT name FROM account WHERE id = 10', grown)).toEqual([{ name: 'Renamed' }]);
-});
+}, 120_000);
 
 test('the roll-ups add up to the facts', () => {
   expect(rows('SELECT sum(pi_clicks) AS clicks, sum(pi_value_minor) AS value FROM brand_day')).toEqual(
@@ -204,4 +204,25 @@ test('article numbers have a valid check digit', () => {
   expect(gtinOf(10_001)).toMatch(/^2\d{12}$/);
   const digits = [...gtinOf(10_001)].map(Number);
   expect(digits.reduce((sum, digit, at) => sum + digit * (at % 2 === 0 ? 1 : 3), 0) % 10).toBe(0);
+});
+
+test('a brand’s list of imports begins with finished ones, one of them with rows that could not be taken', () => {
+  const jobs = 'SELECT file_name, status, accepted, rejected FROM import_job WHERE account_id = 10 ORDER BY id';
+  expect(rows(jobs)).toEqual([
+    { file_name: 'more-codes.csv', status: 'done', accepted: 20, rejected: 0 },
+    { file_name: 'redeemed-in-shops.csv', status: 'done', accepted: 4, rejected: 0 },
+    { file_name: 'redeemed-online.csv', status: 'done', accepted: 4, rejected: 3 },
+  ]);
+  expect(rows('SELECT row, column_name FROM import_reject ORDER BY row')).toEqual([
+    { row: 6, column_name: 'Code' },
+    { row: 7, column_name: 'Redeemed at' },
+    { row: 8, column_name: 'Order value' },
+  ]);
+});
+
+test('staff have a schedule and an alert in every active account, paused like everybody’s', () => {
+  const counts = (table: string) =>
+    rows(`SELECT count(DISTINCT account_id) AS accounts, min(paused) AS paused FROM ${table} WHERE owner_id = 'u-100'`);
+  const active = rows('SELECT count(*) AS n FROM account WHERE active = 1 AND id BETWEEN 10 AND 29')[0]?.n;
+  for (const table of ['schedule', 'alert']) expect(counts(table)).toEqual([{ accounts: active, paused: 1 }]);
 });

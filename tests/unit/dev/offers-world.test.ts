@@ -9,8 +9,8 @@ import { seedWorld } from '#dev/world/seed.ts';
 const directory = mkdtempSync(join(tmpdir(), 'offers-world-'));
 let database: DatabaseSync;
 
-beforeAll(() => {
-  seedWorld({ persistTo: directory, today: '2026-11-15', size: 'test', log: () => undefined });
+beforeAll(async () => {
+  await seedWorld({ persistTo: directory, today: '2026-11-15', size: 'test', log: () => undefined });
   database = new DatabaseSync(d1File(directory, 'merchlens'), { readOnly: true });
 }, 120_000);
 

@@ -1,0 +1,87 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
+import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { FactStore } from '#upstream/ingest/fact-store.ts';
+import { previewOf } from '#upstream/ingest/preview.ts';
+import type { Target } from '#upstream/ingest/target.ts';
+import { worldOf } from '#upstream/ingest/world.ts';
+import type { Statement } from '#upstream/storage/statement.ts';
+import { takeFile } from '../take-file.ts';
+import { demoAccounts } from './accounts.ts';
+import { authorOf } from './authors.ts';
+
+/** Whose list of imports begins with some; its voucher has the same number. */
+const importing = 10;
+interface DemoFile {
+  readonly fileName: string;
+  readonly kind: ImportKind;
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Files of a demo brand, taken in as those that people bring; a world that has imports already gets none. */
+export async function storeImports(database: DatabaseSync, today: LocalDate): Promise<void> {
+  const account = demoAccounts.find(({ id }) => id === importing);
+  if (!account || database.prepare('SELECT 1 FROM import_job WHERE account_id = ? LIMIT 1').get(importing)) return;
+  const store = new OpenStore(database);
+  const now = Date.parse(`${today}T21:00:00Z`);
+  const target: Target = {
+    ...{ accountId: account.id, accountType: 1, operatorId: null },
+    ...{ timeZone: account.timezone, currency: account.currency },
+  };
+  for (const { fileName, kind, rows } of filesOf(database, today)) {
+    const bytes = new TextEncoder().encode(rows.map((row) => row.join(',')).join('\r\n'));
+    const world = await worldOf(store, target, now, kind);
+    const { options } = await previewOf(bytes, true, { kind, options: null, world, locale: account.locale });
+    const file = { fileName, kind, options, target, now, userId: authorOf(account) ?? '' };
+    await takeFile(store, { ...file, pieces: new Blob([bytes]).stream() });
+  }
+}
+
+/** The seed's own connection: all that is written stands or falls with the transaction that is open in it. */
+class OpenStore implements FactStore {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  async readAll(statements: readonly Statement[]): Promise<Record<string, unknown>[][]> {
+    return statements.map(({ sql, parameters }) => this.#database.prepare(sql).all(...parameters));
+  }
+
+  async write(...statements: Statement[]): Promise<Record<string, unknown>[][]> {
+    return await this.readAll(statements);
+  }
+}
+
+/** More codes for a voucher, and two lists of codes that came back, the second with rows that can't be taken. */
+function filesOf(database: DatabaseSync, today: LocalDate): readonly DemoFile[] {
+  const voucher = String(database.prepare('SELECT name FROM voucher WHERE id = ?').get(importing)?.name);
+  const claimed = database
+    .prepare(
+      `SELECT code, date FROM voucher_claim c WHERE voucher_id = ?1 AND date <= ?2
+         AND NOT EXISTS (SELECT 1 FROM voucher_redemption r WHERE r.voucher_id = ?1 AND r.code = c.code)
+       ORDER BY claimed_at, id LIMIT 8`,
+    )
+    .all(importing, addDays(today, -3));
+  const returned = claimed.map(({ code, date }, at) => [
+    ...[voucher, String(code), addDays(String(date), 2), `${24 + at * 3}.50`],
+  ]);
+  const first = Math.ceil(returned.length / 2);
+  const codes = Array.from({ length: 20 }, (_, at) => [voucher, `WELCOME-MORE${1_000 + at * 37}`]);
+  const head = ['Voucher', 'Code', 'Redeemed at', 'Order value'];
+  return [
+    { fileName: 'more-codes.csv', kind: 'voucher-codes', rows: [['Voucher', 'Code'], ...codes] },
+    { fileName: 'redeemed-in-shops.csv', kind: 'voucher-redemptions', rows: [head, ...returned.slice(0, first)] },
+    {
+      ...{ fileName: 'redeemed-online.csv', kind: 'voucher-redemptions' },
+      rows: [
+        head,
+        ...returned.slice(first),
+        [voucher, 'WELCOME-TYPO', today, '31.00'],
+        [voucher, 'WELCOME-MORE1000', `${today.slice(0, 4)}-02-30`, '18.00'],
+        [voucher, 'WELCOME-MORE1037', today, 'forty'],
+      ],
+    },
+  ];
+}
