@@ -28,7 +28,8 @@ export function FilterSetsMenu({ view, bar }: FilterSetsMenuProps) {
       label="Saved filters"
       face={
         <>
-          <Bookmark aria-hidden className="size-4 shrink-0 text-muted" /> Saved
+          <Bookmark aria-hidden className="size-4 shrink-0 text-muted" />
+          <span className="max-sm:sr-only">Saved</span>
         </>
       }
     >

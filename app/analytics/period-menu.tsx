@@ -86,7 +86,9 @@ export const ComparisonMenu = ({ view }: Pick<PeriodProps, 'view'>) => (
     label={`Compared with: ${comparisons[view.comparison]}`}
     face={
       <>
-        <GitCompareArrows aria-hidden className={face} /> {comparisons[view.comparison]}
+        <GitCompareArrows aria-hidden className={face} />
+        {/* Days picked by hand are long, and on a phone the bar would take another row: what they are compared with stands below it. */}
+        <span className={cn(view.preset === null && 'max-sm:sr-only')}>{comparisons[view.comparison]}</span>
       </>
     }
   >
@@ -108,7 +110,8 @@ export const GranularityMenu = ({ view }: Pick<PeriodProps, 'view'>) => {
       label={`Charts: ${interval}`}
       face={
         <>
-          <ChartNoAxesColumn aria-hidden className={face} /> {interval}
+          <ChartNoAxesColumn aria-hidden className={face} />
+          <span className="max-sm:sr-only">{interval}</span>
         </>
       }
     >

@@ -31,13 +31,16 @@ export function ViewBar({ view, bounds, bar, formats, withInterval = true, child
   useKeptView(bar.scope, view, bar.sets?.some(({ isDefault }) => isDefault) ?? false);
   return (
     <>
-      <section aria-label="View" className="relative mt-4 flex flex-wrap items-center gap-2 print:hidden">
+      <section
+        aria-label="View"
+        className="relative mt-4 flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-x-2 print:hidden"
+      >
         <PeriodMenu view={view} bounds={bounds} formats={formats} />
         <ComparisonMenu view={view} />
         {withInterval ? <GranularityMenu view={view} /> : null}
         <FilterBar view={view} bar={bar} />
         <FilterSetsMenu view={view} bar={bar} />
-        <div className="flex flex-wrap items-center gap-2 sm:ms-auto">
+        <div className="flex flex-wrap items-center gap-x-1 gap-y-2 sm:ms-auto sm:gap-x-2">
           <RefreshButton scope={bar.scope} />
           <ShareButton view={view} scope={bar.scope} />
           <NotesMenu view={view} bounds={bounds} bar={bar} formats={formats} />

@@ -38,6 +38,23 @@ test('on a phone a table keeps its names and its head in sight, and shows that m
   await expect.poll(() => totalShade(region)).toBe(true);
 });
 
+test('on a phone what is chosen of a view takes two rows, with days by name and with picked ones', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'brand.admin@brand.test', '/dashboard/overview?v=1');
+  const rows = () =>
+    page
+      .getByRole('region', { name: 'View' })
+      .locator('summary, button')
+      .evaluateAll((buttons) => {
+        const seen = buttons.filter((button) => button.checkVisibility() && !button.closest('form, ul'));
+        return { rows: new Set(seen.map((button) => button.getBoundingClientRect().top)).size, buttons: seen.length };
+      });
+  for (const days of ['', '&range=13m&by=quarter', '&from=2026-09-23&to=2026-10-22']) {
+    await visit(page, `/dashboard/overview?v=1${days}`);
+    await expect.poll(rows, days).toEqual({ rows: 2, buttons: 9 });
+  }
+});
+
 test('price and stock and the builder go onto paper without what is there to be pressed', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test', '/custom/price-stock');
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
