@@ -110,9 +110,8 @@ interface PickLinkProps {
 
 /** Opens the list of a dimension's values: at once with a script, as a page of its own without. */
 const PickLink = ({ view, dimension, onOpen, className, children }: PickLinkProps) => (
-  <Link
-    to={`${viewSearch(view)}&${pickParameters.dimension}=${dimension}`}
-    preventScrollReset
+  <a
+    href={`${viewSearch(view)}&${pickParameters.dimension}=${dimension}`}
     className={className}
     onClick={(event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -121,7 +120,7 @@ const PickLink = ({ view, dimension, onOpen, className, children }: PickLinkProp
     }}
   >
     {children}
-  </Link>
+  </a>
 );
 
 /** A filter in words. */

@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { type ViewChoice, viewSearch } from '#shared/analytics/view-state.ts';
 
 interface ViewLinkProps {
@@ -11,15 +10,10 @@ interface ViewLinkProps {
   readonly children: ReactNode;
 }
 
-/** An entry of a menu that leads to the same page with something of its view changed. */
+/** An entry of a menu that leads to the same page with something of its view changed. The menu follows it. */
 export const ViewLink = ({ view, change, current, children }: ViewLinkProps) => (
-  <Link
-    to={viewSearch(view, change)}
-    preventScrollReset
-    aria-current={current ? 'true' : undefined}
-    className="menu-item"
-  >
+  <a href={viewSearch(view, change)} aria-current={current ? 'true' : undefined} className="menu-item">
     <span className="min-w-0 flex-1 truncate">{children}</span>
     {current ? <Check aria-hidden className="size-4 shrink-0 text-primary-ink" /> : null}
-  </Link>
+  </a>
 );

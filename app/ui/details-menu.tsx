@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cn } from './class-names.ts';
+import { useFollowLinks } from './follow-links.ts';
 
 interface DetailsMenuProps {
   readonly label: string;
@@ -14,15 +15,21 @@ interface DetailsMenuProps {
   readonly panelClass?: string;
 }
 
-/** A small panel behind a button. It opens without a script; with one it closes by Escape, when it is left, and by its links. */
+/**
+ * A small panel behind a button. It opens without a script; with one it closes by Escape, when it is left, and by its links.
+ * Plain links in it are followed by the router, and leave the page scrolled as it is.
+ */
 export function DetailsMenu(props: DetailsMenuProps) {
   const { label, face, children, group = 'card-menu', faceClass = 'card-action', panelClass = 'chart-menu' } = props;
   const menu = useRef<HTMLDetailsElement>(null);
+  const followLinks = useFollowLinks({ preventScrollReset: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it may have been opened before the page was awake, once
   useEffect(() => {
     if (menu.current?.open) props.onOpen?.();
   }, []);
-  const onClick = ({ currentTarget, target }: MouseEvent<HTMLElement>) => {
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const { currentTarget, target } = event;
+    followLinks(event);
     const details = currentTarget.closest('details');
     if (details && target instanceof Element && target.closest('a, [data-closes]')) details.open = false;
   };

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
  * What an element full of plain links does with a click on one of them: the router goes there, as it would for a link of its
  * own, which costs a server render several times as much. A click that means a new tab or a download is left to the browser.
  */
-export function useFollowLinks(): (event: MouseEvent<HTMLElement>) => void {
+export function useFollowLinks({ preventScrollReset = false } = {}): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   return (event) => {
@@ -13,7 +13,7 @@ export function useFollowLinks(): (event: MouseEvent<HTMLElement>) => void {
     if (!link || event.defaultPrevented || !isPlainClick(event) || !isOwn(link)) return;
     event.preventDefault();
     const to = `${link.pathname}${link.search}${link.hash}`;
-    void navigate(to, { replace: to === `${pathname}${search}${hash}` });
+    void navigate(to, { replace: to === `${pathname}${search}${hash}`, preventScrollReset });
   };
 }
 

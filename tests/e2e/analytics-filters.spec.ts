@@ -52,6 +52,21 @@ test('a filter is found by typing, chosen by key, and goes along to the next pag
   await expect.poll(() => clicksOf(page)).toBe(all);
 });
 
+test('a view chosen in a menu comes without a new document, and leaves the page scrolled as it is', async ({
+  page,
+}) => {
+  await signIn(page, admin, '/dashboard/overview?v=1&range=90d');
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await menu(page, 'Period: Last 90 days').click();
+  const scrolledTo = () => page.evaluate(() => document.scrollingElement?.scrollTop ?? 0);
+  await page.evaluate(() => document.scrollingElement?.scrollTo(0, 40));
+  const document = await page.evaluateHandle(() => window.document);
+  await page.getByRole('link', { name: 'Last 7 days', exact: true }).click();
+  await expect(menu(page, 'Period: Last 7 days')).toBeVisible();
+  expect(await scrolledTo()).toBe(40);
+  expect(await document.evaluate((before) => before === window.document)).toBe(true);
+});
+
 test('days and comparison go along to the next page, and what an address says wrongly is told once', async ({
   page,
 }) => {

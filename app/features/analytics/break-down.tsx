@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { type DimensionId, dimensionIds, dimensions } from '#shared/analytics/catalogue.ts';
 import { incompatibility } from '#shared/analytics/compatibility.ts';
 import type { WidgetOf } from '#shared/analytics/template.ts';
@@ -20,15 +19,14 @@ export function BreakDown({ widget, view }: BreakDownProps) {
   const link = (drill: Drill | null, label: string) => {
     const current = drill?.dimension === chosen?.dimension;
     return (
-      <Link
+      <a
         key={label}
-        to={viewSearch(view, { drill })}
-        preventScrollReset
+        href={viewSearch(view, { drill })}
         aria-current={current ? 'true' : undefined}
         className={cn('menu-item', current && 'font-medium text-primary-ink', label === own && 'col-span-2')}
       >
         {label}
-      </Link>
+      </a>
     );
   };
   return (
