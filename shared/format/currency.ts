@@ -20,10 +20,10 @@ export const currencyName = (code: string, locale: string): string =>
 const namesIn = remembered((locale: string) => new Intl.DisplayNames([locale], { type: 'currency', fallback: 'code' }));
 
 /** The locale when it is a well-formed tag, else American English: a stored tag must never break a page. */
-export function knownLocale(locale: string): string {
+export const knownLocale = remembered((locale): string => {
   try {
     return Intl.getCanonicalLocales(locale)[0] ?? 'en-US';
   } catch {
     return 'en-US';
   }
-}
+});

@@ -57,7 +57,7 @@ async function openSession(c: AppContext, transaction: Transaction, opening: Ses
   const old = sessionStubs(c);
   const id = newSessionId();
   const { SESSIONS } = c.env;
-  const stub = SESSIONS.get(SESSIONS.idFromName(sessionName(id)));
+  const stub = SESSIONS.getByName(sessionName(id));
   await stub.open(opening);
   const answer = await firstRead(c, stub);
   await Promise.allSettled(old.map((one) => one.discard()));

@@ -14,7 +14,7 @@ const longestWaitMs = 3_000;
 /** What has to work before people can: each resolves or throws. */
 const checks = {
   sessions: async ({ env, var: { requestId } }: AppContext) => {
-    const probe = env.SESSIONS.get(env.SESSIONS.idFromName('readiness'));
+    const probe = env.SESSIONS.getByName('readiness');
     await probe.read({ named: null, remembered: null }, { slide: false, requestId });
   },
   provider: ({ var: { config } }: AppContext) => providerHealth(config),

@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base64url } from 'jose';
+import { remembered } from '#shared/format/remembered.ts';
 import type { Config } from '../config.ts';
 import type { AppContext } from '../hono.ts';
 
@@ -30,9 +31,9 @@ export function sessionIds(header: string | undefined): string[] {
 
 /**
  * The name of the session's object: the store never learns the cookie's value. A digest in JavaScript, since the platform's
- * is waited for, and for one so short that costs ten times the digest.
+ * is waited for, and for one so short that costs ten times the digest. Names are kept: a browser has one for all its requests.
  */
-export const sessionName = (id: string): string => base64url.encode(sha256(new TextEncoder().encode(id)));
+export const sessionName = remembered((id) => base64url.encode(sha256(new TextEncoder().encode(id))), 500);
 
 /** Persistent only where the person asked to be remembered. */
 export function setSessionCookie(c: AppContext, id: string, remember: boolean, config: Config): void {

@@ -29,8 +29,7 @@ export async function sessionStub(c: AppContext): Promise<SessionStub | null> {
 export const sessionStubs = (c: AppContext): SessionStub[] =>
   sessionIds(c.req.header('Cookie')).map((id) => stubOf(c, sessionName(id)));
 
-const stubOf = ({ env: { SESSIONS } }: AppContext, name: string): SessionStub =>
-  SESSIONS.get(SESSIONS.idFromName(name));
+const stubOf = ({ env: { SESSIONS } }: AppContext, name: string): SessionStub => SESSIONS.getByName(name);
 
 async function read(c: AppContext): Promise<SessionRead> {
   const cookies = c.req.header('Cookie');

@@ -75,5 +75,5 @@ export function indexOf(
   issuer: string,
   value: string,
 ): DurableObjectStub<SessionIndexApi> {
-  return env.SESSION_INDEX.get(env.SESSION_INDEX.idFromName(JSON.stringify([kind, issuer, value])));
+  return env.SESSION_INDEX.getByName(JSON.stringify([kind, issuer, value]));
 }
