@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { mostTables } from '#shared/analytics/export-limits.ts';
 import type { Mark } from '#shared/analytics/marks.ts';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import { addressOf } from '../api/addresses.ts';
@@ -85,8 +86,6 @@ interface ExportMenuProps {
   /** Everything on the page; a workbook has a sheet for each. */
   readonly tables: readonly ExportedTable[];
 }
-
-const mostTables = 20;
 
 /** The whole page as one file. */
 export const ExportMenu = ({ scope, title, tables }: ExportMenuProps) => (

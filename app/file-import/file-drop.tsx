@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react';
-import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import { cn } from '../ui/class-names.ts';
+import { useCsvInput } from './csv-field.tsx';
 
 interface FileDropProps {
   readonly label: string;
@@ -14,15 +15,7 @@ interface FileDropProps {
 export function FileDrop({ label, hint, busy, onFile }: FileDropProps) {
   const [over, setOver] = useState(false);
   const hintId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const take = useEffectEvent(() => {
-    const [file] = input.current?.files ?? [];
-    // The same file may be chosen again after it has been mended.
-    if (input.current) input.current.value = '';
-    if (file) onFile(file);
-  });
-  // A file may have been chosen before the page was awake.
-  useEffect(() => take(), []);
+  const input = useCsvInput(onFile);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -48,14 +41,11 @@ export function FileDrop({ label, hint, busy, onFile }: FileDropProps) {
         {hint} Nothing is taken in before you have seen how it is read.
       </span>
       <input
-        ref={input}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        {...input}
         aria-label={label}
         aria-describedby={hintId}
         className="absolute inset-0 cursor-pointer opacity-0"
         disabled={busy}
-        onChange={() => take()}
       />
     </label>
   );

@@ -1,4 +1,5 @@
 import { dimensions, familyOf } from '#shared/analytics/catalogue.ts';
+import { longestTitle } from '#shared/analytics/export-limits.ts';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import type { Widget } from '#shared/analytics/template.ts';
 import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
@@ -30,8 +31,6 @@ export function tablesOf(widget: Widget, asking: Asking): readonly [ExportedTabl
   }
   return [{ title, query: first }, ...subtotals.map((query) => subtotalOf(title, query, first))];
 }
-
-const longestTitle = 120;
 
 /** Groups stand as they do among the rows. */
 function subtotalOf(title: string, query: SemanticQueryInput, { order = [] }: SemanticQueryInput): ExportedTable {

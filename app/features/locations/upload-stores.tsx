@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { UploadedLocations } from '#shared/api/families/locations-schemas.ts';
 import { type LocationMapping, locationFieldIds, locationFields } from '#shared/locations/fields.ts';
-import { failureOf, failureText } from '../../api/failure.ts';
-import { FileRefused, uploadFile } from '../../api/upload.ts';
+import { uploadFailureText, uploadFile } from '../../api/upload.ts';
+import { CsvField, useCsvInput } from '../../file-import/csv-field.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 
 type State =
@@ -17,8 +17,6 @@ export function UploadStores() {
   const [state, setState] = useState<State>({ at: 'idle', trouble: null });
   const [country, setCountry] = useState('');
   const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
 
   const send = async (file: File, mapping: LocationMapping | null) => {
     setState({ at: 'sending', name: file.name });
@@ -29,18 +27,10 @@ export function UploadStores() {
       setState({ at: 'idle', trouble: null });
       await navigate({ search: `?version=${answer.version.id}` }, { preventScrollReset: true });
     } catch (error) {
-      const trouble = error instanceof FileRefused ? error.message : failureText(failureOf(error).kind);
-      setState({ at: 'idle', trouble });
+      setState({ at: 'idle', trouble: uploadFailureText(error) });
     }
   };
-  const take = useEffectEvent(() => {
-    const [file] = input.current?.files ?? [];
-    // The same file may be chosen again after it has been mended.
-    if (input.current) input.current.value = '';
-    if (file) void send(file, null);
-  });
-  // A file may have been chosen before the page was awake.
-  useEffect(() => take(), []);
+  const input = useCsvInput((file) => void send(file, null));
 
   if (state.at === 'mapping')
     return (
@@ -68,20 +58,7 @@ export function UploadStores() {
           className="field w-20"
         />
       </label>
-      <div>
-        <label htmlFor={id} className="mb-1 block text-xs text-muted">
-          CSV file with all stores, at most 50,000
-        </label>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-          disabled={busy}
-          onChange={() => take()}
-          className="block w-full max-w-md cursor-pointer rounded-md border border-line-strong file:mr-3 file:cursor-pointer file:border-0 file:bg-hover file:px-4 file:py-2 file:font-medium"
-        />
-      </div>
+      <CsvField label="CSV file with all stores, at most 50,000" input={input} busy={busy} />
       <p role="status" className="text-muted">
         {busy ? `Reading ${state.name}…` : null}
       </p>

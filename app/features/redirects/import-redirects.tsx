@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ImportedRedirects } from '#shared/api/families/redirects-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { rejectLine, rejectsHead } from '#shared/ingest/rejects-csv.ts';
 import { uploadFailureText, uploadFile } from '../../api/upload.ts';
+import { CsvField, useCsvInput } from '../../file-import/csv-field.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { cn } from '../../ui/class-names.ts';
 import { counted } from '../../ui/counted.ts';
@@ -23,9 +24,7 @@ type State =
 export function ImportRedirects({ formats }: { readonly formats: Formats }) {
   const [state, setState] = useState<State>({ at: 'idle' });
   const { revalidate } = useRevalidator();
-  const input = useRef<HTMLInputElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  const id = useId();
   const send = async (file: File, trial: '0' | '1') =>
     (await uploadFile('importCustomRedirects', { query: { trial } }, file)) as ImportedRedirects;
   const fail = (error: unknown) => setState({ at: 'failed', text: uploadFailureText(error) });
@@ -44,18 +43,11 @@ export function ImportRedirects({ formats }: { readonly formats: Formats }) {
       fail(error);
     }
   };
+  const input = useCsvInput((file) => void look(file));
   const leave = () => {
     setState({ at: 'idle' });
-    input.current?.focus();
+    input.ref.current?.focus();
   };
-  const take = useEffectEvent(() => {
-    const [file] = input.current?.files ?? [];
-    // The same file may be chosen again after it has been mended.
-    if (input.current) input.current.value = '';
-    if (file) void look(file);
-  });
-  // A file may have been chosen before the page was awake.
-  useEffect(() => take(), []);
   const count = (value: number) => formats.value(value, 'integer');
   const summary = ({ created, unchanged, rows, rejects }: ImportedRedirects, verb: string): string =>
     `${count(created)} ${verb}, ${count(unchanged)} there already, ${count(rejectedRows(rejects))} of ${counted(rows, 'row', formats)} rejected.`;
@@ -70,18 +62,7 @@ export function ImportRedirects({ formats }: { readonly formats: Formats }) {
         A CSV file with the columns source and target; status, priority, active and expires where you want them. At most
         2,000 rows. Nothing is added before you have seen what would be.
       </p>
-      <label htmlFor={id} className="mb-1 block text-xs text-muted">
-        CSV file with redirects
-      </label>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-        disabled={busy}
-        onChange={() => take()}
-        className="block w-full max-w-md cursor-pointer rounded-md border border-line-strong text-sm file:mr-3 file:cursor-pointer file:border-0 file:bg-hover file:px-4 file:py-2 file:font-medium"
-      />
+      <CsvField label="CSV file with redirects" input={input} busy={busy} />
       <p
         ref={status}
         role="status"

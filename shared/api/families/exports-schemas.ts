@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { longestTitle, mostTables } from '../../analytics/export-limits.ts';
 import { marksSchema, querySchema } from '../../analytics/query.ts';
 import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { exports } from './exports.ts';
 
-const title = z.string().trim().min(1, 'must not be empty').max(120, 'must have at most 120 characters');
-
-/** As many tables as one workbook holds. */
-const mostTables = 20;
+const title = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(longestTitle, `must have at most ${longestTitle} characters`);
 
 /** `query` travels as JSON: one question, or a list of titled ones that becomes a workbook with a sheet for each. */
 export const exportQuerySchema = z.object({

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { FormField } from '../ui/form-field.tsx';
+
+/** What makes an input one for a CSV file, which is handed on as soon as it is chosen. */
+export function useCsvInput(onFile: (file: File) => void) {
+  const ref = useRef<HTMLInputElement>(null);
+  const take = useEffectEvent(() => {
+    const [file] = ref.current?.files ?? [];
+    // The same file may be chosen again after it has been mended.
+    if (ref.current) ref.current.value = '';
+    if (file) onFile(file);
+  });
+  // A file may have been chosen before the page was awake.
+  useEffect(() => take(), []);
+  return {
+    ...{ ref, type: 'file', accept: '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values' },
+    onChange: () => take(),
+  } as const;
+}
+
+interface CsvFieldProps {
+  readonly label: string;
+  readonly input: ReturnType<typeof useCsvInput>;
+  readonly busy: boolean;
+}
+
+export function CsvField({ label, input, busy }: CsvFieldProps) {
+  const id = useId();
+  return (
+    <FormField id={id} label={label}>
+      <input
+        id={id}
+        {...input}
+        disabled={busy}
+        className="block w-full max-w-md cursor-pointer rounded-md border border-line-strong text-sm file:mr-3 file:cursor-pointer file:border-0 file:bg-hover file:px-4 file:py-2 file:font-medium"
+      />
+    </FormField>
+  );
+}
