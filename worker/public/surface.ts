@@ -126,7 +126,7 @@ function surfaceRoutes(): Hono<AppEnv> {
     c.set('log', from.var.log);
     await next();
   });
-  routes.notFound((c) => otherMethod(c, routes) ?? nothingHere(c));
+  routes.notFound((c) => otherMethod(c, routes) ?? (isOfApi(c) ? failed(new Failure('not-found'), c) : nothingHere(c)));
   routes.onError(failed);
   return routes;
 }
@@ -150,6 +150,8 @@ export function failedPublicly(error: Error, c: AppContext): Promise<Response> |
   return failed(error, c);
 }
 
+/** What programs call; a person who follows a link of an answer is told by a page where that leads nowhere. */
+const isOfApi = ({ req }: AppContext): boolean => pathOf(req.url).startsWith('/api/v1/');
 const wantsPage = ({ req }: AppContext): boolean => req.header('Accept')?.includes('text/html') ?? false;
 
 /** A page for who follows a link or sends a form; a problem for scripts and for who calls the API. */
@@ -157,8 +159,7 @@ async function failed(error: Error, c: AppContext): Promise<Response> {
   const problem = errorResponse(error, c);
   const { code = 'internal' } = error instanceof Failure ? error : {};
   const Allow = problem.headers.get('Allow') ?? '';
-  if ((c.req.method === 'GET' || wantsPage(c)) && !pathOf(c.req.url).startsWith('/api/v1/'))
-    return await failurePage(c, code, { Allow });
+  if ((c.req.method === 'GET' || wantsPage(c)) && !isOfApi(c)) return await failurePage(c, code, { Allow });
   return surfaceAnswer(problem.body, problem.status, {
     Allow,
     'Content-Type': problem.headers.get('Content-Type') ?? '',

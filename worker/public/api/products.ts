@@ -86,7 +86,7 @@ async function answered(c: AppContext, answer: (open: Admitted) => object | Resp
   const cors: Readonly<Record<string, string>> = origin ? corsOf(origin) : { Vary: 'Origin' };
   const refuse = (refused: Response) => withHeaders(refused, cors);
   if (await clientIsOver(c)) return refuse(tooMany('60'));
-  const [, key] = /^Bearer (mlk_[\w-]{43})$/.exec(c.req.header('Authorization') ?? '') ?? [];
+  const [, key] = /^Bearer (mlk_[\w-]{43})$/i.exec(c.req.header('Authorization') ?? '') ?? [];
   if (key === undefined) return refuse(noKey());
   const asked = c.req.header('Origin');
   const call = await postUpstream(c, `/proxy/public/api/${open.touchpoint.publicId}/calls`, {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
+import { emptyApiIntegration } from '#shared/touchpoints/api-integration.ts';
 import { startImmersive } from '#shared/touchpoints/blocks-starts.ts';
 import { emptySiteTag } from '#shared/touchpoints/site-tag.ts';
 import { link, publicId, surfaceWorld } from './surface-world.ts';
@@ -146,4 +147,25 @@ test('the script of a site tag is sent again when it has changed, though its rev
     });
   const tag = (await asking(at, '')).headers.get('ETag') ?? '';
   expect([(await asking(at, tag)).status, (await asking('https://to.example.com', tag)).status]).toEqual([304, 200]);
+});
+
+test('the public API answers programs as such: a problem where there is nothing, and a key however its scheme is written', async () => {
+  const api = { ...link(), kind: 'api', slug: null, definition: emptyApiIntegration };
+  const calls: string[] = [];
+  const { fetch } = surfaceWorld({
+    upstream: (request) => {
+      if (request.method === 'GET') return Response.json(api);
+      calls.push(request.url);
+      return Response.json({ scopes: ['products'], perMinute: 60, remaining: 59 });
+    },
+  });
+  for (const path of ['/products/', '/product', '/products/4006381333931/offers']) {
+    const answer = await fetch(`${at}/api/v1/${publicId}${path}`);
+    expect([path, answer.status, answer.headers.get('Content-Type')]).toEqual([path, 404, 'application/problem+json']);
+  }
+  for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
+    const headers = { Authorization: `${scheme} mlk_${'k'.repeat(43)}` };
+    expect([scheme, (await fetch(`${at}/api/v1/${publicId}/products`, { headers })).status]).toEqual([scheme, 200]);
+  }
+  expect(calls).toHaveLength(3);
 });
