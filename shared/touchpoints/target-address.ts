@@ -20,7 +20,7 @@ export function targetFault(address: string, ownHosts: readonly string[] = []): 
   // `https:example.com` is completed by a browser, and nobody would expect how.
   if (!/^https?:\/\/[^/]/i.test(address)) return 'not-an-address';
   if (url.username !== '' || url.password !== '') return 'has-credentials';
-  const host = url.hostname.replace(/\.$/, '');
+  const host = url.hostname.replace(/\.+$/, '');
   // First, since a local installation's own host is a private one too.
   if (ownHosts.some((own) => own === url.host || own === host)) return 'own-address';
   return isPrivateHost(host) ? 'private-address' : null;

@@ -68,6 +68,7 @@ test.each([
   ['https://user:secret@shop.example/', 'has-credentials'],
   ['https://shop.example@evil.example/', 'has-credentials'],
   ['http://localhost/', 'private-address'],
+  ['http://localhost../', 'private-address'],
   ['http://127.1/', 'private-address'],
   ['http://2130706433/', 'private-address'],
   ['http://0x7f.0.0.1/', 'private-address'],
@@ -103,6 +104,7 @@ test('an address of our own is told, whatever is written around it', () => {
   ])
     expect(targetFault(address, ['go.example'])).toBe('own-address');
   expect(targetFault('http://localhost:8787/l/x', ['localhost:8787'])).toBe('own-address');
+  expect(targetFault('https://go.example../l/x', ['go.example'])).toBe('own-address');
 });
 
 test('no IPv4 address of a private network is let through', () => {
