@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { messages } from '#shared/text/messages.ts';
 import { signInByForm, test } from './person.ts';
 
 const landings = [
@@ -19,8 +20,8 @@ for (const [email, place] of landings)
     await expect(page).toHaveURL(place);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // A year may begin on the way.
-    const years = [...new Set([year, new Date().getUTCFullYear()])].join('|');
-    await expect(page.getByRole('contentinfo')).toContainText(new RegExp(`3\\.0 - Copyright (${years})`));
+    const footers = [year, new Date().getUTCFullYear()].map((one) => messages.footer('Merchlens', one));
+    await expect(page.getByRole('contentinfo')).toContainText(new RegExp(footers.join('|').replaceAll('.', '\\.')));
   });
 
 test('the sidebar of a viewer without ADMIN has no users page, and its address is refused', async ({ page }) => {
