@@ -28,14 +28,16 @@ interface AreaProps extends LabelledProps {
   readonly name: string;
   readonly value: string;
   readonly rows?: number;
-  readonly maxLength: number;
+  readonly maxLength?: number;
+  readonly spellCheck?: boolean;
+  readonly className?: string;
   readonly onChange: (text: string) => void;
 }
 
-export function AreaField({ label, hint, error, onChange, rows = 3, ...area }: AreaProps) {
+export function AreaField({ label, hint, error, className, onChange, rows = 3, ...area }: AreaProps) {
   const id = useId();
   return (
-    <FormField id={id} label={label} hint={hint} error={error}>
+    <FormField id={id} label={label} hint={hint} error={error} className={className}>
       <textarea
         id={id}
         rows={rows}

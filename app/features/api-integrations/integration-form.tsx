@@ -3,7 +3,8 @@ import { EditorForm, NameFields } from '../../touchpoints/editor-form.tsx';
 import { catalogueProducts } from '../../touchpoints/product-choice.tsx';
 import type { Editor } from '../../touchpoints/use-editor.ts';
 import { Combobox } from '../../ui/combobox.tsx';
-import { describedBy, FormField } from '../../ui/form-field.tsx';
+import { DomainsField } from '../../ui/domains-field.tsx';
+import { FormField } from '../../ui/form-field.tsx';
 import type { IntegrationData } from './integration.server.ts';
 import { errorsOf, type IntegrationValues } from './integration-values.ts';
 
@@ -104,23 +105,13 @@ export function IntegrationForm({ editor, collections, retailers }: IntegrationF
         </fieldset>
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField
-          id="api-domains"
+        <DomainsField
           label="Sites whose pages may call"
-          hint="One to a line, such as www.example.com or *.example.com. Without any, only servers can."
+          hint="Without any, only servers can."
+          value={values.domains}
           error={errors.allowedDomains}
-        >
-          <textarea
-            id="api-domains"
-            name="domains"
-            rows={3}
-            spellCheck={false}
-            value={values.domains}
-            onChange={({ target }) => change({ domains: target.value })}
-            className="field w-full py-2"
-            {...describedBy('api-domains', errors.allowedDomains, true)}
-          />
-        </FormField>
+          onChange={(domains) => change({ domains })}
+        />
         <FormField id="api-limit" label="Calls a minute, for each key">
           <select
             id="api-limit"

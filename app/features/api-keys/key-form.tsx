@@ -5,6 +5,7 @@ import { apiScopeIds, apiScopes } from '#shared/touchpoints/api-choices.ts';
 import { DraftFoot, SubmitFirst } from '../../shell/draft-foot.tsx';
 import { usePostedDraft } from '../../stores/posted-draft.ts';
 import { namedParts } from '../../stores/theirs.ts';
+import { DomainsField } from '../../ui/domains-field.tsx';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
 import { RevisionFields } from '../../ui/lost-race.tsx';
 import type { KeyErrors, KeyResult, KeyValues } from './api-keys.server.ts';
@@ -114,24 +115,15 @@ export function KeyForm({ of, saved, result, scope, locale, integrations, once }
           {...describedBy(`${id}-day`, errors.lastDay, true)}
         />
       </FormField>
-      <FormField
-        id={`${id}-domains`}
+      <DomainsField
         label="Bound to sites"
-        hint="One to a line, such as www.example.com or *.example.com. The key then works from their pages alone; without any it works from servers."
+        hint="The key then works from their pages alone; without any it works from servers."
+        value={values.domains}
         error={errors.domains}
+        rows={2}
         className="sm:col-span-2"
-      >
-        <textarea
-          id={`${id}-domains`}
-          name="domains"
-          rows={2}
-          spellCheck={false}
-          value={values.domains}
-          onChange={({ target }) => change({ domains: target.value })}
-          className="field w-full py-2"
-          {...describedBy(`${id}-domains`, errors.domains, true)}
-        />
-      </FormField>
+        onChange={(domains) => change({ domains })}
+      />
       <DraftFoot draft={draft} submit={of ? 'Save' : 'Make the key'} locale={locale} size="small" />
     </Form>
   );

@@ -3,6 +3,7 @@ import type { Form } from '#shared/api/families/forms-schemas.ts';
 import { type FieldKind, faultsOf, fieldKinds, mostFields } from '#shared/forms/definition.ts';
 import { ItemForm, useItemEditor } from '../../forms-and-vouchers/item-form.tsx';
 import { buttonStyle } from '../../ui/button.ts';
+import { DomainsField } from '../../ui/domains-field.tsx';
 import { AreaField, TextField } from '../../ui/labelled-fields.tsx';
 import { FieldCard } from './field-card.tsx';
 import type { FormResult } from './form.server.ts';
@@ -130,17 +131,14 @@ export function FormEditor({ form, scopeRef, result, locale }: FormEditorProps) 
             onChange={(thanks) => change({ thanks })}
           />
         </div>
-        <div className="sm:col-span-2">
-          <AreaField
-            label="Sites that may frame it"
-            hint="One to a line, such as www.example.com or *.example.com. Once published, the code for them is under Share; with none it stands by itself only."
-            name="domains"
-            maxLength={14_000}
-            value={values.domains}
-            error={refused?.errors.domains}
-            onChange={(domains) => change({ domains })}
-          />
-        </div>
+        <DomainsField
+          label="Sites that may frame it"
+          hint="Once published, the code for them is under Share; with none it stands by itself only."
+          value={values.domains}
+          error={refused?.errors.domains}
+          className="sm:col-span-2"
+          onChange={(domains) => change({ domains })}
+        />
       </div>
     </ItemForm>
   );

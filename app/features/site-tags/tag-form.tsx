@@ -1,7 +1,8 @@
 import { consentModes, siteCounts } from '#shared/touchpoints/site-tag-choices.ts';
 import { EditorForm, NameFields } from '../../touchpoints/editor-form.tsx';
 import type { Editor } from '../../touchpoints/use-editor.ts';
-import { describedBy, FormField } from '../../ui/form-field.tsx';
+import { DomainsField } from '../../ui/domains-field.tsx';
+import { FormField } from '../../ui/form-field.tsx';
 import type { SiteTagData } from './site-tag.server.ts';
 import { errorsOf, retailerField, type TagValues } from './tag-values.ts';
 
@@ -22,24 +23,14 @@ export function TagForm({ editor, retailers }: TagFormProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <NameFields editor={editor} errors={errors} />
       </div>
-      <FormField
-        id="tag-domains"
+      <DomainsField
         label="Sites that carry the tag"
-        hint="One to a line, such as www.example.com or *.example.com. What comes from any other site is refused."
+        hint="What comes from any other site is refused."
+        value={values.domains}
         error={errors.allowedDomains}
         className="max-w-lg"
-      >
-        <textarea
-          id="tag-domains"
-          name="domains"
-          rows={3}
-          spellCheck={false}
-          value={values.domains}
-          onChange={({ target }) => change({ domains: target.value })}
-          className="field w-full py-2"
-          {...describedBy('tag-domains', errors.allowedDomains, true)}
-        />
-      </FormField>
+        onChange={(domains) => change({ domains })}
+      />
       <fieldset>
         <legend className="mb-1 text-sm font-medium">Consent</legend>
         <div className="space-y-2">
