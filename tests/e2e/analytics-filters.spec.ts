@@ -60,11 +60,11 @@ test('a view chosen in a menu comes without a new document, and leaves the page 
   await menu(page, 'Period: Last 90 days').click();
   const scrolledTo = () => page.evaluate(() => document.scrollingElement?.scrollTop ?? 0);
   await page.evaluate(() => document.scrollingElement?.scrollTo(0, 40));
-  const document = await page.evaluateHandle(() => window.document);
+  const shown = await page.evaluateHandle(() => window.document);
   await page.getByRole('link', { name: 'Last 7 days', exact: true }).click();
   await expect(menu(page, 'Period: Last 7 days')).toBeVisible();
   expect(await scrolledTo()).toBe(40);
-  expect(await document.evaluate((before) => before === window.document)).toBe(true);
+  expect(await shown.evaluate((before) => before === window.document)).toBe(true);
 });
 
 test('days and comparison go along to the next page, and what an address says wrongly is told once', async ({
