@@ -111,7 +111,7 @@ test('a copy holds the same, an archived one leaves the list and comes back, and
   expect((await file.text()).split('\r\n')).toEqual([
     'position,product_id,gtin,product_number,name,brand,category,offers,in_stock',
     `1,102,${gtins.tea},,'=HYPERLINK(1),"A, ""B""",Drinks,1,yes`,
-    `2,101,${gtins.coffee},'@x,Coffee,One,"Drinks;=1+1",1,no`,
+    `2,101,${gtins.coffee},'@x,Coffee,One,"Drinks;'=1+1",1,no`,
     '',
   ]);
 });
