@@ -30,7 +30,7 @@ test('an empty page and an empty block can not be published', () => {
 test.each([
   ['a product that is gone', [], ['unknown-product']],
   ['a product without a GTIN', [{ ...good, gtin: null }], ['missing-gtin']],
-  ['a product that was archived', [{ ...good, archived: true }], ['archived-product']],
+  ['a product that was archived', [{ ...good, archived: true as const }], ['archived-product']],
   ['a product without an offer', [{ ...good, offers: 0, inStock: 0 }], ['dead-offers']],
   ['a product that nobody has', [{ ...good, inStock: 0 }], ['out-of-stock']],
   ['products that could not be read', null, []],
