@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keysOf } from '#shared/table.ts';
 import { benchAnalytics } from '#tests/bench/analytics.ts';
 import { benchClickHouse } from '#tests/bench/analytics-clickhouse.ts';
 import {
@@ -227,7 +228,7 @@ function report(loads: Loads, values: Values): void {
   printTable(
     'Against the targets',
     ['metric', 'measured', 'must', 'goal', 'stands'],
-    (Object.keys(bounds) as BoundId[]).map((id) => boundCells(bounds[id], values[id])),
+    keysOf(bounds).map((id) => boundCells(bounds[id], values[id])),
   );
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ConfigError, parseEnvironment } from '#shared/config/environment.ts';
 import { address, issuer, origin, origins, required, servedOrigin, serviceToken } from '#shared/config/variables.ts';
+import { keysOf } from '#shared/table.ts';
 
 const seconds = z
   .string()
@@ -65,7 +66,7 @@ const configSchema = z.object({
 export type Config = z.infer<typeof configSchema> & { readonly PUBLIC_ORIGIN: string };
 
 /** Every name of the configuration, for the start command and the operator's guide. */
-export const configNames = Object.keys(configSchema.shape) as readonly (keyof typeof configSchema.shape)[];
+export const configNames = keysOf(configSchema.shape);
 
 /** @throws ConfigError naming each variable that is missing or malformed. */
 export function parseConfig(env: object): Config {

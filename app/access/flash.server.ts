@@ -1,10 +1,11 @@
+import { keysOf } from '#shared/table.ts';
 import { messages } from '#shared/text/messages.ts';
 import { type ReportOutcome, reportOutcomes } from './report-outcomes.ts';
 
 /** A notice that outlives one redirect: the response names it in a cookie, the next page puts it in words. */
 const flashCodes = [
   ...(['unsubscribed', 'subscription-failed', 'terms-failed'] as const),
-  ...(Object.keys(reportOutcomes) as ReportOutcome[]),
+  ...keysOf(reportOutcomes),
 ] as const;
 export type FlashCode = (typeof flashCodes)[number];
 

@@ -1,10 +1,11 @@
 import { CalendarDays, ChartNoAxesColumn, GitCompareArrows } from 'lucide-react';
 import { Form } from 'react-router';
-import { type Granularity, later } from '#shared/analytics/calendar.ts';
+import { later } from '#shared/analytics/calendar.ts';
 import { comparisonRule, comparisonWords } from '#shared/analytics/comparison-words.ts';
-import { type DateBounds, type Preset, presets } from '#shared/analytics/presets.ts';
-import { type Comparison, comparisons, granularities, type ViewState } from '#shared/analytics/view-state.ts';
+import { type DateBounds, presets } from '#shared/analytics/presets.ts';
+import { comparisons, granularities, type ViewState } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { keysOf } from '#shared/table.ts';
 import { buttonStyle } from '../ui/button.ts';
 import { cn } from '../ui/class-names.ts';
 import { BarMenu, MenuHeading } from './bar-menu.tsx';
@@ -42,7 +43,7 @@ export function PeriodMenu({ view, bounds, formats }: PeriodProps) {
         </button>
       </Form>
       <ul className="grid grid-cols-2 border-t border-line pt-1.5">
-        {(Object.keys(presets) as Preset[]).map((preset) => (
+        {keysOf(presets).map((preset) => (
           <li key={preset}>
             <ViewLink view={view} change={{ preset }} current={view.preset === preset}>
               {presets[preset]}
@@ -92,7 +93,7 @@ export const ComparisonMenu = ({ view }: Pick<PeriodProps, 'view'>) => (
       </>
     }
   >
-    {(Object.keys(comparisons) as Comparison[]).map((comparison) => (
+    {keysOf(comparisons).map((comparison) => (
       <ViewLink key={comparison} view={view} change={{ comparison }} current={view.comparison === comparison}>
         {comparisons[comparison]}
       </ViewLink>
@@ -119,7 +120,7 @@ export const GranularityMenu = ({ view }: Pick<PeriodProps, 'view'>) => {
       <ViewLink view={view} change={{ by: null }} current={view.by === null}>
         Automatic, by the length of the period
       </ViewLink>
-      {(Object.keys(granularities) as Granularity[]).map((by) => (
+      {keysOf(granularities).map((by) => (
         <ViewLink key={by} view={view} change={{ by }} current={view.by === by}>
           {granularities[by]}
         </ViewLink>

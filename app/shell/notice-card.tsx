@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { hasKey } from '#shared/table.ts';
 import type { NoticeDesign } from '../stores/ui-state.ts';
 import { cn } from '../ui/class-names.ts';
 import { noticeIcon } from './notice-icons.ts';
@@ -23,8 +24,7 @@ const tones: Readonly<Record<NoticeDesign, string>> = {
   hot: 'text-primary-ink',
 };
 
-const designOf = (design: string): NoticeDesign =>
-  Object.hasOwn(looks, design) ? (design as NoticeDesign) : 'default';
+const designOf = (design: string): NoticeDesign => (hasKey(looks, design) ? design : 'default');
 
 interface NoticeCardProps {
   /** One of the designs; anything else looks like the default. */

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { keysOf } from '#shared/table.ts';
 
 type Cell = string | number;
 type Row = readonly Cell[];
@@ -30,7 +31,7 @@ const columnsOf = {
 } as const;
 
 type FactTable = keyof typeof columnsOf;
-export const factTables = Object.keys(columnsOf) as FactTable[];
+export const factTables = keysOf(columnsOf);
 
 /** Rows to a statement: half the time of one by one, and more of them gain nothing. */
 const batch = 48;

@@ -1,3 +1,4 @@
+import { keysOf } from '../table.ts';
 import { decide } from './decide.ts';
 import { type ExternalRow, externalEntries, type GroupId, type GroupRow, groups } from './groups.ts';
 import { userModes } from './modes.ts';
@@ -74,7 +75,7 @@ const tones: ReadonlySet<string> = new Set(['primary', 'secondary', 'accent', 'i
 /** The sidebar of one person in one scope, computed from the one table of pages and the scope's own lists. */
 export function buildMenu(input: MenuInput): Menu {
   const unknown = new Set<string>();
-  const built = (Object.keys(groups) as GroupId[])
+  const built = keysOf(groups)
     .map((id) => buildGroup(id, input, unknown))
     .filter((group) => group !== null);
   return { groups: built, homePath: firstPage(built) ?? '/', unknownBadges: [...unknown] };

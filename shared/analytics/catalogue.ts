@@ -1,3 +1,4 @@
+import { keysOf } from '../table.ts';
 import type { AccountKind, Family } from './family.ts';
 import { brandLimits, brandMeasures } from './measures/brand.ts';
 import type { Limits } from './measures/measure.ts';
@@ -34,7 +35,7 @@ export const limits: Limits = {
 };
 
 export type MeasureId = keyof typeof measures;
-export const measureIds = Object.keys(measures) as [MeasureId, ...MeasureId[]];
+export const measureIds = keysOf(measures);
 
 /** Which accounts have facts of a family. */
 export const familyAccounts: Readonly<Record<Family, readonly AccountKind[]>> = {

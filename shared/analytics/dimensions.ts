@@ -1,3 +1,4 @@
+import { keysOf } from '../table.ts';
 import type { Family } from './family.ts';
 
 export interface Dimension {
@@ -33,7 +34,7 @@ export const dimensions = {
 } as const satisfies Record<string, Dimension>;
 
 export type DimensionId = keyof typeof dimensions;
-export const dimensionIds = Object.keys(dimensions) as [DimensionId, ...DimensionId[]];
+export const dimensionIds = keysOf(dimensions);
 
 /** Whether a text can be a key of the dimension: what no fact can have names nothing. */
 export const isKeyOf = (id: DimensionId, text: string): boolean => !isNumeric(id) || /^\d{1,15}$/.test(text);

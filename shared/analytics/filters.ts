@@ -1,3 +1,4 @@
+import { keysOf } from '../table.ts';
 import { type DimensionId, dimensionIds, dimensions, isKeyOf, type MeasureId } from './catalogue.ts';
 import { incompatibility } from './compatibility.ts';
 import type { SemanticQuery } from './query.ts';
@@ -13,7 +14,7 @@ export const longestValue = 200;
 
 /** What an address calls each way of filtering: `in.retailer=1`, one parameter per value, as a plain form sends it. */
 const prefixes = { in: 'in', 'not-in': 'not', contains: 'has' } as const satisfies Record<Filter['op'], string>;
-const ops = Object.keys(prefixes) as Filter['op'][];
+const ops = keysOf(prefixes);
 
 export const filterParameter = (dimension: DimensionId, op: Filter['op']): string => `${prefixes[op]}.${dimension}`;
 

@@ -1,3 +1,4 @@
+import { keysOf } from '../table.ts';
 import { type DimensionId, dimensionIds, type MeasureId, measureIds } from './catalogue.ts';
 import { type Mark, readMarks, writeMarks } from './marks.ts';
 
@@ -11,7 +12,7 @@ export const charts = {
   map: 'Map',
 } as const;
 export type ChartKind = keyof typeof charts;
-export const chartKinds = Object.keys(charts) as [ChartKind, ...ChartKind[]];
+export const chartKinds = keysOf(charts);
 
 /** As many as one report holds. Rows and columns together make one question. */
 export const mostRows = 3;

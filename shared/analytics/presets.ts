@@ -1,3 +1,4 @@
+import { hasKey } from '../table.ts';
 import {
   addDays,
   addMonths,
@@ -48,7 +49,7 @@ export const presets = {
 
 export type Preset = keyof typeof presets;
 
-export const isPreset = (text: string | null): text is Preset => text !== null && Object.hasOwn(presets, text);
+export const isPreset = (text: string | null): text is Preset => hasKey(presets, text);
 
 /**
  * How many calendar months lie between a period by name and the one before it, where it is made of months. Any other lies

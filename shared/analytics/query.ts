@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { keysOf } from '../table.ts';
 import { dimensionIds, measureIds } from './catalogue.ts';
 import { markConditions, mostMarks } from './marks.ts';
-import { type Preset, presets } from './presets.ts';
+import { presets } from './presets.ts';
 
 /** A calendar day `YYYY-MM-DD` in the scope's reporting timezone; never an instant. */
 const localDate = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
@@ -47,7 +48,7 @@ const orderSchema = z.object({
 });
 
 /** A period by name. */
-const presetSchema = z.enum(Object.keys(presets) as [Preset, ...Preset[]]);
+const presetSchema = z.enum(keysOf(presets));
 
 /** The one question every tile, chart, table and export asks. */
 export const querySchema = z

@@ -1,3 +1,4 @@
+import { hasKey } from '../table.ts';
 import { bucketEnd, type DateRange, daysBetween, earlier, type Granularity, isLocalDate, later } from './calendar.ts';
 import { type DimensionId, dimensionIds, type MeasureId, measureIds } from './catalogue.ts';
 import { longestDays } from './comparison.ts';
@@ -187,7 +188,7 @@ const currencyOf = (code: string, { currencies }: DateBounds): string | null =>
   /^[A-Z]{3}$/.test(code) && (currencies?.includes(code) ?? true) ? code : null;
 
 const oneOf = <Key extends string>(known: Readonly<Record<Key, string>>, text: string | null): Key | null =>
-  text !== null && Object.hasOwn(known, text) ? (text as Key) : null;
+  hasKey(known, text) ? text : null;
 
 const isColumn = (text: string): text is MeasureId | DimensionId =>
   (measureIds as readonly string[]).includes(text) || isDimension(text);

@@ -1,4 +1,5 @@
 import type { delimiters, encodings } from '../ingest/options.ts';
+import { keysOf } from '../table.ts';
 
 /** What a row of a file of products may hold, in the order in which it is asked for. */
 export const catalogFields = {
@@ -77,7 +78,7 @@ export const catalogFields = {
 >;
 
 export type CatalogField = keyof typeof catalogFields;
-export const catalogFieldIds = Object.keys(catalogFields) as readonly CatalogField[];
+export const catalogFieldIds = keysOf(catalogFields);
 
 /** Which column holds which field, by its heading. */
 export type CatalogMapping = { readonly [F in CatalogField]?: string | undefined };

@@ -1,5 +1,6 @@
 /** What can be brought in from a file: kinds of rows, and the fields that each is made of. */
 
+import { keysOf } from '../table.ts';
 import {
   amount,
   channel,
@@ -251,7 +252,7 @@ export const kinds = {
 >;
 
 export type ImportKind = keyof typeof kinds;
-export const importKinds = Object.keys(kinds) as [ImportKind, ...ImportKind[]];
+export const importKinds = keysOf(kinds);
 
 /** The fields of a kind, as a list in their order. */
 export const fieldsOf = (kind: ImportKind): readonly (readonly [id: string, field: Field])[] =>

@@ -1,3 +1,5 @@
+import { keysOf } from '../table.ts';
+
 /** What a file of stores may hold, and which of its columns probably hold it. */
 
 interface LocationField {
@@ -44,7 +46,7 @@ export const locationFields = {
 } as const satisfies Record<string, LocationField>;
 
 export type LocationFieldId = keyof typeof locationFields;
-export const locationFieldIds = Object.keys(locationFields) as [LocationFieldId, ...LocationFieldId[]];
+export const locationFieldIds = keysOf(locationFields);
 
 /** Heading of the column that holds a field. */
 export type LocationMapping = Partial<Record<LocationFieldId, string>>;

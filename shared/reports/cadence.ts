@@ -1,3 +1,4 @@
+import { hasKey } from '../table.ts';
 import { nextRun, parseCron } from './cron.ts';
 
 /** The ways in which people say when something is due; each is a cron line in the end. */
@@ -11,7 +12,7 @@ export const cadences = {
 
 export type Cadence = keyof typeof cadences;
 
-export const isCadence = (text: string): text is Cadence => Object.hasOwn(cadences, text);
+export const isCadence = (text: string): text is Cadence => hasKey(cadences, text);
 
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 

@@ -3,14 +3,15 @@ import { isLocalDate } from '../analytics/calendar.ts';
 import { type DimensionId, dimensions } from '../analytics/catalogue.ts';
 import { longestValue, mostFilters } from '../analytics/filters.ts';
 import { chartKinds, defaultLimit, mostColumns, mostLimit, mostRows, mostValues } from '../analytics/layout.ts';
-import { type Preset, presets } from '../analytics/presets.ts';
+import { presets } from '../analytics/presets.ts';
 import { dimensionSchema, filterSchema, marksSchema, measureSchema } from '../analytics/query.ts';
+import { keysOf } from '../table.ts';
 
 const day = z.string().refine(isLocalDate, 'must be a day such as 2026-11-18');
 
 const daysSchema = z.union([
   /** A period by name moves on with time. */
-  z.strictObject({ preset: z.enum(Object.keys(presets) as [Preset, ...Preset[]]) }),
+  z.strictObject({ preset: z.enum(keysOf(presets)) }),
   z.strictObject({ from: day, to: day }).refine(({ from, to }) => from <= to, 'from is after to'),
 ]);
 

@@ -1,3 +1,5 @@
+import { keysOf } from '../table.ts';
+
 /** What an answer may hold of a product, and of the offers of it. */
 export const apiFields = {
   brand: 'Brand',
@@ -18,7 +20,7 @@ export const apiScopes = {
   offers: 'Offers: retailers, prices, stock, links',
 } as const;
 export type ApiScope = keyof typeof apiScopes;
-export const apiScopeIds = Object.keys(apiScopes) as [ApiScope, ...ApiScope[]];
+export const apiScopeIds = keysOf(apiScopes);
 
 /** Hours that a key goes on beside the one made in its place. */
 export const overlaps = [0, 1, 24, 168] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { minorDigits } from '../analytics/money.ts';
 import type { TouchpointOffers } from '../api/families/touchpoints-schemas.ts';
+import { keysOf } from '../table.ts';
 import { type ApiField, type ApiScope, apiFields, apiLimits } from './api-choices.ts';
 import { definitionKind } from './definition.ts';
 import type { DefinitionProblem } from './definition-problem.ts';
@@ -14,7 +15,7 @@ export const apiIntegrationSchema = z.strictObject({
   products: ids(200, 'products'),
   /** None is every retailer that has offers. */
   retailers: ids(50, 'retailers'),
-  fields: z.array(z.enum(Object.keys(apiFields) as [ApiField, ...ApiField[]])),
+  fields: z.array(z.enum(keysOf(apiFields))),
   /** Sites whose pages may call; without any only servers can. */
   allowedDomains: z.array(domainSchema).max(50, 'must hold at most 50 domains'),
   perMinute: z.literal(apiLimits),

@@ -1,3 +1,5 @@
+import { hasKey, keysOf } from '../table.ts';
+
 /** Sizes that ad servers know (IAB), in CSS pixels. */
 export const bannerSizes = {
   '300x250': { width: 300, height: 250, label: 'Medium rectangle, 300×250' },
@@ -7,10 +9,9 @@ export const bannerSizes = {
   '970x250': { width: 970, height: 250, label: 'Billboard, 970×250' },
 } as const;
 export type BannerSize = keyof typeof bannerSizes;
-export const bannerSizeIds = Object.keys(bannerSizes) as [BannerSize, ...BannerSize[]];
+export const bannerSizeIds = keysOf(bannerSizes);
 
-export const isBannerSize = (text: unknown): text is BannerSize =>
-  typeof text === 'string' && Object.hasOwn(bannerSizes, text);
+export const isBannerSize = (text: unknown): text is BannerSize => hasKey(bannerSizes, text);
 
 /** What ad servers take of a banner that is loaded at once, in bytes. */
 const bannerWeightLimit = 150_000;

@@ -1,3 +1,4 @@
+import { hasKey, keysOf } from '../table.ts';
 import type { Block, BlockKind, BlockOf } from './blocks.ts';
 import type { Immersive, ImmersiveTheme } from './immersive.ts';
 import type { StoreList } from './store-list.ts';
@@ -13,7 +14,7 @@ export const blockTitles = {
   stores: 'Stores',
 } as const satisfies Record<BlockKind, string>;
 
-export const blockKinds = Object.keys(blockTitles) as readonly BlockKind[];
+export const blockKinds = keysOf(blockTitles);
 
 type Fresh = { readonly [Kind in BlockKind]: Omit<BlockOf<Kind>, 'id'> };
 
@@ -55,8 +56,7 @@ export const immersiveStarts = {
 
 type ImmersiveStart = keyof typeof immersiveStarts;
 
-export const isImmersiveStart = (text: unknown): text is ImmersiveStart =>
-  typeof text === 'string' && Object.hasOwn(immersiveStarts, text);
+export const isImmersiveStart = (text: unknown): text is ImmersiveStart => hasKey(immersiveStarts, text);
 
 const kindsOf: Readonly<Record<ImmersiveStart, readonly BlockKind[]>> = {
   launch: ['hero', 'products', 'retailers'],

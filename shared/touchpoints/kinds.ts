@@ -1,4 +1,5 @@
 import type { FeatureKey } from '../access/features.ts';
+import { hasKey, keysOf } from '../table.ts';
 
 interface KindFacts {
   /** What a person calls one of them. */
@@ -25,10 +26,9 @@ export const touchpointKinds = {
 
 export type TouchpointKind = keyof typeof touchpointKinds;
 
-export const touchpointKindIds = Object.keys(touchpointKinds) as [TouchpointKind, ...TouchpointKind[]];
+export const touchpointKindIds = keysOf(touchpointKinds);
 
-export const isTouchpointKind = (text: unknown): text is TouchpointKind =>
-  typeof text === 'string' && Object.hasOwn(touchpointKinds, text);
+export const isTouchpointKind = (text: unknown): text is TouchpointKind => hasKey(touchpointKinds, text);
 
 /** An archived one is out of every list and counts towards no allowance; what it has measured stays. */
 export const touchpointStatuses = ['draft', 'published', 'unpublished', 'archived'] as const;

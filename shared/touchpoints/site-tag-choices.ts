@@ -1,3 +1,5 @@
+import { keysOf } from '../table.ts';
+
 /** What a site tag can count, and what each is called. */
 export const siteCounts = {
   view: 'Page views',
@@ -5,7 +7,7 @@ export const siteCounts = {
   click: 'Clicks that lead to retailers',
 } as const;
 export type SiteCount = keyof typeof siteCounts;
-export const siteCountIds = Object.keys(siteCounts) as [SiteCount, ...SiteCount[]];
+export const siteCountIds = keysOf(siteCounts);
 
 /** When a visit is counted, and whether the browser may keep a session’s id. */
 export const consentModes = {
@@ -23,7 +25,7 @@ export const consentModes = {
   },
 } as const;
 export type ConsentMode = keyof typeof consentModes;
-export const consentModeIds = Object.keys(consentModes) as [ConsentMode, ...ConsentMode[]];
+export const consentModeIds = keysOf(consentModes);
 
 /** Paths are kept for as long. */
 export const keptPathDays = 7;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Device, devices } from './visitor.ts';
+import { keysOf } from '../table.ts';
+import { devices } from './visitor.ts';
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country of two letters, such as FR');
 const id = z.int().positive();
@@ -15,7 +16,7 @@ export const smartlinkRuleSchema = z.strictObject({
   /** None is every country. */
   countries: z.array(country).max(60),
   /** None is every device. */
-  devices: z.array(z.enum(Object.keys(devices) as [Device, ...Device[]])).max(3),
+  devices: z.array(z.enum(keysOf(devices))).max(3),
   /** Whose address it is, so that the click counts as one to this retailer; null for no retailer's. */
   retailer: id.nullable(),
   url: address,

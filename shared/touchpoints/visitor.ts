@@ -1,8 +1,10 @@
+import { hasKey } from '../table.ts';
+
 /** What a visitor's device is told apart by. */
 export const devices = { ios: 'iPhone or iPad', android: 'Android', desktop: 'Computer' } as const;
 export type Device = keyof typeof devices;
 
-export const isDevice = (text: unknown): text is Device => typeof text === 'string' && Object.hasOwn(devices, text);
+export const isDevice = (text: unknown): text is Device => hasKey(devices, text);
 
 /** Where somebody is and what they hold. */
 export interface Visitor {

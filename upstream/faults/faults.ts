@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { type EndpointId, endpoints } from '#shared/api/endpoints.ts';
+import { endpoints } from '#shared/api/endpoints.ts';
+import { keysOf } from '#shared/table.ts';
 
 /** The parameter that sets what goes wrong from now on, a JSON list; on a call that succeeds. */
 export const faultsParameter = 'local-faults';
 
-const ids = Object.keys(endpoints) as [EndpointId, ...EndpointId[]];
+const ids = keysOf(endpoints);
 
 const shared = {
   endpoint: z.enum(ids),

@@ -1,3 +1,4 @@
+import { hasKey } from '#shared/table.ts';
 import { type ApiField, apiFields, apiLimits } from '#shared/touchpoints/api-choices.ts';
 import type { ApiIntegration } from '#shared/touchpoints/api-integration.ts';
 import { errorsByName } from '../../ui/field-errors.ts';
@@ -20,7 +21,7 @@ export const definitionOf = (values: IntegrationValues): ApiIntegration => ({
   collections: values.collections.map(Number),
   products: values.products.map(({ id }) => Number(id)),
   retailers: values.retailers.map(Number),
-  fields: values.fields.filter((field): field is ApiField => Object.hasOwn(apiFields, field)),
+  fields: values.fields.filter((field): field is ApiField => hasKey(apiFields, field)),
   allowedDomains: values.domains
     .toLowerCase()
     .split(/[\s,]+/)

@@ -1,6 +1,7 @@
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { apiKeySchema, apiKeysAnswerSchema, madeApiKeySchema } from '#shared/api/families/api-keys-schemas.ts';
 import { touchpointsAnswerSchema } from '#shared/api/families/touchpoints-schemas.ts';
+import { hasKey } from '#shared/table.ts';
 import { type ApiScope, apiScopeIds, overlaps } from '#shared/touchpoints/api-choices.ts';
 import { readAnswer, readPart } from '../../api/answers.server.ts';
 import { failureOf, failureText, readJson } from '../../api/failure.ts';
@@ -130,6 +131,6 @@ const sentences: Readonly<Record<keyof KeyValues, string>> = {
 };
 
 function errorsOf(fields: readonly string[]): KeyErrors {
-  const named = fields.map((field) => field.split('.')[0]).filter((field) => Object.hasOwn(sentences, field ?? ''));
-  return Object.fromEntries(named.map((field) => [field, sentences[field as keyof KeyValues]]));
+  const named = fields.map((field) => field.split('.')[0]).filter((field) => hasKey(sentences, field));
+  return Object.fromEntries(named.map((field) => [field, sentences[field]]));
 }

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { catalogProductDetailSchema } from '#shared/api/families/catalog-schemas.ts';
 import { catalogSourceSchema } from '#shared/api/families/catalog-sources-schemas.ts';
+import { hasKey } from '#shared/table.ts';
 import { failureOf, failureText, readJson } from '../../api/failure.ts';
 import { postedText } from '../../api/posted-text.ts';
 import { typedOver } from '../../api/typed-over.ts';
@@ -52,7 +53,7 @@ export async function changeCatalog(
     if (changed > 0) return { ok: true, intent: 'match', text, partly: left !== null };
     return { ok: false, intent: 'match', status: left ?? 500, text, errors: {}, values: valuesOf(form), from: '' };
   }
-  const intent = (Object.hasOwn(changes, given) ? given : 'match') as CatalogIntent;
+  const intent = hasKey(changes, given) ? given : 'match';
   let made: string | null = null;
   try {
     made = await changes[intent](page, form, productId);

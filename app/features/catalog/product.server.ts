@@ -7,6 +7,7 @@ import {
   productUsesSchema,
 } from '#shared/api/families/catalog-schemas.ts';
 import { reportingDatesSchema } from '#shared/api/wire.ts';
+import { hasKey } from '#shared/table.ts';
 import { type Part, readPart } from '../../api/answers.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { frameOf } from './catalog.server.ts';
@@ -17,7 +18,7 @@ const spans = { '30': 30, '90': 90, '365': 365 } as const;
 /** One product with its offers, the prices of the last days that are known, and what else waits to be judged. */
 export async function loadProduct(page: PageContext, session: PageSession, id: string, params: URLSearchParams) {
   const days = params.get('days') ?? '';
-  const span = Object.hasOwn(spans, days) ? spans[days as keyof typeof spans] : 90;
+  const span = hasKey(spans, days) ? spans[days] : 90;
   const frame = frameOf(page, session);
   const product = await readPart(page, 'catalogProduct', catalogProductDetailSchema, { params: { id } });
   const [until, waiting, uses] = await Promise.all([

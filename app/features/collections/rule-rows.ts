@@ -1,4 +1,5 @@
 import type { CollectionRules, Rule, RuleField } from '#shared/catalog/rules.ts';
+import { hasKey } from '#shared/table.ts';
 
 /** A rule as its row in the form has it: everything is text. */
 export interface RuleRow {
@@ -90,9 +91,9 @@ export function postedDraft(form: FormData): RulesDraft {
   const rows: RuleRow[] = [];
   for (let at = 0; form.has(partName(at, 'field')) && at < 50; at++) {
     const field = textOf(partName(at, 'field'));
-    if (!Object.hasOwn(ruleLabels, field)) continue;
+    if (!hasKey(ruleLabels, field)) continue;
     const [text = '', from = '', to = '', currency = '', stock = ''] = parts.map((part) => textOf(partName(at, part)));
-    rows.push({ ...newRow(field as RuleField, currency), text, from, to, stock: stock === 'out' ? 'out' : 'in' });
+    rows.push({ ...newRow(field, currency), text, from, to, stock: stock === 'out' ? 'out' : 'in' });
   }
   return { match: textOf('match') === 'any' ? 'any' : 'all', rows };
 }

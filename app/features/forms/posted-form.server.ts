@@ -1,4 +1,5 @@
 import { type FieldKind, fieldKinds, mostFields, patterns } from '#shared/forms/definition.ts';
+import { hasKey } from '#shared/table.ts';
 import { postedText } from '../../api/posted-text.ts';
 import { type EditedField, edited, type FormValues } from './form-values.ts';
 
@@ -13,7 +14,7 @@ export function postedValues(form: FormData): FormValues {
       kind: isKind(kind) ? kind : 'text',
       ...{ label: text(`${id}.label`), help: text(`${id}.help`), required: text(`${id}.required`) === 'on' },
       ...{ min: text(`${id}.min`).trim(), max: text(`${id}.max`).trim() },
-      pattern: Object.hasOwn(patterns, pattern) ? (pattern as EditedField['pattern']) : 'any',
+      pattern: hasKey(patterns, pattern) ? pattern : 'any',
       options: text(`${id}.options`),
     };
   });
@@ -26,4 +27,4 @@ export function postedValues(form: FormData): FormValues {
   };
 }
 
-const isKind = (text: string): text is FieldKind => Object.hasOwn(fieldKinds, text);
+const isKind = (text: string): text is FieldKind => hasKey(fieldKinds, text);

@@ -1,3 +1,5 @@
+import { hasKey } from '#shared/table.ts';
+
 /** The parts of the editor, in their order. */
 export const panels = {
   content: 'Content',
@@ -14,7 +16,7 @@ export const panels = {
 
 export type PanelId = keyof typeof panels;
 
-export const isPanel = (text: unknown): text is PanelId => typeof text === 'string' && Object.hasOwn(panels, text);
+export const isPanel = (text: unknown): text is PanelId => hasKey(panels, text);
 
 /** What is written in a language of its own has the tabs of the languages over it. */
 export const isWritten = (panel: PanelId): boolean => panel === 'content' || panel === 'words';

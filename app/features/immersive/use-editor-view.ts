@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { hasKey } from '#shared/table.ts';
 import type { Block } from '#shared/touchpoints/blocks.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import { isPanel, type PanelId } from './panels.ts';
@@ -19,8 +20,7 @@ export interface EditorView {
   readonly show: (block: string | null) => void;
 }
 
-const isDevice = (text: unknown): text is PreviewDevice =>
-  typeof text === 'string' && Object.hasOwn(previewDevices, text);
+const isDevice = (text: unknown): text is PreviewDevice => hasKey(previewDevices, text);
 
 export function useEditorView(page: Immersive): EditorView {
   const [params, setParams] = useSearchParams();

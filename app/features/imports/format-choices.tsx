@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ImportOptions } from '#shared/ingest/options.ts';
+import { keysOf } from '#shared/table.ts';
 
 type Name = 'decimal' | 'dateOrder' | 'delimiter' | 'encoding';
 
@@ -36,7 +37,7 @@ export function FormatChoices({ options, open, onChange }: FormatChoicesProps) {
     <fieldset className="space-y-4">
       <legend className="text-sm font-semibold">How the file is written</legend>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {(Object.keys(labels) as Name[]).map((name) => {
+        {keysOf(labels).map((name) => {
           const unsettled = open.includes(name);
           return (
             <div key={name}>

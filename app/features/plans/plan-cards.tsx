@@ -1,5 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import { type Plan, plans } from '#shared/access/plans.ts';
+import { keysOf } from '#shared/table.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { cn } from '../../ui/class-names.ts';
@@ -23,7 +24,7 @@ interface PlanCardsProps {
 export function PlanCards({ current, requested }: PlanCardsProps) {
   return (
     <ul className="mt-10 grid gap-5 lg:grid-cols-3">
-      {(Object.keys(plans) as Plan[]).map((plan) => (
+      {keysOf(plans).map((plan) => (
         <li
           key={plan}
           aria-current={plan === current ? 'true' : undefined}

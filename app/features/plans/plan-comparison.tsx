@@ -1,9 +1,10 @@
 import { Check, Minus } from 'lucide-react';
 import { type Plan, plans } from '#shared/access/plans.ts';
+import { keysOf } from '#shared/table.ts';
 import { cn } from '../../ui/class-names.ts';
 import { planFeatures } from './plan-features.ts';
 
-const order = Object.keys(plans) as Plan[];
+const order = keysOf(plans);
 
 /** Every feature against every plan, the current plan's column marked. */
 export function PlanComparison({ current }: { readonly current: Plan | null }) {

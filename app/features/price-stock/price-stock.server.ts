@@ -8,6 +8,7 @@ import {
   offerRetailersAnswerSchema,
   priceAlertRulesAnswerSchema,
 } from '#shared/api/families/offers-schemas.ts';
+import { hasKey } from '#shared/table.ts';
 import { closedTo } from '../../access/closed.server.ts';
 import { readPart } from '../../api/answers.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
@@ -51,7 +52,7 @@ export type Panels = Awaited<ReturnType<typeof readPanels>>;
 
 function logKindOf(params: URLSearchParams): LogKind | null {
   const kind = params.get('changes');
-  return kind !== null && Object.hasOwn(logKinds, kind) ? (kind as LogKind) : null;
+  return hasKey(logKinds, kind) ? kind : null;
 }
 
 const readProducts = async (page: PageContext, search: string | null) =>

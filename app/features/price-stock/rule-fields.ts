@@ -1,4 +1,5 @@
 import type { PriceAlertRule } from '#shared/api/families/offers-schemas.ts';
+import { hasKey } from '#shared/table.ts';
 
 type RuleKind = PriceAlertRule['kind'];
 
@@ -9,8 +10,7 @@ export const ruleKinds = {
   'out-of-stock': { label: 'Out of stock for at least', unit: 'days' },
 } as const satisfies Record<RuleKind, { label: string; unit: string }>;
 
-export const isRuleKind = (text: unknown): text is RuleKind =>
-  typeof text === 'string' && Object.hasOwn(ruleKinds, text);
+export const isRuleKind = (text: unknown): text is RuleKind => hasKey(ruleKinds, text);
 
 /** What was typed into the form of a rule, as text. */
 export type RuleValues = {

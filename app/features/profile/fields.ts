@@ -1,3 +1,4 @@
+import { hasKey } from '#shared/table.ts';
 import { messages } from '#shared/text/messages.ts';
 
 /** What a person can change of their profile, as the form holds it; an empty currency or locale is no choice. */
@@ -78,6 +79,6 @@ const sentences: Readonly<Record<ProfileField | PasswordField, string>> = {
 
 /** Our sentence for each field that an answer names, such as `user.firstname`. */
 export function errorsOfFields(named: readonly string[]): FieldErrors {
-  const known = named.map((path) => path.replace(/^user\./, '')).filter((name) => Object.hasOwn(sentences, name));
-  return Object.fromEntries(known.map((name) => [name, sentences[name as ProfileField]]));
+  const known = named.map((path) => path.replace(/^user\./, '')).filter((name) => hasKey(sentences, name));
+  return Object.fromEntries(known.map((name) => [name, sentences[name]]));
 }

@@ -6,6 +6,7 @@ import {
   recipeProductsAnswerSchema,
   recipeSwapsAnswerSchema,
 } from '#shared/api/families/recipes-schemas.ts';
+import { hasKey } from '#shared/table.ts';
 import { closedTo } from '../../access/closed.server.ts';
 import { readPart } from '../../api/answers.server.ts';
 import { failureOf, failureText, readJson } from '../../api/failure.ts';
@@ -26,7 +27,7 @@ const rowsOfSwaps = 6;
 /** Worklist and swaps, each of which may fail by itself. */
 export async function readRecipePanels(page: PageContext, { range, filters }: Narrowed, params: URLSearchParams) {
   const named = params.get('match') ?? '';
-  const match: MatchState = Object.hasOwn(matchStates, named) ? (named as MatchState) : 'unmatched';
+  const match: MatchState = hasKey(matchStates, named) ? named : 'unmatched';
   const cursor = /^\d{1,9}$/.exec(params.get('work') ?? '')?.[0];
   const narrowed = { ...range, filters: trimFilters(filters, ofRecipes) };
   const [worklist, swaps] = await Promise.all([

@@ -13,6 +13,7 @@ import { familyConflict, incompatibility } from '#shared/analytics/compatibility
 import type { Family } from '#shared/analytics/family.ts';
 import type { Filter } from '#shared/analytics/filters.ts';
 import { type Layout, mostRows, mostValues } from '#shared/analytics/layout.ts';
+import { keysOf } from '#shared/table.ts';
 import { onlyOneTime } from './report-view.ts';
 
 /** A dimension as it can be used now. A reason is a sentence why not; null where it can. */
@@ -47,7 +48,6 @@ const families = {
   recipes: 'Recipes',
   responses: 'Vouchers and forms',
 } as const satisfies Partial<Record<Family, string>>;
-type BrandFamily = keyof typeof families;
 
 /** Which kinds of facts the scope has, and why not the others. */
 export type Unavailable = Readonly<Partial<Record<Family, string>>>;
@@ -81,7 +81,7 @@ const isOffered = (id: DimensionId, unavailable: Unavailable): boolean => {
 };
 
 export function measureGroups(layout: Layout, filters: readonly Filter[], unavailable: Unavailable): MeasureGroup[] {
-  return (Object.keys(families) as BrandFamily[]).map((family) => {
+  return keysOf(families).map((family) => {
     const own = measureIds.filter((id) => familyOf(id) === family);
     const [first] = own;
     const used = own.some((id) => layout.values.includes(id));

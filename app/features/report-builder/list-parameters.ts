@@ -1,4 +1,5 @@
 import type { ReportsAnswer } from '#shared/api/families/reports-schemas.ts';
+import { keysOf } from '#shared/table.ts';
 import type { Failure } from '../../api/failure.ts';
 
 /** Which saved reports the list shows. Not of the view, so that no link of the view keeps it. */
@@ -23,7 +24,7 @@ interface ListWanted {
 
 export function listParameters(params: URLSearchParams): ListWanted {
   const wanted = params.get(listNames.from);
-  const filter = (Object.keys(listFilters) as ListFilter[]).find((name) => name === wanted) ?? 'all';
+  const filter = keysOf(listFilters).find((name) => name === wanted) ?? 'all';
   return {
     search: (params.get(listNames.search) ?? '').trim().slice(0, 80),
     filter,

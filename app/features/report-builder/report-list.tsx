@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { ReportSummary } from '#shared/api/families/reports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { keysOf } from '#shared/table.ts';
 import { HiddenView } from '../../analytics/hidden-view.tsx';
 import { failureText } from '../../api/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -48,7 +49,7 @@ export function ReportList({ list: { wanted, part }, view, formats, timezone }: 
           </button>
         </Form>
         <nav aria-label="Which saved reports" className="flex flex-wrap gap-1">
-          {(Object.keys(listFilters) as ListFilter[]).map((filter) => (
+          {keysOf(listFilters).map((filter) => (
             <Link
               key={filter}
               to={to(filter)}

@@ -3,6 +3,7 @@ import { presets } from '#shared/analytics/presets.ts';
 import { writtenTimes, writtenUnit } from '#shared/analytics/typed-bound.ts';
 import type { Alert } from '#shared/api/families/alerts-schemas.ts';
 import { type AlertCondition, alertConditions, alertPresets } from '#shared/reports/alerts.ts';
+import { hasKey } from '#shared/table.ts';
 import type { ShownSource } from './source.ts';
 
 /** What was typed into the form of an alert, as text. */
@@ -49,7 +50,7 @@ export function unitOf(measure: string, condition: string, currency: string): st
   return isMeasure(measure) ? writtenUnit(measure, currency) : '';
 }
 
-export const isMeasure = (text: string): text is MeasureId => Object.hasOwn(measures, text);
-export const isCondition = (text: string): text is AlertCondition => Object.hasOwn(alertConditions, text);
+export const isMeasure = (text: string): text is MeasureId => hasKey(measures, text);
+export const isCondition = (text: string): text is AlertCondition => hasKey(alertConditions, text);
 
 export const periodName = (preset: Alert['preset']): string => presets[preset].toLowerCase();

@@ -1,3 +1,5 @@
+import { hasKey } from '#shared/table.ts';
+
 /** What has come of a form, by the word that its address carries. */
 export const doneTexts = {
   scheduled: 'The report is scheduled.',
@@ -25,7 +27,7 @@ export interface DoneOnce {
 
 export function doneOf(text: string | null): DoneOnce | null {
   const [, what = '', at = ''] = /^([a-z-]+)\.(\d{1,15})$/.exec(text ?? '') ?? [];
-  return Object.hasOwn(doneTexts, what) ? { what: what as Done, at } : null;
+  return hasKey(doneTexts, what) ? { what, at } : null;
 }
 
 export const doneText = (what: Done, at: number): string => `${what}.${at}`;

@@ -1,3 +1,4 @@
+import { hasKey } from '#shared/table.ts';
 import type { SiteTag } from '#shared/touchpoints/site-tag.ts';
 import { type ConsentMode, consentModes, type SiteCount, siteCounts } from '#shared/touchpoints/site-tag-choices.ts';
 import { errorsByName } from '../../ui/field-errors.ts';
@@ -21,11 +22,11 @@ export const definitionOf = (values: TagValues): SiteTag => ({
     .split(/[\s,]+/)
     .filter(Boolean),
   consent: isConsentMode(values.consent) ? values.consent : 'wait',
-  counts: values.counts.filter((count): count is SiteCount => Object.hasOwn(siteCounts, count)),
+  counts: values.counts.filter((count): count is SiteCount => hasKey(siteCounts, count)),
   retailers: values.retailers.map(({ id, domain }) => ({ retailer: Number(id), domain: domain.toLowerCase() })),
 });
 
-const isConsentMode = (text: string): text is ConsentMode => Object.hasOwn(consentModes, text);
+const isConsentMode = (text: string): text is ConsentMode => hasKey(consentModes, text);
 
 /** What the field of a retailer's domain is called. */
 export const retailerField = (id: string) => `retailer-${id}`;

@@ -1,4 +1,5 @@
 import { voucherChoicesAnswerSchema } from '#shared/api/families/vouchers-schemas.ts';
+import { hasKey } from '#shared/table.ts';
 import { voucherKinds } from '#shared/vouchers/offer-text.ts';
 import { readPart } from '../../api/answers.server.ts';
 import { postedText } from '../../api/posted-text.ts';
@@ -11,7 +12,7 @@ export async function postedValues(page: PageContext, form: FormData): Promise<V
   const kind = text('kind');
   return {
     ...{ name: text('name'), title: text('title'), description: text('description') },
-    kind: Object.hasOwn(voucherKinds, kind) ? (kind as VoucherValues['kind']) : 'percent',
+    kind: hasKey(voucherKinds, kind) ? kind : 'percent',
     ...{ value: text('value'), currency: text('currency') },
     codeSource: text('codeSource') === 'single' ? 'single' : 'pool',
     singleCode: text('singleCode'),

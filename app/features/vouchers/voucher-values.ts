@@ -1,5 +1,6 @@
 import type { Voucher, VoucherFields } from '#shared/api/families/vouchers-schemas.ts';
 import { currencyPrecision } from '#shared/format/currency.ts';
+import { hasKey } from '#shared/table.ts';
 
 /** A retailer or product by id and name, as text. */
 export type Named = { readonly id: string; readonly name: string };
@@ -120,9 +121,7 @@ const sentences = {
 /** @param fields names that an answer refused */
 export function errorsOf(fields: readonly string[]): VoucherErrors {
   const known = fields.map((field) => field.split('.')[0] ?? field);
-  const said = known.flatMap((field) =>
-    Object.hasOwn(sentences, field) ? [[field, sentences[field as keyof typeof sentences]] as const] : [],
-  );
+  const said = known.flatMap((field) => (hasKey(sentences, field) ? [[field, sentences[field]] as const] : []));
   return Object.fromEntries(said.map(([field, text]) => [beside[field] ?? field, text]));
 }
 

@@ -1,4 +1,5 @@
 import { vouchersAnswerSchema } from '#shared/api/families/vouchers-schemas.ts';
+import { hasKey } from '#shared/table.ts';
 import { voucherKinds } from '#shared/vouchers/offer-text.ts';
 import { voucherOrders } from '#shared/vouchers/orders.ts';
 import { readPart } from '../../api/answers.server.ts';
@@ -25,5 +26,5 @@ export async function loadVouchers(page: PageContext, session: PageSession, para
 /** Begins a voucher with the posted name and kind. Never throws for a call that failed. */
 export async function createVoucher(page: PageContext, form: FormData): Promise<CreateResult> {
   const kind = String(form.get('kind') ?? '');
-  return createItem(page, 'voucher', form, { kind: Object.hasOwn(voucherKinds, kind) ? kind : 'percent' });
+  return createItem(page, 'voucher', form, { kind: hasKey(voucherKinds, kind) ? kind : 'percent' });
 }

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { DenyReason } from '#shared/access/decide.ts';
+import { hasKey } from '#shared/table.ts';
 import { messages } from '#shared/text/messages.ts';
 import { pageContext } from '../../context.ts';
 import { pagePath } from '../../page-path.ts';
@@ -24,7 +25,7 @@ const reasons: Readonly<Record<DenyReason | 'foreign-scope', string>> = {
   'full-admin': 'This needs administration rights on every account.',
 };
 
-const isReason = (text: string | null): text is keyof typeof reasons => text !== null && Object.hasOwn(reasons, text);
+const isReason = (text: string | null): text is keyof typeof reasons => hasKey(reasons, text);
 
 export function loader({ context, url }: LoaderFunctionArgs) {
   const { requestId } = context.get(pageContext);

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { type Plan, planOf, plans, topPlan } from '#shared/access/plans.ts';
+import { hasKey } from '#shared/table.ts';
 import { pageContext } from '../../context.ts';
 import { PlanCards } from '../../features/plans/plan-cards.tsx';
 import { PlanComparison } from '../../features/plans/plan-comparison.tsx';
@@ -20,7 +21,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data({ requested: null, failed: true }, { status: response.status });
 }
 
-const isPlan = (value: unknown): value is Plan => typeof value === 'string' && Object.hasOwn(plans, value);
+const isPlan = (value: unknown): value is Plan => hasKey(plans, value);
 
 export default function RetailerWelcome() {
   const { label, plan } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { filterSchema, measureSchema } from '../../analytics/query.ts';
 import { alertConditions, alertPagePattern, alertPresets } from '../../reports/alerts.ts';
+import { keysOf } from '../../table.ts';
 import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { alerts } from './alerts.ts';
 import { deliveryStatusSchema, recipientsSchema, subjectSchema, templateIdSchema } from './schedules-schemas.ts';
@@ -13,7 +14,7 @@ const chosen = {
   name: subjectSchema.max(80, 'must have at most 80 characters'),
   measure: measureSchema,
   preset: z.enum(alertPresets),
-  condition: z.enum(Object.keys(alertConditions) as (keyof typeof alertConditions)[]),
+  condition: z.enum(keysOf(alertConditions)),
   /** In the units that answers show: a ratio for per cents, units of the scope's currency for money. For `change` per cent. */
   threshold: z.number().min(-1e15).max(1e15),
   cadence: z.enum(['hourly', 'daily']),

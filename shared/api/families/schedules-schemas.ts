@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type Preset, presets } from '../../analytics/presets.ts';
+import { presets } from '../../analytics/presets.ts';
 import { querySchema } from '../../analytics/query.ts';
 import { parseCron } from '../../reports/cron.ts';
+import { keysOf } from '../../table.ts';
 import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { schedules } from './schedules.ts';
 import { pageQuerySchema } from './views-schemas.ts';
@@ -45,7 +46,7 @@ const chosen = {
     .refine((text) => parseCron(text) !== null, 'must be five fields, with one minute'),
   format: z.enum(['csv', 'xlsx']),
   /** Null for a saved report, which says its days itself. */
-  preset: z.enum(Object.keys(presets) as [Preset, ...Preset[]]).nullable(),
+  preset: z.enum(keysOf(presets)).nullable(),
   recipients: recipientsSchema.min(1, 'must name somebody'),
 };
 

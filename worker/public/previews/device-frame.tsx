@@ -1,12 +1,12 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html';
+import { hasKey, keysOf } from '#shared/table.ts';
 import type { AppContext } from '../../hono.ts';
 import { spokenTo } from '../answer-words.ts';
 import { hashOf, surfaceAnswer } from '../answers.tsx';
 import { previewWords } from './words.ts';
 
 const frames = { phone: [390, 780], tablet: [820, 1100], desktop: [1280, 900] } as const;
-type FrameName = keyof typeof frames;
 
 const style = `:root{color-scheme:light dark}*{box-sizing:border-box}body{margin:0;font:15px/1.4 system-ui,sans-serif;background:light-dark(#e9ebf3,#101119);color:light-dark(#1d1f2e,#eceef6)}
 header{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:center;padding:.6rem 1rem;background:light-dark(#fff,#1b1d2a);border-bottom:1px solid light-dark(#d5d8e4,#333647)}
@@ -32,7 +32,7 @@ interface DeviceFrameProps {
 /** What is not public as it looks on the device that `device` in the address names. */
 export async function deviceFrame(c: AppContext, { name, revision, hrefOf, src }: DeviceFrameProps): Promise<Response> {
   const asked = c.req.query('device') ?? 'phone';
-  const device = Object.hasOwn(frames, asked) ? (asked as FrameName) : 'phone';
+  const device = hasKey(frames, asked) ? asked : 'phone';
   const language = spokenTo(c);
   const said = previewWords[language];
   const ribbon = revision === undefined ? said.draft : said.revision(revision);
@@ -51,7 +51,7 @@ export async function deviceFrame(c: AppContext, { name, revision, hrefOf, src }
           <h1>{name}</h1>
           <nav aria-label={said.device}>
             <ul>
-              {(Object.keys(frames) as FrameName[]).map((it) => (
+              {keysOf(frames).map((it) => (
                 <li>
                   <a href={hrefOf(it)} aria-current={it === device ? 'true' : undefined}>
                     {said[it]}

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
+import { keysOf } from '#shared/table.ts';
 import { isBlocked } from '#shared/touchpoints/alcohol.ts';
 import { decideLink, type LinkDecision } from '#shared/touchpoints/smartlink.ts';
 import { smartlinkSchema } from '#shared/touchpoints/smartlink-schema.ts';
@@ -16,7 +17,7 @@ export async function showLinkPreview(c: AppContext, link: PublicTouchpoint, rev
   const said = previewWords[language];
   const definition = smartlinkSchema.parse(link.definition);
   const asked = c.req.query('device');
-  const shown: Device[] = isDevice(asked) ? [asked] : (Object.keys(devices) as Device[]);
+  const shown: Device[] = isDevice(asked) ? [asked] : keysOf(devices);
   const countries = [
     ...new Set([
       ...definition.rules.flatMap((rule) => rule.countries),

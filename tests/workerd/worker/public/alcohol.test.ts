@@ -81,8 +81,8 @@ const local = 'http://localhost:8787';
 const born = (years: number, country = 'ZZ') => {
   const now = new Date();
   const birth = new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth() - 6, 15));
-  const [year, month, day] = [birth.getUTCFullYear(), birth.getUTCMonth() + 1, birth.getUTCDate()].map(String);
-  return { day, month, year, country };
+  const [year, month, day] = [birth.getUTCFullYear(), birth.getUTCMonth() + 1, birth.getUTCDate()];
+  return { day: String(day), month: String(month), year: String(year), country };
 };
 
 const gated = [`/e/${id}`, `/embed/ip/${id}`, `/embed/vd/${id}`, `/v/${id}`, `/f/${id}`];
