@@ -1,85 +1,53 @@
-/** Opening hours as shops write them: `Mo-Fr 08:00-20:00; Sa 09:00-18:00; Su off`. */
+import { type DayPart, readRules, type Span } from './hours-rules.ts';
+
+/** Opening hours as OpenStreetMap and shops write them: `Mo-Fr 08:00-20:00; Sa 09:00-18:00; Su,PH off`. */
+
+type Spans = readonly Span[];
+
+/** Days that have hours of their own whatever weekday they are: `PH` for public holidays, `SH` for those of schools, `Dec 24-26`. */
+type OtherDays = readonly [on: string, spans: Spans];
+
+/** One list of spans per day, Monday first, an empty one for a day on which it is closed; then days apart from the week. */
+export type Hours = readonly [Spans, Spans, Spans, Spans, Spans, Spans, Spans, ...OtherDays[]];
 
 const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
+const mostSpans = 4;
 
-/** From and to as `HH:MM`; `to` may be `24:00`, and is earlier than `from` where it is on the next day. */
-type Span = readonly [from: string, to: string];
-
-/** One list of spans per day, Monday first; an empty one is a day on which it is closed. */
-export type Hours = readonly (readonly Span[])[];
-
-const dayNames: ReadonlyMap<string, number> = new Map(
-  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].flatMap((name, at) =>
-    [name, name.slice(0, 3), name.slice(0, 2)].map((short) => [short, at] as const),
-  ),
-);
-
-/** Null for what is no opening hours. Later rules take the place of earlier ones for their days. */
+/** Null for what is no opening hours. Later rules take the place of earlier ones for their days, after a comma they add to them. */
 export function parseHours(text: string): Hours | null {
-  const week: Span[][] = weekdays.map(() => []);
-  const parts = text
-    .split(/[;|\n]/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-  if (parts.length === 0 || text.length > 400) return null;
-  for (const part of parts) {
-    if (/^24\/7$/.test(part)) {
-      for (const day of week.keys()) week[day] = [['00:00', '24:00']];
-      continue;
-    }
-    const [, days = '', spans = ''] = /^([a-z][a-z ,–-]*?)?:?\s*(\d.*|off|closed)$/i.exec(part) ?? [];
-    const found = days === '' ? [...week.keys()] : daysOf(days);
-    const open = /^(off|closed)$/i.test(spans) ? [] : spansOf(spans);
-    if (!found || !open) return null;
-    for (const day of found) week[day] = open;
-  }
-  return week;
+  const rules = text.length > 400 ? null : readRules(text);
+  if (!rules) return null;
+  const open = new Map<DayPart, Spans>();
+  for (const { days, spans, adds } of rules)
+    for (const day of days) open.set(day, adds ? [...(open.get(day) ?? []), ...spans] : spans);
+  if ([...open.values()].some((spans) => spans.length > mostSpans)) return null;
+  // Who says only when it is closed besides has not said when it is open.
+  if (rules.every(({ days, spans }) => spans.length === 0 && days.every((day) => typeof day === 'string'))) return null;
+  const on = (day: number): Spans => open.get(day) ?? [];
+  const others = [...open].flatMap(([day, spans]) => (typeof day === 'string' ? [[day, spans] as const] : []));
+  return [on(0), on(1), on(2), on(3), on(4), on(5), on(6), ...others];
 }
 
-function daysOf(text: string): number[] | null {
-  const days: number[] = [];
-  for (const part of text.toLowerCase().split(',')) {
-    const [from, to = from, ...more] = part.split(/[-–]/).map((name) => dayNames.get(name.trim().replace(/\.$/, '')));
-    if (from === undefined || to === undefined || more.length > 0) return null;
-    for (let day = from; ; day = (day + 1) % 7) {
-      days.push(day);
-      if (day === to) break;
-    }
-  }
-  return days;
-}
+const holidays: Readonly<Record<string, string>> = { PH: 'Public holidays', SH: 'School holidays' };
 
-function spansOf(text: string): Span[] | null {
-  const spans: Span[] = [];
-  for (const part of text.split(',')) {
-    const [from, to, ...more] = part.split(/[-–]/).map(timeOf);
-    if (!from || !to || from === to || from === '24:00' || more.length > 0) return null;
-    spans.push([from, to]);
-  }
-  return spans.length > 4 ? null : spans;
-}
+const timeTold = (time: string): string => (/^[a-z]+[+-]/.test(time) ? `(${time})` : time);
+const told = (spans: Spans): string =>
+  spans.length === 0
+    ? 'closed'
+    : spans.map(([from, to]) => (to === '+' ? `${timeTold(from)}+` : `${timeTold(from)}–${timeTold(to)}`)).join(', ');
 
-function timeOf(text: string): string | null {
-  const [, hours, minutes = '00', half] = /^(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?$/i.exec(text.trim()) ?? [];
-  if (hours === undefined) return null;
-  const hour = half ? halfHour(Number(hours), half) : Number(hours);
-  if (hour === null || hour > 24 || Number(minutes) > 59 || (hour === 24 && minutes !== '00')) return null;
-  return `${String(hour).padStart(2, '0')}:${minutes}`;
-}
-
-const halfHour = (hour: number, half: string): number | null =>
-  hour < 1 || hour > 12 ? null : (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
-
-/** Days that are open alike in one line: `Mo–Fr 08:00–20:00`. Never empty. */
-export function hoursLines(hours: Hours): string[] {
+/** Days that are open alike in one line: `Mo–Fr 08:00–20:00`. Never empty, and read back as the same hours. */
+export function hoursLines([mo, tu, we, th, fr, sa, su, ...others]: Hours): string[] {
   const lines: { from: number; to: number; told: string }[] = [];
-  for (const [day, spans] of hours.entries()) {
-    const told = spans.length === 0 ? 'closed' : spans.map(([from, to]) => `${from}–${to}`).join(', ');
+  for (const [day, spans] of [mo, tu, we, th, fr, sa, su].entries()) {
     const last = lines.at(-1);
-    if (last?.told === told) last.to = day;
-    else lines.push({ from: day, to: day, told });
+    if (last?.told === told(spans)) last.to = day;
+    else lines.push({ from: day, to: day, told: told(spans) });
   }
-  return lines.map(({ from, to, told }) =>
+  const week = lines.map(({ from, to, told }) =>
     from === to ? `${weekdays[from]} ${told}` : `${weekdays[from]}–${weekdays[to]} ${told}`,
   );
+  // What is open in some months alone isn't told as closed all week.
+  const seasonal = lines.length === 1 && mo.length === 0 && others.some(([, spans]) => spans.length > 0);
+  return [...(seasonal ? [] : week), ...others.map(([on, spans]) => `${holidays[on] ?? on} ${told(spans)}`)];
 }

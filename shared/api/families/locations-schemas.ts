@@ -4,8 +4,10 @@ import { storeOrders } from '../../locations/orders.ts';
 import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { locations } from './locations.ts';
 
-const time = z.string().regex(/^\d{2}:\d{2}$/);
-const hoursSchema = z.array(z.array(z.tuple([time, time]))).length(7);
+const time = z.string().regex(/^(\d{2}:\d{2}|(dawn|sunrise|sunset|dusk)([+-]\d{2}:\d{2})?|\+)$/);
+const spans = z.array(z.tuple([time, time]));
+/** Monday to Sunday, then days apart from the week, such as public holidays (`PH`), each with its own. */
+const hoursSchema = z.tuple([spans, spans, spans, spans, spans, spans, spans]).rest(z.tuple([z.string(), spans]));
 
 const locationSchema = z.object({
   /** The store's own number; with `version` it names the row. */

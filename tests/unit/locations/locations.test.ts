@@ -18,11 +18,33 @@ test.each([
   ['Sa-Mo 8.30-12, 14-18', ['Mo 08:30–12:00, 14:00–18:00', 'Tu–Fr closed', 'Sa–Su 08:30–12:00, 14:00–18:00']],
   ['Fr 22:00-02:00', ['Mo–Th closed', 'Fr 22:00–02:00', 'Sa–Su closed']],
   ['Mo-Fr 25:00-26:00', null],
+  ['Mo-Fr,Su 08:00-12:00,13:00-17:30', ['Mo–Fr 08:00–12:00, 13:00–17:30', 'Sa closed', 'Su 08:00–12:00, 13:00–17:30']],
+  ['Mo-Fr 08:00-20:00, Sa 9-18', ['Mo–Fr 08:00–20:00', 'Sa 09:00–18:00', 'Su closed']],
+  ['Mo-We 08:00-12:00, We 14:00-18:00', ['Mo–Tu 08:00–12:00', 'We 08:00–12:00, 14:00–18:00', 'Th–Su closed']],
+  ['Mo-Fr 8-20 Sa 9-18', ['Mo–Fr 08:00–20:00', 'Sa 09:00–18:00', 'Su closed']],
+  ['Mo-Su 08h30-20h', ['Mo–Su 08:30–20:00']],
+  ['24/7; PH off', ['Mo–Su 00:00–24:00', 'Public holidays closed']],
+  ['Su,PH 10:00-14:00', ['Mo–Sa closed', 'Su 10:00–14:00', 'Public holidays 10:00–14:00']],
+  ['Mo-Su 08:00-22:00; Dec 24-26 off', ['Mo–Su 08:00–22:00', 'Dec 24–26 closed']],
+  ['Mar-Oct Mo-Su 10:00-18:00', ['Mar–Oct Mo–Su 10:00–18:00']],
+  ['sunrise-(sunset-0:30); SH 18:00+', ['Mo–Su sunrise–(sunset-00:30)', 'School holidays 18:00+']],
+  ['Fr-Sa 20:00-26:00', ['Mo–Th closed', 'Fr–Sa 20:00–02:00', 'Su closed']],
+  ['Fr 20:00-46:00', null],
+  ['Dec 10-12', null],
+  ['PH off', null],
+  ['Mo-Fr 08:00-20:00 "by appointment"', null],
   ['Mo 08:00', null],
   ['', null],
 ])('opening hours %j are read as shops write them', (text, lines) => {
   const hours = parseHours(text);
   expect(hours && hoursLines(hours)).toEqual(lines);
+  // What is told of a store stands in its form too, and is saved from there as it was.
+  if (lines) expect(parseHours(lines.join('; ').replaceAll('–', '-'))).toEqual(hours);
+});
+
+test('what is no opening hours is told at once, however it is repeated', () => {
+  for (const part of ['Mo,', 'Dec 1 - ', '10-12,', 'Mo 10:00-12:00 ', ' ', '(sunrise '])
+    expect(parseHours(`${part.repeat(Math.floor(390 / part.length))}x`)).toBeNull();
 });
 
 test('columns are told by what they are called, the likeliest heading first', () => {
