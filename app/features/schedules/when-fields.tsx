@@ -100,7 +100,7 @@ export function WhenFields({ id, values, error, timezone, locale, now, onChange 
       <div className="text-xs text-muted sm:col-span-3">
         <output htmlFor={`${id}-every`} className="block min-h-5" suppressHydrationWarning>
           {next.length > 0
-            ? `Next: ${next.map((at) => momentIn(timezone, at, locale)).join(' · ')} (${timezone})`
+            ? `Next: ${next.map((at) => momentIn(timezone, at, locale)).join(' · ')}`
             : 'This time never comes. A cron line has five fields, and one minute of the hour.'}
         </output>
         <noscript>
