@@ -17,6 +17,9 @@ interface Parsed {
 const tellsSeparator = ([first = '', ...rest]: readonly string[]): boolean =>
   /^sep=[,;\t|]?$/i.test(first) && rest.every((cell) => cell === '');
 
+/** That line with its end; empty where the text begins with none. */
+export const separatorLine = (text: string): string => /^sep=[,;\t|]*(?:\r\n?|\n)/i.exec(text)?.[0] ?? '';
+
 /** `="007"` is how spreadsheets are made to keep a number as text. */
 const asText = (cell: string): string => (cell.startsWith('=') ? cell.replace(/^="([^"]*)"$/, '$1') : cell);
 
@@ -65,13 +68,13 @@ export async function* csvRows(
 /** The separator that a file names, else the one that its beginning is most evenly cut by. */
 export function guessDelimiter(text: string): ImportOptions['delimiter'] {
   const known = [',', ';', '\t', '|'] as const;
-  const told = /^sep=(.)[\r\n]/i.exec(text)?.[1];
+  const told = separatorLine(text)['sep='.length];
   const { meta } = Papa.parse<string[]>(text.slice(0, 50_000), {
     preview: 20,
     skipEmptyLines: true,
     delimitersToGuess: [...known],
   });
-  return known.find((one) => one === (told ?? meta.delimiter)) ?? ',';
+  return known.find((one) => one === told) ?? known.find((one) => one === meta.delimiter) ?? ',';
 }
 
 /** Headings made different from each other and never empty, so that each names one column. */

@@ -3,7 +3,7 @@ import type { ImportKind } from '#shared/ingest/kinds.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import { suggestMapping } from '#shared/ingest/suggest.ts';
 import type { UpstreamContext } from '../../hono.ts';
-import { columnsOf, guessDelimiter } from '../../ingest/csv-rows.ts';
+import { columnsOf, guessDelimiter, separatorLine } from '../../ingest/csv-rows.ts';
 import { previewOf } from '../../ingest/preview.ts';
 import { Refusal } from '../../problem.ts';
 import { newJob, rejectsOf, takeFile, targetOf, worldBehind } from '../imports/imports.ts';
@@ -45,9 +45,11 @@ const firstLine = /^.*[^\s,;|"].*$/m;
 function withHeading({ kind, columns, csv }: VoucherFile): { readonly text: string; readonly headed?: true } {
   const text = csv.replace(/^\uFEFF/, '');
   const delimiter = guessDelimiter(text);
-  const first = columnsOf((firstLine.exec(text)?.[0] ?? '').split(delimiter));
+  const told = separatorLine(text);
+  const rows = text.slice(told.length);
+  const first = columnsOf((firstLine.exec(rows)?.[0] ?? '').split(delimiter));
   if ('code' in suggestMapping(kind, first)) return { text };
-  return { text: `${columns.join(delimiter)}\n${text}`, headed: true };
+  return { text: `${told}${columns.join(delimiter)}\n${rows}`, headed: true };
 }
 
 /** How the file looks to be written; dates that could be meant either way are not guessed. */

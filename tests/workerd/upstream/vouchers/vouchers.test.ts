@@ -166,6 +166,14 @@ test('codes of a file are added, and what is none is told by row', async () => {
   const again = codesAddedSchema.parse(await (await ada.send('POST', path, { csv: 'ALPHA-1\nDELTA4' })).json());
   expect(again).toMatchObject({ added: 1, known: 1 });
   expect((await ada.send('POST', path, { csv: 'x'.repeat(900_001) })).status).toBe(400);
+  // A separator that is told above the rows is none of them, whether they have a heading or not.
+  for (const [csv, row] of [
+    ['sep=;\r\nCode;Note\r\nEPSILON5;x\r\nab;\r\n', 4],
+    ['sep=;\r\nZETA66;x\r\nab;\r\n', 3],
+  ] as const) {
+    const told = codesAddedSchema.parse(await (await ada.send('POST', path, { csv })).json());
+    expect(told).toMatchObject({ added: 1, known: 0, rejects: [{ row }] });
+  }
 });
 
 test('a wrong file of codes is taken back, but for what somebody has claimed; rejected rows are told without their codes', async () => {
