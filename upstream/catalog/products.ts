@@ -195,15 +195,15 @@ export async function withOffers(
             ${lastStock} AS stock
           FROM ${countedOffers(tenant, bound)} AND o.product_id IN ${bound.list(ids)})
     GROUP BY product_id`;
-  const [offerRows = [], imageRows = []] = await database.readAll([
+  const [offerRows, imageRows] = await database.readAll<[OffersRow, ImageRow]>([
     { sql: offers, parameters: bound.values },
     {
       sql: 'SELECT product_id, width, height, version FROM product_image WHERE product_id IN (SELECT value FROM json_each(?))',
       parameters: [JSON.stringify(ids)],
     },
   ]);
-  const offersOf = new Map((offerRows as OffersRow[]).map((row) => [row.product_id, row]));
-  const imageOf = new Map((imageRows as ImageRow[]).map((row) => [row.product_id, row]));
+  const offersOf = new Map(offerRows.map((row) => [row.product_id, row]));
+  const imageOf = new Map(imageRows.map((row) => [row.product_id, row]));
   return shown.map((row) => {
     const known = offersOf.get(row.id);
     const image = imageOf.get(row.id);

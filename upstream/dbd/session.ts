@@ -52,11 +52,19 @@ const userModes = [
   { label: 'Demo', value: 3, color: 'warning', badgeText: 'D' },
 ];
 
+interface NoticeRow {
+  readonly kind: string;
+  readonly design: string | null;
+  readonly icon: string | null;
+  readonly color: string | null;
+  readonly message: string;
+}
+
 async function initAnswer(context: UpstreamContext, user: User, session: UpstreamSession): Promise<InitAnswer> {
   const { database } = context.var;
-  const [scope, [notices = [], terms = []]] = await Promise.all([
+  const [scope, [notices, [terms = null]]] = await Promise.all([
     scopeListsOf(database, user),
-    database.readAll([
+    database.readAll<[NoticeRow, { version: string; url: string }]>([
       statement(
         // A notice of one's own names what people have typed, which sample data hides.
         `SELECT kind, design, icon, color, message FROM notice
@@ -69,24 +77,18 @@ async function initAnswer(context: UpstreamContext, user: User, session: Upstrea
       ),
     ]),
   ]);
-  const rows = notices as {
-    kind: string;
-    design: string | null;
-    icon: string | null;
-    color: string | null;
-    message: string;
-  }[];
-  const [current = null] = terms as { version: string; url: string }[];
   return {
     csrfToken: session.csrfToken,
     zeToken: session.zeToken,
     user: wireUser(user),
     ...(isStaff(user) ? { userModes } : {}),
     currentSettings: wireSettings(user),
-    terms: current,
+    terms,
     acceptedTerms: user.accepted_terms,
-    notifications: rows.filter(({ kind }) => kind === 'persistent').map(({ design, message }) => ({ design, message })),
-    sessionNotifications: rows
+    notifications: notices
+      .filter(({ kind }) => kind === 'persistent')
+      .map(({ design, message }) => ({ design, message })),
+    sessionNotifications: notices
       .filter(({ kind }) => kind === 'session')
       .map(({ icon, color, message }) => ({ icon, color, message })),
     scope,

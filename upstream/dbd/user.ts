@@ -30,10 +30,11 @@ export const updateUser: Handler = async (context) => {
   if (changes.length === 0) return context.json(wireUser(user));
   const assignments = changes.map(([field]) => `${columnOf[field as keyof typeof columnOf]} = ?`).join(', ');
   const values = changes.map(([, value]) => (typeof value === 'boolean' ? Number(value) : (value ?? null)));
-  const [[row] = []] = await database.write(
+  const [[row]] = await database.write<[User]>(
     statement(`UPDATE user SET ${assignments} WHERE id = ? RETURNING *`, ...values, user.id),
   );
-  return context.json(wireUser(row as User));
+  if (!row) throw new Refusal(404, 'There is no such person.');
+  return context.json(wireUser(row));
 };
 
 export const sendConfirmation: Handler = async (context) => {

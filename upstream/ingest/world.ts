@@ -27,11 +27,7 @@ export interface World {
   readonly watched: Watched;
 }
 
-interface Named extends Record<string, unknown> {
-  readonly id: number | string;
-  readonly name: string;
-  readonly operator_id?: number;
-}
+type Row = Readonly<Record<string, unknown>>;
 
 export async function worldOf(store: FactStore, target: Target, now: number, kind: ImportKind): Promise<World> {
   const operators = target.operatorId === null ? null : JSON.stringify([target.operatorId]);
@@ -52,20 +48,20 @@ export async function worldOf(store: FactStore, target: Target, now: number, kin
     target,
     now,
     today: dayAt(now, target.timeZone),
-    operators: byName(operatorRows as Named[], ({ id }) => Number(id)),
-    touchpoints: byName(touchpointRows as Named[], ({ id, operator_id: operatorId = 0 }) => ({
+    operators: byName(operatorRows, ({ id }) => Number(id)),
+    touchpoints: byName(touchpointRows, ({ id, operator_id: operatorId }) => ({
       id: Number(id),
-      operatorId,
+      operatorId: Number(operatorId),
     })),
-    channels: byName(channelRows as Named[], ({ id }) => String(id)),
+    channels: byName(channelRows, ({ id }) => String(id)),
     watched: await watchedBy(store, target, kind),
     currencies: new Set(['USD', target.currency, ...rates.map(({ currency }) => String(currency))]),
   };
 }
 
-function byName<T>(rows: readonly Named[], value: (row: Named) => T): Map<string, T> {
+function byName<T>(rows: readonly Row[], value: (row: Row) => T): Map<string, T> {
   const found = new Map<string, T>();
-  for (const row of rows) found.set(row.name.toLowerCase(), value(row));
+  for (const row of rows) found.set(String(row.name).toLowerCase(), value(row));
   for (const row of rows) found.set(String(row.id).toLowerCase(), value(row));
   return found;
 }

@@ -94,10 +94,17 @@ interface Known {
   readonly products: ReadonlySet<string>;
 }
 
+interface OfAccount {
+  readonly account_id: number;
+  readonly id: number;
+}
+
 /** One that was taken back from the public may have visitors still on their way. */
 async function knownOf(database: Database, events: readonly PublicEvent[]): Promise<Known> {
   const listOf = <T>(value: (event: PublicEvent) => T) => JSON.stringify([...new Set(events.map(value))]);
-  const [places = [], channels = [], currencies = [], retailers = [], products = []] = await database.readAll([
+  const [places, channels, currencies, retailers, products] = await database.readAll<
+    [Place, { id: string }, { currency: string }, OfAccount, OfAccount]
+  >([
     statement(
       `SELECT t.public_id, t.id, t.account_id, t.kind, t.operator_id, a.reporting_timezone FROM touchpoint t
        JOIN account a ON a.id = t.account_id
@@ -118,9 +125,9 @@ async function knownOf(database: Database, events: readonly PublicEvent[]): Prom
     ),
   ]);
   return {
-    places: new Map((places as Place[]).map((place) => [place.public_id, place])),
-    channels: new Set(channels.map(({ id }) => String(id))),
-    currencies: new Set(['USD', ...currencies.map(({ currency }) => String(currency))]),
+    places: new Map(places.map((place) => [place.public_id, place])),
+    channels: new Set(channels.map(({ id }) => id)),
+    currencies: new Set(['USD', ...currencies.map(({ currency }) => currency)]),
     retailers: new Set(retailers.map(({ account_id, id }) => `${account_id} ${id}`)),
     products: new Set(products.map(({ account_id, id }) => `${account_id} ${id}`)),
   };

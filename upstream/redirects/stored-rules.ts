@@ -45,7 +45,7 @@ export async function rulesReached(
   let open = [...new Set([...hosts, ...targets])];
   for (let round = 0; open.length > 0 && round < mostRounds; round++) {
     for (const host of open) seen.add(host);
-    const [found = []] = await database.readAll([
+    const [found] = await database.readAll<[RuleRow]>([
       statement(
         `SELECT r.* FROM json_each(?1) j CROSS JOIN custom_redirect r ON r.host = j.value WHERE r.active = 1 AND (
            r.account_id = ?2 OR (r.host NOT IN (SELECT value FROM json_each(?3))
@@ -54,8 +54,8 @@ export async function rulesReached(
         ...[JSON.stringify(open), accountId, own],
       ),
     ]);
-    rows.push(...(found as RuleRow[]));
-    const next = (found as RuleRow[]).map(({ target }) => hostOf(target));
+    rows.push(...found);
+    const next = found.map(({ target }) => hostOf(target));
     open = [...new Set(next)].filter((host) => host !== '' && !seen.has(host));
   }
   return rows;

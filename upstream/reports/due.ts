@@ -39,13 +39,13 @@ export async function attempt(
   { id, attempts }: { readonly id: number; readonly attempts: number },
   now: number,
 ): Promise<void> {
-  const [[claimed] = []] = await database.write(
+  const [[claimed]] = await database.write<[WaitingDelivery]>(
     statement(
       'UPDATE delivery SET attempts = attempts + 1, next_attempt = ?1 WHERE id = ?2 AND attempts = ?3 AND next_attempt <= ?4 RETURNING *',
       ...[now + leaseMs, id, attempts, now],
     ),
   );
-  if (claimed) await deliver(config, database, claimed as WaitingDelivery, now);
+  if (claimed) await deliver(config, database, claimed, now);
 }
 
 /** Deliveries are kept for so long, with their files. */

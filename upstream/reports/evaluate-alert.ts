@@ -37,8 +37,8 @@ export async function evaluateAlert(
   now: number,
 ): Promise<Finding> {
   const { measure, condition, preset, currency } = alert;
-  const [rows = []] = await database.readAll([coverageStatement(scope.tenant, familyOf(measure))]);
-  const { first: min, last: max } = coverageOf(rows as CoverageRow[]);
+  const [rows] = await database.readAll<[CoverageRow]>([coverageStatement(scope.tenant, familyOf(measure))]);
+  const { first: min, last: max } = coverageOf(rows);
   const today = dateIn(scope.timezone, now);
   const formats = createFormats('en-US', currency);
   // What a day comes to is told once it is over: rolling periods end with such a day, and changes are of such days alone.

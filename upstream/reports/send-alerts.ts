@@ -24,14 +24,14 @@ export async function sendAlerts(config: Config, database: Database, now: number
     ...[now, atATime],
   );
   for (const { id, attempts } of waiting) {
-    const [[claimed] = []] = await database.write(
+    const [[claimed]] = await database.write<[WaitingMessage]>(
       statement(
         `UPDATE alert_outcome SET attempts = attempts + 1, next_attempt = ?1
          WHERE id = ?2 AND attempts = ?3 AND next_attempt <= ?4 RETURNING *`,
         ...[now + leaseMs, id, attempts, now],
       ),
     );
-    if (claimed) await sendOne(config, database, claimed as WaitingMessage, now);
+    if (claimed) await sendOne(config, database, claimed, now);
   }
 }
 

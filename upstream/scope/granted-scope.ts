@@ -43,7 +43,7 @@ export async function grantScope(
   accountId: number,
   operatorId: number | null,
 ): Promise<GrantedScope> {
-  const [accounts = [], operators = []] = await database.readAll([
+  const [[account], held] = await database.readAll<[AccountRow & { held: number }, OperatorRow]>([
     statement(
       `SELECT a.type, a.active, a.default_currency, a.reporting_timezone, coalesce(g.level, 0) AS level, g.level IS NOT NULL AS held
        FROM account a LEFT JOIN account_grant g ON g.account_id = a.id AND g.user_id = ?2
@@ -58,8 +58,6 @@ export async function grantScope(
       ...[accountId, user.id, operatorId],
     ),
   ]);
-  const [account] = accounts as (AccountRow & { held: number })[];
-  const held = operators as OperatorRow[];
   const operator = operatorId === null ? null : held[0];
   if (!account || operator === undefined || (operator === null && !account.held)) throw foreign();
   const scope =

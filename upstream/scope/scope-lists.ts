@@ -26,7 +26,7 @@ const accountColumns = `a.id AS account_id, a.name AS account_name, a.type, g.le
 
 /** Everything the person holds a grant for. */
 export async function scopeListsOf(database: Database, user: User): Promise<ScopeLists> {
-  const [accounts = [], operators = []] = await database.readAll([
+  const [accounts, operators] = await database.readAll<[Row, OperatorRow]>([
     statement(
       `SELECT ${accountColumns}, a.active, a.default_currency AS currency, a.default_locale AS locale
        FROM account_grant g JOIN account a ON a.id = g.account_id
@@ -45,8 +45,8 @@ export async function scopeListsOf(database: Database, user: User): Promise<Scop
   ]);
   const sample = seesSampleData(user);
   return {
-    accounts: (accounts as Row[]).map((row) => accountEntry(row, sample)),
-    operators: (operators as OperatorRow[]).map((row) => operatorEntry(row, sample)),
+    accounts: accounts.map((row) => accountEntry(row, sample)),
+    operators: operators.map((row) => operatorEntry(row, sample)),
   };
 }
 

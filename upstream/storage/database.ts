@@ -5,6 +5,10 @@ export { type Parameter, type Statement, statement } from './statement.ts';
 
 type Row = Record<string, unknown>;
 
+/** A statement for each shape of rows that is named, and the rows that it gives: SQL itself tells no types. */
+type StatementsOf<Shapes extends readonly object[]> = { readonly [At in keyof Shapes]: Statement };
+type RowsOf<Shapes extends readonly object[]> = { -readonly [At in keyof Shapes]: Shapes[At][] };
+
 const busy = /SQLITE_BUSY|database is locked|overloaded|Network connection lost|object to be reset|D1_RESET/i;
 const attempts = 3;
 const firstPauseMs = 25;
@@ -21,8 +25,8 @@ export class Database {
   }
 
   async read<T extends Row>(sql: string, ...parameters: Parameter[]): Promise<T[]> {
-    const [rows = []] = await this.readAll([{ sql, parameters }]);
-    return rows as T[];
+    const [rows] = await this.readAll<[T]>([{ sql, parameters }]);
+    return rows;
   }
 
   async first<T extends Row>(sql: string, ...parameters: Parameter[]): Promise<T | null> {
@@ -30,11 +34,16 @@ export class Database {
     return row;
   }
 
-  /** Several reads in one round trip and one snapshot; answers come in the order of the statements. */
-  async readAll(statements: readonly Statement[]): Promise<Row[][]> {
+  /**
+   * Several reads in one round trip and one snapshot; the rows come in the order of the statements. The caller names
+   * the shape of each one's rows: `readAll<[AccountRow, OperatorRow]>([accounts, operators])`. @throws Refusal 503
+   */
+  async readAll<Shapes extends readonly object[] = Row[]>(
+    statements: NoInfer<StatementsOf<Shapes>>,
+  ): Promise<RowsOf<Shapes>> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#run(statements);
+        return await this.#run<Shapes>(statements);
       } catch (error) {
         if (!isBusy(error)) throw error;
         if (attempt === attempts) throw unavailable('The database is busy.');
@@ -43,21 +52,20 @@ export class Database {
     }
   }
 
-  /** All statements or none. */
-  async write(...statements: Statement[]): Promise<Row[][]> {
+  /** All statements or none. Gives what they return, in their order, in the shapes that the caller names. @throws Refusal 503 */
+  async write<Shapes extends readonly object[] = Row[]>(...statements: Statement[]): Promise<RowsOf<Shapes>> {
     try {
-      return await this.#run(statements);
+      return await this.#run<Shapes>(statements);
     } catch (error) {
       throw isBusy(error) ? unavailable('The database is busy; nothing was changed for certain, so try again.') : error;
     }
   }
 
-  async #run(statements: readonly Statement[]): Promise<Row[][]> {
+  async #run<Shapes extends readonly object[]>(statements: readonly Statement[]): Promise<RowsOf<Shapes>> {
     const prepared = statements.map(({ sql, parameters }) => this.#d1.prepare(sql).bind(...parameters));
     const [only, ...more] = prepared;
-    if (!only) return [];
-    const results = more.length > 0 ? await this.#d1.batch<Row>(prepared) : [await only.all<Row>()];
-    return results.map(({ results: rows }) => rows);
+    const results = !only ? [] : more.length > 0 ? await this.#d1.batch<Row>(prepared) : [await only.all<Row>()];
+    return results.map(({ results: rows }) => rows) as RowsOf<Shapes>;
   }
 }
 

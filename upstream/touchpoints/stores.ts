@@ -3,6 +3,8 @@ import { chordSquared, degreesNorth, pointOf } from '#shared/locations/sphere.ts
 import { type StoreList, storeListKey } from '#shared/touchpoints/store-list.ts';
 import { type Database, type Parameter, type Statement, statement } from '../storage/database.ts';
 
+type ListedStore = TouchpointOffers['stores'][number]['stores'][number];
+
 interface Whose {
   readonly accountId: number;
   readonly operatorId: number;
@@ -15,10 +17,10 @@ export async function storesOf(
   lists: readonly StoreList[],
 ): Promise<TouchpointOffers['stores']> {
   if (lists.length === 0) return [];
-  const found = await database.readAll(lists.map((list) => storesListed(whose, list)));
+  const found = await database.readAll<ListedStore[]>(lists.map((list) => storesListed(whose, list)));
   return lists.map((list, at) => ({
     list: storeListKey(list),
-    stores: (found[at] ?? []) as TouchpointOffers['stores'][number]['stores'],
+    stores: found[at] ?? [],
   }));
 }
 

@@ -60,15 +60,16 @@ export async function claim(database: Database, claiming: Claiming): Promise<Cla
 
 async function whyNot(database: Database, claiming: Claiming): Promise<ClaimAnswer> {
   const { voucher, claim: id, person, now } = claiming;
-  const [[before] = [], [row] = [], [counted] = []] = await database.readAll([
+  const [[before], [current = voucher], [counted]] = await database.readAll<
+    [{ code: string; person: string }, VoucherRow, { claims: number }]
+  >([
     statement('SELECT code, person FROM voucher_claim WHERE voucher_id = ? AND id = ?', voucher.id, id),
     statement('SELECT * FROM voucher WHERE id = ?', voucher.id),
     statement('SELECT count(*) AS claims FROM voucher_claim WHERE voucher_id = ? AND person = ?', voucher.id, person),
   ]);
-  if (before?.person === person) return { outcome: 'given', code: String(before.code) };
+  if (before?.person === person) return { outcome: 'given', code: before.code };
   // Two people at one browser send the same id: the second one's claim is named by both, so that sent again it is the same.
   if (before) return await claim(database, { ...claiming, claim: await personHash(id, person) });
-  const current = (row as VoucherRow | undefined) ?? voucher;
   const bounds = {
     status: current.status,
     startsMs: current.starts_ms,
@@ -79,6 +80,6 @@ async function whyNot(database: Database, claiming: Claiming): Promise<ClaimAnsw
   if (state === 'scheduled') return { outcome: 'scheduled', code: null };
   if (state === 'paused' || state === 'ended' || state === 'expired' || state === 'draft')
     return { outcome: 'over', code: null };
-  const limited = Number(counted?.claims ?? 0) >= current.person_limit;
+  const limited = (counted?.claims ?? 0) >= current.person_limit;
   return { outcome: limited ? 'limit' : 'none-left', code: null };
 }

@@ -55,9 +55,9 @@ async function plansOf(statements: readonly Statement[]): Promise<string[][]> {
 class Noting extends Database {
   readonly statements: Statement[] = [];
 
-  override readAll(statements: readonly Statement[]) {
+  override readAll<Shapes extends readonly object[]>(statements: { readonly [At in keyof Shapes]: Statement }) {
     this.statements.push(...statements);
-    return super.readAll(statements);
+    return super.readAll<Shapes>(statements);
   }
 }
 

@@ -71,7 +71,9 @@ export const locations: Handler = async (context) => {
   const order = by === undefined && from ? query.distance : orders[by ?? 'name'];
   const behind =
     cursor === undefined ? '' : `WHERE (sort_key, version_id, code) > (${query.place(...cursorOf(cursor))})`;
-  const [rows = [], [counted] = [], [all] = [], countries = []] = await database.readAll([
+  const [rows, [counted], [all], countries] = await database.readAll<
+    [ListedRow, Record<string, number>, Record<string, number>, { country: string }]
+  >([
     statement(
       `SELECT f.*, o.name AS operator FROM (
          SELECT l.*, s.operator_id, ${query.distance} AS distance, ${order} AS sort_key ${query.sql}
@@ -87,14 +89,14 @@ export const locations: Handler = async (context) => {
     ),
     statement(`SELECT DISTINCT l.country ${shown} ORDER BY 1 LIMIT 300`, ...seenBy(context)),
   ]);
-  const page = (rows as ListedRow[]).slice(0, limit);
+  const page = rows.slice(0, limit);
   const last = page.at(-1);
   const answer: LocationsAnswer = {
     items: page.map((row) => listed(context, row)),
     nextCursor: last && rows.length > limit ? JSON.stringify([last.sort_key, last.version_id, last.code]) : null,
     ...{ total: Number(counted?.n), all: Number(all?.n), placeless: Number(all?.placeless), twins: Number(all?.twins) },
     inherited: Number(all?.inherited),
-    countries: countries.map(({ country }) => String(country)),
+    countries: countries.map(({ country }) => country),
     from,
   };
   return context.json(answer);

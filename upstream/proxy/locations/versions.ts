@@ -49,17 +49,21 @@ const select = `SELECT v.*, u.firstname, u.lastname, s.version_id IS NOT NULL AS
   WHERE v.account_id = ?1 AND v.operator_id = ?2`;
 const revision = 'SELECT revision FROM location_list WHERE account_id = ?1 AND operator_id = ?2';
 
+interface ListRow {
+  readonly revision: number;
+}
+
 export const locationVersions: Handler = async (context) => {
   const { limit, cursor } = valid(locationPageQuerySchema, context.req.query());
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor);
   if (!Number.isSafeInteger(before)) throw new Refusal(400, 'The cursor is not one of ours.');
-  const [rows = [], [list] = []] = await context.var.database.readAll([
+  const [rows, [list]] = await context.var.database.readAll<[VersionRow, ListRow]>([
     statement(`${select} AND v.id < ?3 ORDER BY v.id DESC LIMIT ?4`, ...[...own(context), before, limit + 1]),
     statement(revision, ...own(context)),
   ]);
-  const items = (rows as VersionRow[]).slice(0, limit).map((row) => shape(context, row));
+  const items = rows.slice(0, limit).map((row) => shape(context, row));
   const nextCursor = rows.length > limit ? String(items.at(-1)?.id) : null;
-  return context.json({ items, nextCursor, etag: tagOf(Number(list?.revision ?? 0)) });
+  return context.json({ items, nextCursor, etag: tagOf(list?.revision ?? 0) });
 };
 
 export const uploadLocations: Handler = async (context) => {
@@ -132,11 +136,18 @@ const sides = `a AS (SELECT * FROM location WHERE version_id = ?1),
     FROM b LEFT JOIN location_held h ON h.version_id = ?1 AND h.code = b.code
     WHERE NOT EXISTS (SELECT 1 FROM a WHERE a.code = b.code))`;
 
+type Change = Pick<LocationDiff['items'][number], 'code' | 'change'>;
+
+interface ChangeCount {
+  readonly change: string;
+  readonly n: number;
+}
+
 export const locationDiff: Handler = async (context) => {
   const { limit, cursor } = valid(locationPageQuerySchema, context.req.query());
   const row = await find(context, idInPath(context, 'version'));
   const asked = [row.id, ...own(context)] as const;
-  const [counts = [], changes = [], [list] = []] = await context.var.database.readAll([
+  const [counts, changes, [list]] = await context.var.database.readAll<[ChangeCount, Change, ListRow]>([
     statement(`WITH ${sides} SELECT change, count(*) AS n FROM d GROUP BY change`, ...asked),
     statement(
       `WITH ${sides} SELECT code, change FROM d WHERE change <> 'unchanged' AND code > ?4 ORDER BY code LIMIT ?5`,
@@ -144,30 +155,27 @@ export const locationDiff: Handler = async (context) => {
     ),
     statement(revision, ...own(context)),
   ]);
-  const count = (change: string) => Number(counts.find((one) => one.change === change)?.n ?? 0);
+  const count = (change: string) => counts.find((one) => one.change === change)?.n ?? 0;
   const page = changes.slice(0, limit);
   const codes = JSON.stringify(page.map(({ code }) => code));
   const stores = (version: string) =>
     `SELECT l.* FROM json_each(?4) j CROSS JOIN location l ON l.version_id = ${version} AND l.code = j.value WHERE ?1 AND ?2 AND ?3 >= 0`;
   const shownNow = '(SELECT version_id FROM location_list WHERE account_id = ?2 AND operator_id = ?3)';
-  const [after = [], before = []] = await context.var.database.readAll([
+  const [after, before] = await context.var.database.readAll<[LocationRow, LocationRow]>([
     statement(stores('?1'), ...[...asked, codes]),
     statement(stores(shownNow), ...[...asked, codes]),
   ]);
-  const of = (rows: readonly Record<string, unknown>[], code: unknown) => {
+  const of = (rows: readonly LocationRow[], code: string) => {
     const found = rows.find((one) => one.code === code);
-    return found ? told(context, found as LocationRow) : null;
+    return found ? told(context, found) : null;
   };
   const answer: LocationDiff = {
     version: shape(context, row),
     ...{ added: count('added'), changed: count('changed'), removed: count('removed') },
     ...{ kept: count('kept'), unchanged: count('unchanged') },
-    items: page.map(({ code, change }) => ({
-      ...{ code: String(code), change: change as LocationDiff['items'][number]['change'] },
-      ...{ before: of(before, code), after: of(after, code) },
-    })),
-    nextCursor: changes.length > limit ? String(page.at(-1)?.code) : null,
-    etag: tagOf(Number(list?.revision ?? 0), ...(row.status === 'draft' && row.edits > 0 ? [row.edits] : [])),
+    items: page.map(({ code, change }) => ({ code, change, before: of(before, code), after: of(after, code) })),
+    nextCursor: changes.length > limit ? (page.at(-1)?.code ?? null) : null,
+    etag: tagOf(list?.revision ?? 0, ...(row.status === 'draft' && row.edits > 0 ? [row.edits] : [])),
   };
   return context.json(answer);
 };

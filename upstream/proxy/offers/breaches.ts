@@ -40,11 +40,11 @@ export const offerBreaches: Handler = async (context) => {
   const sample = scalingFor(context);
   const asked = await withKeys(context, valid(narrowedQuerySchema, context.req.query()));
   const offset = offsetOf(asked.cursor);
-  const [rows = [], [counts] = []] = await database.readAll([
+  const [rows, [counts]] = await database.readAll<[Row, Record<string, number>]>([
     listStatement(scope.tenant, asked, offset),
     countStatement(scope.tenant, asked),
   ]);
-  const { shown, nextCursor } = pageOf(rows as Row[], offset, asked.limit);
+  const { shown, nextCursor } = pageOf(rows, offset, asked.limit);
   const answer: OfferBreachesAnswer = {
     items: shown.map((row) => shape(row, scope.timezone, sample)),
     nextCursor,

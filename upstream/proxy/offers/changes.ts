@@ -39,19 +39,18 @@ export const offerChanges: Handler = async (context) => {
   const sample = scalingFor(context);
   const asked = await withKeys(context, valid(offerChangesQuerySchema, context.req.query()));
   const begin = beginning(asked.cursor, sample !== null);
-  const [rows = [], [recent] = []] = await database.readAll([
+  const [rows, [recent]] = await database.readAll<[Row, { count: number; until: string | null }]>([
     logStatement(scope.tenant, asked, begin),
     recentStatement(scope.tenant, asked),
   ]);
-  const shown = (rows as Row[]).slice(0, asked.limit);
+  const shown = rows.slice(0, asked.limit);
   const last = shown.at(-1);
-  const until = recent?.until;
   const answer: OfferChangesAnswer = {
     items: shown.map((row, at) => shape(row, { sample, timezone, at: begin.offset + at })),
     nextCursor: rows.length > asked.limit && last ? cursorOf(last, begin.offset + shown.length, sample !== null) : null,
     recent: {
-      count: Number(recent?.count ?? 0),
-      until: typeof until === 'string' ? shownInstant(until, timezone, sample) : null,
+      count: recent?.count ?? 0,
+      until: recent?.until ? shownInstant(recent.until, timezone, sample) : null,
     },
     timezone,
   };

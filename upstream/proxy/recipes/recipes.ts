@@ -56,16 +56,14 @@ export const recipeSwaps: Handler = async (context) => {
     WHERE ${recipesOf(scope.tenant, filters, bound)} AND e.account_id = ${bound.add(scope.accountId)}
       AND e.date BETWEEN ${bound.add(from)} AND ${bound.add(to)} AND e.kind = 'swap'
     GROUP BY e.from_product_id, e.to_product_id`;
-  const [rows = []] = await database.readAll([
-    statement(
-      `SELECT s.*, a.name AS from_name, a.own AS from_own, b.name AS to_name, b.own AS to_own, count(*) OVER () AS total
-       FROM (${swaps}) s JOIN product a ON a.id = s.from_product_id JOIN product b ON b.id = s.to_product_id
-       ORDER BY s.swaps DESC, s.from_product_id, s.to_product_id
-       LIMIT ${bound.add(limit + 1)} OFFSET ${bound.add(offset)}`,
-      ...bound.values,
-    ),
-  ]);
-  const { shown, nextCursor } = pageOf(rows as (SwapRow & { total: number })[], offset, limit);
+  const rows = await database.read<SwapRow & { total: number }>(
+    `SELECT s.*, a.name AS from_name, a.own AS from_own, b.name AS to_name, b.own AS to_own, count(*) OVER () AS total
+     FROM (${swaps}) s JOIN product a ON a.id = s.from_product_id JOIN product b ON b.id = s.to_product_id
+     ORDER BY s.swaps DESC, s.from_product_id, s.to_product_id
+     LIMIT ${bound.add(limit + 1)} OFFSET ${bound.add(offset)}`,
+    ...bound.values,
+  );
+  const { shown, nextCursor } = pageOf(rows, offset, limit);
   const scaling = scalingFor(context);
   const sample = scaling !== null;
   const answer: RecipeSwapsAnswer = {

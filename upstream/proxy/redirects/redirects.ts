@@ -40,14 +40,14 @@ export const customRedirects: Handler = async (context) => {
   const { search = '', limit, cursor } = valid(customRedirectsQuerySchema, context.req.query());
   const found = `${visible} AND (instr(lower(r.host || r.path), ?3) > 0 OR instr(lower(r.target), ?3) > 0)`;
   const asked: Parameter[] = [...seenBy(context), search.toLowerCase().replace(/^https?:\/\//, '')];
-  const [rows = [], [counted] = []] = await database.readAll([
+  const [rows, [counted]] = await database.readAll<[Row, { n: number }]>([
     statement(
       `SELECT ${columns} ${found} AND r.id > ?4 ORDER BY r.id LIMIT ?5`,
       ...[...asked, idOfCursor(cursor), limit + 1],
     ),
     statement(`SELECT count(*) AS n ${found}`, ...asked),
   ]);
-  const page = (rows as Row[]).slice(0, limit);
+  const page = rows.slice(0, limit);
   const rules = await ownRules(context, new Set(page.map(({ host }) => host)));
   return context.json({
     items: page.map((row) => shape(row, rules)),

@@ -9,6 +9,14 @@ const liveMs = 3_600_000;
 const mostEvents = 20;
 const mostPages = 50;
 
+type Shapes = [
+  SiteActivity['events'][number],
+  SiteActivity['pages'][number],
+  { pages: number },
+  SiteActivity['productPages'][number],
+  SiteActivity['productViews'],
+];
+
 export const siteActivity: Handler = async (context) => {
   refuseContentOverSampleData(context);
   const { database, scope } = context.var;
@@ -20,11 +28,11 @@ export const siteActivity: Handler = async (context) => {
   if (!found) throw noSuch('site tag');
   const [id, now] = [Number(found.id), Date.now()];
   const since = (ms: number) => new Date(now - ms).toISOString();
-  const pages = `FROM site_event WHERE touchpoint_id = ?1 AND at >= ?2 AND saw <> 'click' AND path IS NOT NULL`;
+  const ofPages = `FROM site_event WHERE touchpoint_id = ?1 AND at >= ?2 AND saw <> 'click' AND path IS NOT NULL`;
   const ofProducts = `FROM site_event e LEFT JOIN product p ON p.account_id = ?3 AND p.gtin = e.gtin
     WHERE e.touchpoint_id = ?1 AND e.at >= ?2 AND e.saw = 'product'`;
   const week = since(keptPathDays * 86_400_000);
-  const [latest = [], paths = [], [total] = [], products = [], [views] = []] = await database.readAll([
+  const [latest, pages, [counted], productPages, [views]] = await database.readAll<Shapes>([
     statement(
       'SELECT at, saw, host, path FROM site_event WHERE touchpoint_id = ?1 ORDER BY at DESC LIMIT ?2',
       id,
@@ -32,11 +40,11 @@ export const siteActivity: Handler = async (context) => {
     ),
     statement(
       // Where page views are not counted, those of products stand for them.
-      `SELECT host, path, max(sum(saw = 'view'), sum(saw = 'product')) AS views, max(at) AS lastAt ${pages}
+      `SELECT host, path, max(sum(saw = 'view'), sum(saw = 'product')) AS views, max(at) AS lastAt ${ofPages}
        GROUP BY host, path ORDER BY views DESC, host, path LIMIT ?3`,
       ...[id, week, mostPages],
     ),
-    statement(`SELECT count(*) AS pages FROM (SELECT DISTINCT host, path ${pages})`, id, week),
+    statement(`SELECT count(*) AS pages FROM (SELECT DISTINCT host, path ${ofPages})`, id, week),
     statement(
       `SELECT e.host, e.path, count(*) AS views, coalesce(e.gtin, e.wrong_gtin) AS gtin, p.name AS product,
               CASE WHEN p.id IS NOT NULL THEN NULL WHEN e.gtin IS NOT NULL THEN 'unknown'
@@ -47,14 +55,13 @@ export const siteActivity: Handler = async (context) => {
     ),
     statement(`SELECT count(*) AS total, count(p.id) AS matched ${ofProducts}`, id, week, scope.accountId),
   ]);
-  const events = latest as SiteActivity['events'];
   const answer: SiteActivity = {
-    events: events.filter(({ at }) => at >= since(liveMs)),
-    last: events[0] ?? null,
-    pages: paths as SiteActivity['pages'],
-    pagesTotal: Number(total?.pages ?? 0),
-    productPages: products as SiteActivity['productPages'],
-    productViews: { total: Number(views?.total ?? 0), matched: Number(views?.matched ?? 0) },
+    events: latest.filter(({ at }) => at >= since(liveMs)),
+    last: latest[0] ?? null,
+    pages,
+    pagesTotal: counted?.pages ?? 0,
+    productPages,
+    productViews: views ?? { total: 0, matched: 0 },
     readAt: new Date(now).toISOString(),
   };
   return context.json(answer);

@@ -22,11 +22,11 @@ class Overtaken extends Database {
     this.#before = before;
   }
 
-  override async write(...statements: Statement[]) {
+  override async write<Shapes extends readonly object[]>(...statements: Statement[]) {
     const before = this.#before;
     this.#before = null;
     await before?.();
-    return super.write(...statements);
+    return super.write<Shapes>(...statements);
   }
 }
 
