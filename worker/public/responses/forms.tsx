@@ -87,9 +87,10 @@ export const formRoutes = new Hono<AppEnv>()
     if (!answer.ok) return again(messageIn(speech.language, 'notNow').join('. '), given, 503);
     const { kept, errors } = submitFormAnswerSchema.parse(await answer.json());
     if (kept) return thanks();
-    // What is held may be older than what it was judged by: nobody can agree to a text that they aren't shown.
+    // What is held may be older than what it was judged by: nobody can agree to a text that they aren't shown. Where it can't
+    // be asked for just now, it still has what was typed in it.
     held.forget(c, placeOf(shown.publicId));
-    const asked = await readForm(c);
+    const asked = await readForm(c).catch(() => shown);
     return asked ? draw(asked, { typed, errors, note: null, opening: given, came, speech }, 422) : nothingHere(c);
   })
   .on('GET', below('/thanks'), async (c) => {

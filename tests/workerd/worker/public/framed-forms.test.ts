@@ -211,3 +211,35 @@ test('a form that changed while it was filled in is shown as it is now, whatever
   // A line's end is one character, as the browser counted it.
   expect((await sent[0])?.typed?.f3).toEqual(['one\ntwo']);
 });
+
+test('what was typed stays where a form that is not in order can’t be read anew', async () => {
+  const form = {
+    ...{ title: 'Ask', intro: '', submitLabel: '', thanks: '', allowedDomains: [] },
+    fields: [
+      { ...newField('f1', 'text'), label: 'Say', version: null },
+      { ...newField('f2', 'email'), label: 'Your address', version: null },
+    ],
+  };
+  let reads = 0;
+  const { fetch } = surfaceWorld({
+    publicOrigin: at,
+    upstream: (request) => {
+      if (request.method === 'POST') return Response.json({ kept: false, errors: { f2: 'This is no address.' } });
+      reads++;
+      return reads === 1
+        ? Response.json({ publicId, brand: 'Brand', locale: 'en-GB', alcohol: null, form })
+        : new Response(null, { status: 503 });
+    },
+  });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const page = await (await fetch(`${at}/f/${publicId}`)).text();
+  vi.setSystemTime(Date.now() + 3_000);
+  const answer = await fetch(`${at}/f/${publicId}`, {
+    ...{ method: 'POST', headers: { Origin: at, 'Sec-Fetch-Site': 'same-origin' } },
+    body: new URLSearchParams({ ...hiddenIn(page), f1: 'A long story', f2: 'nowhere' }),
+  });
+  const html = await answer.text();
+  expect([reads, answer.status]).toEqual([2, 422]);
+  expect(html).toContain('A long story');
+  expect(html).toContain('This is no address.');
+});
