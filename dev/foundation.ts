@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { dateIn } from '#shared/analytics/calendar.ts';
+import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { isCurrencyCode } from '#shared/format/currency.ts';
 import { CommandError, failCommand } from './fail.ts';
 import { type Founding, firstData } from './release/first-data.ts';
@@ -11,7 +11,7 @@ const usage = `npm run foundation -- FILE --email ADDRESS --account NAME
 /** Writes what a deployment's empty database begins with to a file of SQL, for `wrangler d1 execute`. */
 function foundation(args: readonly string[]): void {
   const { file, founding } = readFounding(args);
-  writeFileSync(file, firstData(founding, dateIn('UTC', Date.now())));
+  writeFileSync(file, firstData(founding, dayAt(Date.now(), 'UTC')));
   console.log(
     `${file}: pages, calendar, exchange rates, account 1 "${founding.account}" and ${founding.email}.\n` +
       `Next: npx wrangler d1 execute DB --remote --env <env> --config upstream/wrangler.toml --file ${file}`,

@@ -98,20 +98,6 @@ export function bucketsOf(range: { readonly from: LocalDate; readonly to: LocalD
   return buckets;
 }
 
-/** Today's date at an instant, as a wall calendar in the time zone shows it. */
-export const dateIn = (timeZone: string, instant: number): LocalDate => wallCalendar(timeZone).format(instant);
-
-const calendars = new Map<string, Intl.DateTimeFormat>();
-
-/** Making one takes far longer than asking it. */
-function wallCalendar(timeZone: string): Intl.DateTimeFormat {
-  const known = calendars.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  calendars.set(timeZone, made);
-  return made;
-}
-
 const monthOf = (date: LocalDate): number => Number(date.slice(5, 7));
 
 function yearAndMonth(date: LocalDate): [number, number] {

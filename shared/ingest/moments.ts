@@ -1,5 +1,5 @@
 import { isLocalDate, type LocalDate } from '../analytics/calendar.ts';
-import { instantOf } from './wall-clock.ts';
+import { instantOf } from '../analytics/wall-clock.ts';
 
 /** Order of day, month and year where the year doesn't come first. */
 export type DateOrder = 'ymd' | 'dmy' | 'mdy';

@@ -1,5 +1,5 @@
 import { addDays, isLocalDate, type LocalDate, weekday } from '../analytics/calendar.ts';
-import { dayAt, instantOf } from '../ingest/wall-clock.ts';
+import { dayAt, instantOf } from '../analytics/wall-clock.ts';
 
 /** When something is due by the wall clock of a place: at most once an hour, so the minute is one number. */
 interface Cron {

@@ -1,5 +1,5 @@
 import { addDays, isLocalDate } from '../analytics/calendar.ts';
-import { instantOf } from '../ingest/wall-clock.ts';
+import { instantOf } from '../analytics/wall-clock.ts';
 
 /** When a voucher can be claimed, by the wall clock of its timezone. */
 export interface Validity {

@@ -1,8 +1,9 @@
-import { addDays, dateIn, earlier, type LocalDate } from '#shared/analytics/calendar.ts';
+import { addDays, earlier, type LocalDate } from '#shared/analytics/calendar.ts';
 import { measures } from '#shared/analytics/catalogue.ts';
 import { type Comparison, comparisonOf, incompleteFrom, type RowDays } from '#shared/analytics/comparison.ts';
 import { minorDigits } from '#shared/analytics/money.ts';
 import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
+import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { type Scaling, timesOf, unscaled } from '../anonymise/scaling.ts';
 import { Refusal } from '../problem.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
@@ -304,7 +305,7 @@ function salesReporting({ asked, sellers, presentation }: Plan, { share }: Answe
 
 /** A day is complete once it is over where the scope reports. */
 function completeThrough({ coverage, asked }: Plan): LocalDate | null {
-  return coverage.last && earlier(coverage.last, addDays(dateIn(asked.scope.timezone, asked.now), -1));
+  return coverage.last && earlier(coverage.last, addDays(dayAt(asked.now, asked.scope.timezone), -1));
 }
 
 /** Whether the last day that is counted is still going on. */

@@ -35,14 +35,14 @@ export function coverageStatement(tenant: Tenant, family: Family): Statement {
 
 /** What there is of the tenant's visits and sales, from a table of a few rows. */
 export async function readOwnCoverage(database: Database, tenant: Tenant): Promise<Coverage> {
-  const [rows = []] = await database.readAll([coverageStatement(tenant, 'brand')]);
-  return coverageOf(rows as CoverageRow[]);
+  const [rows] = await database.readAll<[CoverageRow]>([coverageStatement(tenant, 'brand')]);
+  return coverageOf(rows);
 }
 
 /** What there is of all the tenant's facts, of whatever family. */
 export async function readCoverage(database: Database, tenant: Tenant): Promise<Coverage> {
-  const found = await database.readAll([coverageStatement(tenant, 'brand'), allFamilies(tenant)]);
-  return coverageOf(found.flat() as CoverageRow[]);
+  const found = await database.readAll<CoverageRow[]>([coverageStatement(tenant, 'brand'), allFamilies(tenant)]);
+  return coverageOf(found.flat());
 }
 
 const allFamilies = (tenant: Tenant): Statement =>

@@ -1,6 +1,7 @@
 import { type DimensionId, dimensions, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
 import { fewestShoppers, isGuarded } from '#shared/analytics/withheld.ts';
+import { hasKey } from '#shared/table.ts';
 import { Refusal } from '../problem.ts';
 import type { MeasureValue } from './cells.ts';
 import { recipes } from './sources.ts';
@@ -201,7 +202,7 @@ function shownValue(measure: MeasureId, own: Values, market: Values): MeasureVal
 const part = (of: MeasureValue, whole: MeasureValue): MeasureValue =>
   of === null || whole === null || whole <= 0 ? null : of / whole;
 
-const isMeasure = (by: string): by is MeasureId => Object.hasOwn(measures, by);
+const isMeasure = (by: string): by is MeasureId => hasKey(measures, by);
 
 /** In the order asked for; where a measure decides, what is withheld comes last and by name, so that its place says nothing. */
 function ordered({ order, dimensions, measures: asked }: SemanticQuery, rows: readonly Row[]): readonly Row[] {

@@ -1,7 +1,7 @@
 import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import type { Measure } from '#shared/analytics/measures/measure.ts';
 import { fromMinor, minorDigits } from '#shared/analytics/money.ts';
-import { dayAt, instantOf } from '#shared/ingest/wall-clock.ts';
+import { dayAt, instantOf } from '#shared/analytics/wall-clock.ts';
 import type { UpstreamContext } from '../hono.ts';
 import { seesSampleData } from '../storage/user.ts';
 import { scramble } from './names.ts';

@@ -1,11 +1,11 @@
 import { minorDigits } from '#shared/analytics/money.ts';
+import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { atScale, readNumber } from '#shared/ingest/amounts.ts';
 import type { Field } from '#shared/ingest/fields.ts';
 import { normalGtin } from '#shared/ingest/gtin.ts';
 import { fieldsOf, type ImportKind } from '#shared/ingest/kinds.ts';
 import { instantOfWallTime, readWallTime } from '#shared/ingest/moments.ts';
 import type { FieldSource, ImportOptions } from '#shared/ingest/options.ts';
-import { dayAt } from '#shared/ingest/wall-clock.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { UnreadableFile } from './failure.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,6 @@
+import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { type PublicApiCall, publicApiCallBodySchema } from '#shared/api/families/api-keys-schemas.ts';
 import { localPageHost } from '#shared/config/loopback.ts';
-import { dayAt } from '#shared/ingest/wall-clock.ts';
 import type { ApiScope } from '#shared/touchpoints/api-choices.ts';
 import { apiIntegrationSchema } from '#shared/touchpoints/api-integration.ts';
 import { admitsHost } from '#shared/touchpoints/domains.ts';

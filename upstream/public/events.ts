@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import { dayAt } from '#shared/analytics/wall-clock.ts';
 import {
   type PublicEvent,
   type publicEventsAnswerSchema,
   publicEventsBodySchema,
 } from '#shared/api/families/public-schemas.ts';
 import { jsonBodyLimit } from '#shared/constants.ts';
-import { dayAt } from '#shared/ingest/wall-clock.ts';
 import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import { watchedId } from '#shared/touchpoints/video-choices.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';

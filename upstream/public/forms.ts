@@ -1,7 +1,7 @@
+import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { type PublicForm, type SubmitFormAnswer, submitFormBodySchema } from '#shared/api/families/forms-schemas.ts';
 import type { PublishedForm } from '#shared/forms/definition.ts';
 import { type Answer, checkSubmission } from '#shared/forms/submission.ts';
-import { dayAt } from '#shared/ingest/wall-clock.ts';
 import { publicIdForm } from '#shared/touchpoints/kinds.ts';
 import { type FormRow, publishedOf } from '../forms/stored.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';

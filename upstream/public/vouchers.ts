@@ -1,5 +1,5 @@
+import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { type ClaimAnswer, claimBodySchema, type PublicVoucher } from '#shared/api/families/vouchers-schemas.ts';
-import { dayAt } from '#shared/ingest/wall-clock.ts';
 import { publicIdForm } from '#shared/touchpoints/kinds.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { readBody } from '../middleware/body.ts';

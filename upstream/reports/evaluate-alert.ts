@@ -1,9 +1,10 @@
-import { addDays, dateIn, earlier, type LocalDate, later } from '#shared/analytics/calendar.ts';
+import { addDays, earlier, type LocalDate, later } from '#shared/analytics/calendar.ts';
 import { familyOf, measures } from '#shared/analytics/catalogue.ts';
 import { unevenTotalsWords } from '#shared/analytics/comparison-words.ts';
 import { reachesBack, reachesBackWords } from '#shared/analytics/fair-comparison.ts';
 import { presetRange, presets } from '#shared/analytics/presets.ts';
 import { querySchema } from '#shared/analytics/query.ts';
+import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
 import { alertConditions, thresholdText } from '#shared/reports/alerts.ts';
 import { answerQuery } from '../analytics/answer.ts';
@@ -39,7 +40,7 @@ export async function evaluateAlert(
   const { measure, condition, preset, currency } = alert;
   const [rows] = await database.readAll<[CoverageRow]>([coverageStatement(scope.tenant, familyOf(measure))]);
   const { first: min, last: max } = coverageOf(rows);
-  const today = dateIn(scope.timezone, now);
+  const today = dayAt(now, scope.timezone);
   const formats = createFormats('en-US', currency);
   // What a day comes to is told once it is over: rolling periods end with such a day, and changes are of such days alone.
   const over = addDays(today, -1);

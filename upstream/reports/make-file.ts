@@ -1,5 +1,5 @@
-import { dateIn } from '#shared/analytics/calendar.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
+import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { answerQuery } from '../analytics/answer.ts';
 import { readCoverage } from '../analytics/coverage.ts';
 import { engineFor } from '../analytics/engines/engine-for.ts';
@@ -29,7 +29,7 @@ export async function makeFile(
 ): Promise<MadeFile> {
   const { title, format } = schedule;
   const { first: min, last: max } = await readCoverage(database, scope.tenant);
-  const tables = await scheduledTables(database, schedule, scope, { min, max, today: dateIn(scope.timezone, runAt) });
+  const tables = await scheduledTables(database, schedule, scope, { min, max, today: dayAt(runAt, scope.timezone) });
   const engine = engineFor(config, database);
   const ask = (asked: SemanticQuery) => answerQuery(engine, { query: asked, scope, sample: null, now: runAt });
   const file = await exportReport(database, ask, { title, format, scope, now: runAt, sample: false, tables });

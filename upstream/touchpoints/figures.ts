@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
 import { type QueryAnswer, querySchema } from '#shared/analytics/query.ts';
+import { dayAt } from '#shared/analytics/wall-clock.ts';
 import type { TouchpointFigures } from '#shared/api/families/touchpoints-schemas.ts';
-import { dayAt } from '#shared/ingest/wall-clock.ts';
 import { answerQuery } from '../analytics/answer.ts';
 import { checkQuery } from '../analytics/check.ts';
 import { scalingFor } from '../anonymise/scaling.ts';

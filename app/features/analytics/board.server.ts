@@ -1,15 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { pages } from '#shared/access/pages.ts';
 import { formatScopeRef, heldLabel, type Scope } from '#shared/access/scopes.ts';
-import { dateIn, isLocalDate } from '#shared/analytics/calendar.ts';
+import { isLocalDate } from '#shared/analytics/calendar.ts';
 import type { DimensionId } from '#shared/analytics/catalogue.ts';
 import { filterableBy, trimFilters } from '#shared/analytics/filters.ts';
 import { isOutside } from '#shared/analytics/presets.ts';
 import type { Template } from '#shared/analytics/template.ts';
 import { readViewState, saysView, type ViewState } from '#shared/analytics/view-state.ts';
+import { dayAt, isTimeZone } from '#shared/analytics/wall-clock.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import type { ReportingDates } from '#shared/api/wire.ts';
-import { isTimeZone } from '#shared/ingest/wall-clock.ts';
 import { closedTo } from '../../access/closed.server.ts';
 import { loadViewBar, readFilterSets, type ShownBar } from '../../analytics/view-bar.server.ts';
 import type { ViewBarData } from '../../analytics/view-bar-data.ts';
@@ -121,11 +121,11 @@ async function readBounds(page: PageContext, client: QueryClient, ref: string): 
     const zone = dates.timezone ?? 'UTC';
     // An upstream that isn't ours may name a zone that the platform doesn't know.
     const timezone = isTimeZone(zone) ? zone : 'UTC';
-    const [min, max, today] = [boundOf(dates.min_date), boundOf(dates.max_date), dateIn(timezone, now.getTime())];
+    const [min, max, today] = [boundOf(dates.min_date), boundOf(dates.max_date), dayAt(now.getTime(), timezone)];
     return { min, max, today, timezone, ...(currencies && { currencies }) };
   } catch {
     page.log('warn', 'reporting dates failed', { endpoint: 'reportingDates' });
-    return { min: null, max: null, today: dateIn('UTC', now.getTime()), timezone: 'UTC' };
+    return { min: null, max: null, today: dayAt(now.getTime(), 'UTC'), timezone: 'UTC' };
   } finally {
     client.removeQueries({ queryKey: query.queryKey, exact: true });
   }

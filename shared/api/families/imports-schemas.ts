@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isTimeZone } from '../../analytics/wall-clock.ts';
 import { importKinds } from '../../ingest/kinds.ts';
 import { delimiters, encodings } from '../../ingest/options.ts';
-import { isTimeZone } from '../../ingest/wall-clock.ts';
 import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { imports } from './imports.ts';
 

@@ -6,7 +6,6 @@ import {
   bucketEnd,
   bucketStart,
   bucketsOf,
-  dateIn,
   daysBetween,
   isLocalDate,
   isoWeek,
@@ -14,6 +13,7 @@ import {
   weekday,
   weekStart,
 } from '#shared/analytics/calendar.ts';
+import { dayAt } from '#shared/analytics/wall-clock.ts';
 
 const anyDate = fc.integer({ min: 0, max: 30_000 }).map((days) => addDays('1990-01-01', days));
 
@@ -81,9 +81,9 @@ const [start, end] = [Date.parse('2026-01-01T00:00:00Z'), Date.parse('2027-01-02
 test('no day is missing or comes twice where clocks change: hour by hour the date stays or is the next', () => {
   for (const timeZone of zones) {
     const lengths = new Map<string, number>();
-    let before = dateIn(timeZone, start);
+    let before = dayAt(start, timeZone);
     for (let at = start; at < end; at += hourMs / 2) {
-      const today = dateIn(timeZone, at);
+      const today = dayAt(at, timeZone);
       if (daysBetween(before, today) > 1 || today < before) expect.fail(`${timeZone}: ${today} follows ${before}`);
       lengths.set(today, (lengths.get(today) ?? 0) + 0.5);
       before = today;
@@ -97,7 +97,7 @@ test('no day is missing or comes twice where clocks change: hour by hour the dat
 
 test('today is what the wall calendar of the time zone shows, on days when clocks change too', () => {
   const instant = Date.parse('2026-03-08T06:30:00Z');
-  expect(dateIn('America/New_York', instant)).toBe('2026-03-08');
-  expect(dateIn('America/Los_Angeles', instant)).toBe('2026-03-07');
-  expect(dateIn('Asia/Tokyo', Date.parse('2026-12-31T15:00:00Z'))).toBe('2027-01-01');
+  expect(dayAt(instant, 'America/New_York')).toBe('2026-03-08');
+  expect(dayAt(instant, 'America/Los_Angeles')).toBe('2026-03-07');
+  expect(dayAt(Date.parse('2026-12-31T15:00:00Z'), 'Asia/Tokyo')).toBe('2027-01-01');
 });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gtinOf } from '#dev/world/products.ts';
+import { dayAt, instantOf } from '#shared/analytics/wall-clock.ts';
 import { atScale, readNumber } from '#shared/ingest/amounts.ts';
 import { normalGtin } from '#shared/ingest/gtin.ts';
 import { instantOfWallTime, readWallTime } from '#shared/ingest/moments.ts';
 import { rowHash } from '#shared/ingest/row-hash.ts';
 import { formatsOfLocale, guessDateOrder, guessDecimal, suggestMapping } from '#shared/ingest/suggest.ts';
-import { dayAt, instantOf } from '#shared/ingest/wall-clock.ts';
 
 const cents = (text: string, mark: 'point' | 'comma') => {
   const number = readNumber(text, mark);

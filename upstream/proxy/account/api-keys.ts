@@ -1,4 +1,5 @@
 import { addDays } from '#shared/analytics/calendar.ts';
+import { dayAt, instantOf } from '#shared/analytics/wall-clock.ts';
 import {
   type ApiKey,
   type ApiKeysAnswer,
@@ -9,7 +10,6 @@ import {
   rotateApiKeyBodySchema,
 } from '#shared/api/families/api-keys-schemas.ts';
 import { pageQuerySchema } from '#shared/api/families/views-schemas.ts';
-import { dayAt, instantOf } from '#shared/ingest/wall-clock.ts';
 import { scalingFor, shownCount } from '../../anonymise/scaling.ts';
 import type { Handler, UpstreamContext } from '../../hono.ts';
 import { valid } from '../../middleware/valid.ts';

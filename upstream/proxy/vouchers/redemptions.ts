@@ -1,6 +1,6 @@
 import { addDays } from '#shared/analytics/calendar.ts';
+import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { voucherFileBodySchema } from '#shared/api/families/vouchers-schemas.ts';
-import { dayAt } from '#shared/ingest/wall-clock.ts';
 import { scalingFor, shownCount } from '../../anonymise/scaling.ts';
 import type { Handler } from '../../hono.ts';
 import { valid } from '../../middleware/valid.ts';

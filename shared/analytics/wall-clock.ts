@@ -1,4 +1,4 @@
-import type { LocalDate } from '../analytics/calendar.ts';
+import type { LocalDate } from './calendar.ts';
 
 /** Clocks are changed on a quarter of an hour everywhere, so an offset holds for the whole of one. */
 const quarterMs = 15 * 60_000;
