@@ -32,7 +32,7 @@ export function FilterPicker({ view, bar, dimension, chosen, onClose }: FilterPi
     () => new Map(chosen.values.map((key) => [key, bar.labels[labelKey(dimension, key)] ?? key])),
   );
   const text = useDeferredValue(search.trim());
-  const query = apiQuery<ValuesAnswer>(bar.scope, 'values', {
+  const query = apiQuery(bar.scope, 'values', {
     query: { dimension, search: text, limit: shownValues },
   });
   const { data, error, isFetching } = useQuery({

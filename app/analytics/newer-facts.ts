@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ReportingDates } from '#shared/api/wire.ts';
 import { callEndpoint } from '../api/http.ts';
 
 /** Asked no more often than this, and only when the person comes back to the page or does something on it. */
@@ -33,7 +32,7 @@ export function useNewerFacts(scope: string): boolean {
       asked = Date.now();
       // The numbers stand whether or not this can be learned.
       callEndpoint('reportingDates').then(
-        (dates) => setChangedAt((dates as ReportingDates).facts_changed_at ?? null),
+        (dates) => setChangedAt(dates.facts_changed_at ?? null),
         () => undefined,
       );
     };

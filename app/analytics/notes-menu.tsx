@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 import { earlier, later } from '#shared/analytics/calendar.ts';
 import type { DateBounds } from '#shared/analytics/presets.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
-import type { Annotation, AnnotationsAnswer } from '#shared/api/families/views-schemas.ts';
+import type { Annotation } from '#shared/api/families/views-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { failureOf, failureText } from '../api/failure.ts';
 import { callEndpoint } from '../api/http.ts';
@@ -49,7 +49,7 @@ const mostNotes = 200;
 
 function Notes({ view, bounds, bar, formats }: NotesMenuProps) {
   const { from, to } = view.range;
-  const query = apiQuery<AnnotationsAnswer>(bar.scope, 'annotations', { query: { from, to, limit: mostNotes } });
+  const query = apiQuery(bar.scope, 'annotations', { query: { from, to, limit: mostNotes } });
   const { data, error } = useQuery(query);
   const [edited, setEdited] = useState<Annotation | null>(null);
   const client = useQueryClient();

@@ -3,6 +3,7 @@ import { scopeAtRest } from '../shell/scope-wait.ts';
 import { heldScope } from '../shell/tab-scope.ts';
 import { useConnection } from '../stores/connection.ts';
 import { addressOf, type BrowserEndpoint } from './addresses.ts';
+import type { AnswerOf } from './answers.ts';
 import { ApiError, readJson } from './failure.ts';
 import { reloadAfterSignOut } from './session-end.ts';
 import { sendOnce } from './single-flight.ts';
@@ -75,10 +76,13 @@ function react(response: Response): void {
 const isScoped = ({ url, headers }: Request): boolean =>
   !headers.has('X-Scope') && /^\/(dbd|proxy)\/|\.data$/.test(new URL(url).pathname);
 
-/** Calls one endpoint from the browser. @throws ApiError */
-export async function callEndpoint(endpoint: BrowserEndpoint, call: ServerCall = {}): Promise<unknown> {
+/** Calls one endpoint from the browser. Its answer is what our own Worker says and is not checked again. @throws ApiError */
+export async function callEndpoint<Id extends BrowserEndpoint>(
+  endpoint: Id,
+  call: ServerCall = {},
+): Promise<AnswerOf<Id>> {
   const { method, address } = addressOf(endpoint, call);
-  return fetchJson(address, {
+  const answer = await fetchJson(address, {
     method,
     ...(call.signal ? { signal: call.signal } : {}),
     ...(call.body ? { body: JSON.stringify(call.body) } : {}),
@@ -87,6 +91,7 @@ export async function callEndpoint(endpoint: BrowserEndpoint, call: ServerCall =
       ...(call.ifMatch ? { 'If-Match': call.ifMatch } : {}),
     },
   });
+  return answer as AnswerOf<Id>;
 }
 
 /** A same-origin JSON request. @throws ApiError */

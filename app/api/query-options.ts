@@ -3,23 +3,31 @@ import { use } from 'react';
 import type { QueryAnswer, SemanticQueryInput } from '#shared/analytics/query.ts';
 import type { ServerCall } from '../context.ts';
 import type { BrowserEndpoint } from './addresses.ts';
+import type { AnswerOf } from './answers.ts';
 import { ApiError, failureOf } from './failure.ts';
 import { callEndpoint } from './http.ts';
 
 type Call = Omit<ServerCall, 'signal'>;
 
-/** One endpoint, asked by loaders in process and by components over HTTP; the scope is part of every key. */
-export function apiQuery<Answer>(scope: string, endpoint: BrowserEndpoint, call: Call = {}) {
-  return queryOptions({
-    queryKey: [scope, endpoint, call] as const,
-    queryFn: ({ signal }) => callEndpoint(endpoint, { ...call, signal }) as Promise<Answer>,
-  });
+function optionsOf<Answer>(
+  queryKey: readonly [scope: string, endpoint: BrowserEndpoint, call: Call],
+  ask: (signal: AbortSignal) => Promise<Answer>,
+) {
+  return queryOptions({ queryKey, queryFn: ({ signal }) => ask(signal) });
 }
 
-export type ApiQuery<Answer> = ReturnType<typeof apiQuery<Answer>>;
+export type ApiQuery<Answer> = ReturnType<typeof optionsOf<Answer>>;
+
+/** One endpoint, asked by loaders in process and by components over HTTP; the scope is part of every key. */
+export const apiQuery = <Id extends BrowserEndpoint>(
+  scope: string,
+  endpoint: Id,
+  call: Call = {},
+): ApiQuery<AnswerOf<Id>> =>
+  optionsOf([scope, endpoint, call], (signal) => callEndpoint(endpoint, { ...call, signal }));
 
 export const semanticQuery = (scope: string, query: SemanticQueryInput): ApiQuery<QueryAnswer> =>
-  apiQuery<QueryAnswer>(scope, 'query', { body: query });
+  apiQuery(scope, 'query', { body: query });
 
 /** An answer came as JSON and travels to the browser as JSON: the router's own format takes a table apart number by number. */
 export const writeAnswer = (answer: unknown): string => JSON.stringify(answer);

@@ -1,5 +1,6 @@
 import type { ServerCall } from '../context.ts';
 import { addressOf, type BrowserEndpoint } from './addresses.ts';
+import type { AnswerOf } from './answers.ts';
 import { ApiError, failureOf, failureOfResponse, failureText, readJson } from './failure.ts';
 
 /** What the answer says is wrong with the file itself: a sentence for the person who chose it. */
@@ -8,7 +9,11 @@ export class FileRefused extends Error {
 }
 
 /** Sends a CSV file, or a part of one, as it is. @throws FileRefused, ApiError */
-export async function uploadFile(endpoint: BrowserEndpoint, call: ServerCall, file: Blob): Promise<unknown> {
+export async function uploadFile<Id extends BrowserEndpoint>(
+  endpoint: Id,
+  call: ServerCall,
+  file: Blob,
+): Promise<AnswerOf<Id>> {
   const { method, address } = addressOf(endpoint, call);
   let response: Response;
   try {
@@ -25,7 +30,7 @@ export async function uploadFile(endpoint: BrowserEndpoint, call: ServerCall, fi
   const sentence = response.status === 400 ? await fileSentence(response.clone()) : null;
   if (sentence) throw new FileRefused(sentence);
   if (response.status === 413) throw new FileRefused('The file is larger than 100 MiB. Split it and import the parts.');
-  return readJson(response);
+  return (await readJson(response)) as AnswerOf<Id>;
 }
 
 /** What to tell of a file that did not go through. */

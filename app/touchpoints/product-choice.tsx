@@ -1,4 +1,3 @@
-import type { CatalogProductsAnswer } from '#shared/api/families/catalog-schemas.ts';
 import { callEndpoint } from '../api/http.ts';
 import { Combobox, type ComboboxSource } from '../ui/combobox.tsx';
 import { FormField } from '../ui/form-field.tsx';
@@ -45,7 +44,7 @@ export const catalogueProducts: ComboboxSource = {
   name: 'catalogProducts',
   async find(search, signal) {
     const query = { search, limit: 30 };
-    const { items, total } = (await callEndpoint('catalogProducts', { query, signal })) as CatalogProductsAnswer;
+    const { items, total } = await callEndpoint('catalogProducts', { query, signal });
     return {
       options: items.map(({ id, name, gtin }) => ({ _id: String(id), label: name, ...(gtin ? { sample: gtin } : {}) })),
       total,

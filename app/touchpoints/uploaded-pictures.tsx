@@ -30,7 +30,7 @@ export function UploadedPictures({ title, current, onChosen }: UploadedPicturesP
     setNext(null);
     try {
       const query = { cursor: cursor ?? undefined };
-      const answer = (await callEndpoint('experienceImages', { query })) as ExperienceImages;
+      const answer = await callEndpoint('experienceImages', { query });
       setPictures((before) => [...(cursor === null ? [] : (before ?? [])), ...answer.items]);
       setNext(answer.nextCursor);
     } catch (error) {

@@ -9,7 +9,6 @@ import type { Template } from '#shared/analytics/template.ts';
 import { readViewState, saysView, type ViewState } from '#shared/analytics/view-state.ts';
 import { dayAt, isTimeZone } from '#shared/analytics/wall-clock.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
-import type { ReportingDates } from '#shared/api/wire.ts';
 import { closedTo } from '../../access/closed.server.ts';
 import { loadViewBar, readFilterSets, type ShownBar } from '../../analytics/view-bar.server.ts';
 import type { ViewBarData } from '../../analytics/view-bar-data.ts';
@@ -113,7 +112,7 @@ const boundOf = (text: string): string | null => (isLocalDate(text) ? text : nul
 
 /** Unknown or failing dates leave the last 30 days up to today. */
 async function readBounds(page: PageContext, client: QueryClient, ref: string): Promise<ScopeDates> {
-  const query = apiQuery<ReportingDates>(ref, 'reportingDates');
+  const query = apiQuery(ref, 'reportingDates');
   const now = new Date();
   try {
     const dates = await prefetched(page, client, query);

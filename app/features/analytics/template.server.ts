@@ -44,7 +44,7 @@ export async function loadTemplatePage(
   if ('state' in open) return open;
   const { client } = open;
   const { ref } = open.scope;
-  const templateQuery = apiQuery<Template>(ref, 'template', { params: { kind: wanted.kind, id: wanted.id } });
+  const templateQuery = apiQuery(ref, 'template', { params: { kind: wanted.kind, id: wanted.id } });
   let found: Template;
   try {
     found = await prefetched(page, client, templateQuery);

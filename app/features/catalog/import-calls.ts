@@ -20,7 +20,7 @@ export async function previewCatalogFile(
   if (file.size > mostCatalogBytes) throw new FileRefused('A file of products has at most 20 MiB. Split it first.');
   const query = { source, ...(options ? { options } : {}) };
   const beginning = file.slice(0, previewBytes);
-  const preview = (await uploadFile('previewCatalogImport', { query, signal }, beginning)) as CatalogPreview;
+  const preview = await uploadFile('previewCatalogImport', { query, signal }, beginning);
   if (options === null) {
     const count = new RowCount(preview.options.delimiter);
     count.push(new TextDecoder(preview.options.encoding).decode(await file.arrayBuffer()));
@@ -36,7 +36,7 @@ export async function importCatalogFile(
   options: CatalogFileOptions,
 ): Promise<CatalogImport> {
   const query = { source, fileName: file.name.slice(0, 200), options };
-  return (await uploadFile('runCatalogImport', { query }, file)) as CatalogImport;
+  return await uploadFile('runCatalogImport', { query }, file);
 }
 
 /** Address of the rows that were not taken, as a file. A link leaves script, so it names the scope itself. */

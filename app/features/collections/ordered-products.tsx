@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type DragEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
-import type { CatalogProduct, CatalogProductsAnswer } from '#shared/api/families/catalog-schemas.ts';
+import type { CatalogProduct } from '#shared/api/families/catalog-schemas.ts';
 import type { Collection } from '#shared/api/families/collections-schemas.ts';
 import { callEndpoint } from '../../api/http.ts';
 import { productImageAddress } from '../../api/product-image.ts';
@@ -182,10 +182,10 @@ export function AddProduct({ collection }: { readonly collection: Collection }) 
 const productsWithBrand: ComboboxSource = {
   name: 'catalogProducts with brand',
   async find(search, signal) {
-    const { items, total } = (await callEndpoint('catalogProducts', {
+    const { items, total } = await callEndpoint('catalogProducts', {
       query: { search, limit: 30 },
       signal,
-    })) as CatalogProductsAnswer;
+    });
     return { options: items.map(({ id, name, brand }) => ({ _id: String(id), label: name, sample: brand })), total };
   },
 };

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import type { FormChoices } from '#shared/api/families/forms-schemas.ts';
 import { callEndpoint } from '../../api/http.ts';
 import { Combobox, type ComboboxSource } from '../../ui/combobox.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -43,7 +42,7 @@ export function FormChoice({ form, names, onChoose }: FormChoiceProps) {
 const publishedForms: ComboboxSource = {
   name: 'formChoices',
   async find(search, signal) {
-    const { items, total } = (await callEndpoint('formChoices', { query: { search }, signal })) as FormChoices;
+    const { items, total } = await callEndpoint('formChoices', { query: { search }, signal });
     return {
       options: items.map(({ publicId, name, title }) => ({ _id: publicId, label: name, sample: title })),
       total,

@@ -93,7 +93,7 @@ export function useEditor(id: number, scope: string, owner: string, detail: Touc
     try {
       const params = { kind: 'ip', id: String(id) };
       const answer = await callEndpoint('saveTouchpoint', { params, ifMatch: saved.etag, body: bodyOf(content) });
-      update((now) => stored(now, content, savedOf(answer as TouchpointDetail)));
+      update((now) => stored(now, content, savedOf(answer)));
     } catch (error) {
       const failure = failureOf(error);
       if (failure.status !== 412) {
@@ -101,7 +101,7 @@ export function useEditor(id: number, scope: string, owner: string, detail: Touc
         return null;
       }
       const theirs = await callEndpoint('touchpoint', { params: { kind: 'ip', id: String(id) } }).catch(() => null);
-      update((now) => (theirs ? receive(now, savedOf(theirs as TouchpointDetail)) : failed(now, 'unavailable')));
+      update((now) => (theirs ? receive(now, savedOf(theirs)) : failed(now, 'unavailable')));
     }
     return isDirty(current.current) ? null : current.current.saved.etag;
   }, [id, update]);

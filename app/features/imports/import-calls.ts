@@ -12,7 +12,7 @@ export async function previewFile(
   signal: AbortSignal,
 ): Promise<ImportPreview> {
   const query = { kind, ...(options ? { options } : {}) };
-  return (await uploadFile('previewImport', { query, signal }, file.slice(0, previewBytes))) as ImportPreview;
+  return await uploadFile('previewImport', { query, signal }, file.slice(0, previewBytes));
 }
 
 /** Sends the whole file and tells how far it has come, until it is taken in. */
@@ -22,7 +22,7 @@ export async function importFile(
   options: ImportOptions,
   onProgress: (job: ImportJob) => void,
 ): Promise<ImportJob> {
-  const created = (await callEndpoint('createImport', { body: { kind, fileName: file.name, options } })) as ImportJob;
+  const created = await callEndpoint('createImport', { body: { kind, fileName: file.name, options } });
   const params = { id: String(created.id) };
   let asking = false;
   const ask = async () => {
@@ -31,11 +31,11 @@ export async function importFile(
     // A look that fails is no failure of the import.
     const job = await callEndpoint('importJob', { params }).catch(() => null);
     asking = false;
-    if (job) onProgress(job as ImportJob);
+    if (job) onProgress(job);
   };
   const timer = setInterval(() => void ask(), progressMs);
   try {
-    return (await uploadFile('runImport', { params }, file)) as ImportJob;
+    return await uploadFile('runImport', { params }, file);
   } finally {
     clearInterval(timer);
   }
@@ -44,4 +44,4 @@ export async function importFile(
 const progressMs = 1_500;
 
 export const firstRejects = async (id: number): Promise<ImportRejects> =>
-  (await callEndpoint('importRejects', { params: { id: String(id) }, query: { limit: 50 } })) as ImportRejects;
+  await callEndpoint('importRejects', { params: { id: String(id) }, query: { limit: 50 } });

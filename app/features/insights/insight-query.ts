@@ -18,5 +18,5 @@ export function insightQuery({ scope, template, view, currency }: Shown): ApiQue
     filters: view.filters.map(({ values, ...filter }) => ({ ...filter, values: [...values] })),
     currency,
   } satisfies InsightQuestionInput;
-  return apiQuery<InsightAnswer>(scope.ref, 'insightAnswer', { params: { id: template.id }, body });
+  return apiQuery(scope.ref, 'insightAnswer', { params: { id: template.id }, body });
 }

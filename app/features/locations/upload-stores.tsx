@@ -22,7 +22,7 @@ export function UploadStores() {
     setState({ at: 'sending', name: file.name });
     try {
       const query = { fileName: file.name, country: country || undefined, mapping: mapping ?? undefined };
-      const answer = (await uploadFile('uploadLocations', { query }, file)) as UploadedLocations;
+      const answer = await uploadFile('uploadLocations', { query }, file);
       if (!answer.version) return setState({ at: 'mapping', file, found: answer });
       setState({ at: 'idle', trouble: null });
       await navigate({ search: `?version=${answer.version.id}` }, { preventScrollReset: true });

@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import { Form, Link, useNavigate } from 'react-router';
 import { withFilter } from '#shared/analytics/filters.ts';
 import { type ViewState, viewSearch, writeViewState } from '#shared/analytics/view-state.ts';
-import type { OfferProductsAnswer } from '#shared/api/families/offers-schemas.ts';
 import { failureText } from '../../api/failure.ts';
 import { callEndpoint } from '../../api/http.ts';
 import { buttonStyle } from '../../ui/button.ts';
@@ -64,7 +63,7 @@ export const offeredProducts: ComboboxSource = {
   name: 'offerProducts',
   async find(search, signal) {
     const query = { search, limit: 30 };
-    const { items, total } = (await callEndpoint('offerProducts', { query, signal })) as OfferProductsAnswer;
+    const { items, total } = await callEndpoint('offerProducts', { query, signal });
     return { options: items.map(({ id, name }) => ({ _id: String(id), label: name })), total };
   },
 };

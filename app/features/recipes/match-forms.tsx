@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import type { RecipeIngredient, RecipeProductsAnswer } from '#shared/api/families/recipes-schemas.ts';
+import type { RecipeIngredient } from '#shared/api/families/recipes-schemas.ts';
 import { callEndpoint } from '../../api/http.ts';
 import { buttonStyle } from '../../ui/button.ts';
 import { Combobox, type ComboboxSource } from '../../ui/combobox.tsx';
@@ -65,7 +65,7 @@ const recipeProducts: ComboboxSource = {
   name: 'recipeProducts',
   async find(search, signal) {
     const query = { search, limit: 30 };
-    const { items, total } = (await callEndpoint('recipeProducts', { query, signal })) as RecipeProductsAnswer;
+    const { items, total } = await callEndpoint('recipeProducts', { query, signal });
     const options = items.map(({ id, name, own }) => ({ _id: String(id), label: name, ...(own && { sample: 'own' }) }));
     return { options, total };
   },

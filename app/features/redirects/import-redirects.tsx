@@ -26,7 +26,7 @@ export function ImportRedirects({ formats }: { readonly formats: Formats }) {
   const { revalidate } = useRevalidator();
   const status = useRef<HTMLParagraphElement>(null);
   const send = async (file: File, trial: '0' | '1') =>
-    (await uploadFile('importCustomRedirects', { query: { trial } }, file)) as ImportedRedirects;
+    await uploadFile('importCustomRedirects', { query: { trial } }, file);
   const fail = (error: unknown) => setState({ at: 'failed', text: uploadFailureText(error) });
   const look = async (file: File) => {
     setState({ at: 'reading', file });

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import type { VoucherChoices } from '#shared/api/families/vouchers-schemas.ts';
 import { callEndpoint } from '../../api/http.ts';
 import { Combobox, type ComboboxSource } from '../../ui/combobox.tsx';
 import { Group } from '../../ui/labelled-fields.tsx';
@@ -91,7 +90,7 @@ export function GoodFor({ values, retailers, errors, onChange }: GoodForProps) {
 const voucherProducts: ComboboxSource = {
   name: 'voucherChoices',
   async find(search, signal) {
-    const { products, total } = (await callEndpoint('voucherChoices', { query: { search }, signal })) as VoucherChoices;
+    const { products, total } = await callEndpoint('voucherChoices', { query: { search }, signal });
     return { options: products.map(({ id, name }) => ({ _id: String(id), label: name })), total };
   },
 };
