@@ -79,14 +79,14 @@ function offerOf(row: Row): WatchedOffer | null {
   const { offers, offersOfProduct } = row.world.watched;
   if (row.text('offer') !== '') return row.named('offer', offers, 'offer');
   const product = row.product();
-  const [retailer, country, currency] = [row.text('retailer'), row.text('country'), row.text('currency')];
+  const [retailer, country, currency] = [row.text('retailer'), row.country('country'), row.text('currency')];
   if (product === null || retailer === '')
     return row.problems.length > 0 ? null : row.wrong('offer', 'is missing, and product and retailer don’t say which');
   const named = offersOfProduct.get(product.code) ?? offersOfProduct.get(`name:${product.name.toLowerCase()}`) ?? [];
   const found = named.filter(
     (offer) =>
       offer.retailer === retailer.toLowerCase() &&
-      (country === '' || offer.country === country.toUpperCase()) &&
+      (country === 'ZZ' || offer.country === country) &&
       (currency === '' || offer.currency === currency.toUpperCase()),
   );
   const [one] = found;

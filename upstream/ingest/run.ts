@@ -144,6 +144,10 @@ class FactWriter {
 
   async write(then: 'more follows' | 'nothing follows'): Promise<void> {
     const { accountId } = this.#run.target;
+    const only = then === 'nothing follows' && this.#written === 0;
+    // What others have marked goes in spans of its own, so that the transaction holds the days of this file; before anything
+    // is looked at, since it may take long enough for that to be another.
+    if (only) await rebuildStaleDays(this.#store, accountId, this.#alive);
     const accepted = await this.#judged([...this.#taken.values()]);
     const records = accepted.map(({ fact }) => fact);
     await this.#kind.learn(this.#references, records);
@@ -152,9 +156,6 @@ class FactWriter {
     const named = records.length > 0 ? nameFacts(this.#run, this.#kind, rows) : [];
     const facts = records.length > 0 ? this.#kind.statements(accountId, rows) : [];
     const follow = (await this.#kind.follow?.(this.#store, accountId, stored)) ?? [];
-    const only = then === 'nothing follows' && this.#written === 0;
-    // What others have marked goes in spans of its own, so that the transaction holds the days of this file.
-    if (only) await rebuildStaleDays(this.#store, accountId, this.#alive);
     const rebuild = only ? rebuildStatements(accountId) : [];
     const results = await this.#store.write(...named, ...facts, ...follow, ...rebuild);
     const added = facts.length > 0 ? (results[named.length + this.#kind.newRows]?.length ?? 0) : 0;

@@ -1,5 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import type { FactStore } from '#upstream/ingest/fact-store.ts';
+import { runImport } from '#upstream/ingest/run.ts';
+import { Database } from '#upstream/storage/database.ts';
+import { brand, bringIn, csvOf, now, pieces, plainOptions } from './ingest-support.ts';
 import { d1, insert } from './migrated.ts';
 import { ingest, look, offersWorld } from './offers-world.ts';
 import { rowsOf } from './small-world.ts';
@@ -127,6 +131,50 @@ test('a row that is wrong is told by its number, column and reason, and the othe
     [6, 'observedAt', 'is in the future'],
     [7, 'price', 'can’t be known of a look that failed'],
     [8, 'price', 'is negative'],
+  ]);
+});
+
+test('an offer that is named by what it is of is found under any code of its country', async () => {
+  const [{ name } = {}] = await rowsOf('SELECT name FROM product WHERE id = 101');
+  const row = {
+    productName: String(name),
+    retailer: 'Amazon',
+    observedAt: '2026-01-05T12:00:00Z',
+    outcome: 'in-stock',
+    price: 9,
+  };
+  const looks = ['UK', 'gb', '', 'U'].map((country, at) => ({
+    ...row,
+    observationId: `named-${at}`,
+    currency: 'GBP',
+    country,
+  }));
+  const { rejects } = await bringIn('offer-observations', brand, looks);
+  expect(await rowsOf('SELECT DISTINCT offer_id FROM offer_observation')).toEqual([{ offer_id: 3 }]);
+  expect(rejects.map(({ row, problems: [first] }) => [row, first?.column, first?.reason])).toEqual([
+    [5, 'country', 'is not a country of two letters'],
+  ]);
+});
+
+test('what comes while a small file first makes up for another is told from what it says', async () => {
+  await d1.prepare("INSERT INTO stale_day VALUES (1, '2025-12-01')").run();
+  const database = new Database(d1);
+  let isFirst = true;
+  const store: FactStore = {
+    readAll: (statements) => database.readAll(statements),
+    async write(...statements) {
+      const meanwhile = isFirst && look(1, '2026-01-06T12:00:00Z', 11);
+      isFirst = false;
+      if (meanwhile) await ingest([meanwhile]);
+      return await database.write(...statements);
+    },
+  };
+  const rows = [look(1, '2026-01-05T12:00:00Z', 9)];
+  const options = plainOptions('offer-observations', Object.keys(rows[0] ?? {}), 'UTC');
+  const file = pieces(new TextEncoder().encode(csvOf(rows)), 700);
+  await runImport(store, file, { kind: 'offer-observations', target: brand, options, now });
+  expect(await rowsOf('SELECT date, before, after FROM offer_change')).toEqual([
+    { date: '2026-01-06', before: 900, after: 1100 },
   ]);
 });
 
