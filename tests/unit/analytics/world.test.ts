@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
 import { d1File } from '#dev/world/d1-file.ts';
 import { grantsByEmail } from '#dev/world/grants.ts';
+import { storeImports } from '#dev/world/imports.ts';
 import { people } from '#dev/world/people.ts';
 import { gtinOf } from '#dev/world/products.ts';
 import { seedWorld } from '#dev/world/seed.ts';
@@ -218,6 +219,18 @@ test('a brand’s list of imports begins with finished ones, one of them with ro
     { row: 7, column_name: 'Redeemed at' },
     { row: 8, column_name: 'Order value' },
   ]);
+});
+
+test('an older world gets these imports too, whatever people call the voucher by then', async () => {
+  const older = directory();
+  cpSync(world, older, { recursive: true });
+  const database = opened(older);
+  database.exec(`UPDATE voucher SET name = 'Ten, or more' WHERE id = 10;
+    DELETE FROM import_reject; DELETE FROM import_fact; DELETE FROM import_job`);
+  await storeImports(database, '2026-11-15');
+  database.close();
+  const codes = "SELECT duplicates, rejected FROM import_job WHERE file_name = 'more-codes.csv'";
+  expect(rows(codes, older)).toEqual([{ duplicates: 20, rejected: 0 }]);
 });
 
 test('staff have a schedule and an alert in every active account, paused like everybody’s', () => {
