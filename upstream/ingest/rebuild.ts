@@ -24,8 +24,8 @@ const rebuiltOver = (accountId: number, days: string): Statement[] =>
 export const rebuildStatements = (accountId: number): Statement[] => rebuiltOver(accountId, staleDays);
 
 /**
- * The same for what is new of these days: more that a large import has marked is left to it, or to the next turns where it broke off. What
- * happens to the public is at most a week old, so that its own days are always among them.
+ * The same for the newest of these days. Events of the public are at most a week old and no file tells of the future, so that their own days
+ * are always among them; the rest is left to the large import that marked it or, where that broke off, to the next calls.
  */
 export const rebuildNewestStatements = (accountId: number): Statement[] =>
   rebuiltOver(accountId, `${staleDays} ORDER BY date DESC LIMIT ${longestSpan}`);
