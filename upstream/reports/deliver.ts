@@ -30,6 +30,7 @@ export async function deliver(
 ): Promise<void> {
   const schedule = await database.first<ScheduleRow>('SELECT * FROM schedule WHERE id = ?', delivery.schedule_id);
   if (!schedule) return;
+  if (delivery.attempts > mostAttempts) return await fail(database, delivery.id, { schedule, reason: neverEnded, now });
   const owner = await ownerScope(database, schedule);
   if ('refused' in owner) return await stop(database, schedule, owner.refused, now);
   // A file that was made while it was shared waits for another attempt perhaps.
@@ -57,6 +58,9 @@ export async function deliver(
     else await retry(database, delivery.id, now + pauseAfter(delivery.attempts), reason);
   }
 }
+
+/** Whatever ends an attempt from outside, such as the memory of the isolate, leaves no reason behind. */
+const neverEnded = 'Making it broke off every time: narrow it by filters or a shorter period.';
 
 const madeBefore = ({ file, file_name: name, content_type: contentType }: WaitingDelivery): MadeFile | null =>
   file !== null && name !== null && contentType !== null ? { name, contentType, bytes: bytesOf(file) } : null;
