@@ -15,7 +15,7 @@ const configSchema = z.object({
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2026-11-18')
     .optional(),
-  /** As the other Worker has them: nothing that is published leads there. */
+  /** The same values as at the BFF. Nothing that is published may link to these origins. */
   APP_ORIGIN: servedOrigin.optional(),
   PUBLIC_ORIGIN: servedOrigin.optional(),
   SUPPORT_ORIGINS: origins.default(['https://example.com']),

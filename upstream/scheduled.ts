@@ -8,7 +8,7 @@ import { sendAlerts } from './reports/send-alerts.ts';
 import { Database } from './storage/database.ts';
 import { forgetOldClaimants } from './vouchers/claimants.ts';
 
-/** What the platform calls every minute. What fails of it as a whole keeps nothing else from running. */
+/** The cron trigger, every minute. A task that fails doesn't keep the others from running. */
 export async function scheduled({ scheduledTime }: ScheduledController, env: Bindings): Promise<void> {
   const [config, database] = [parseConfig(env), new Database(env.DB)];
   const alerts = checkDueAlerts(config, database, scheduledTime).finally(() =>

@@ -43,7 +43,7 @@ export interface PartialView {
 /** As many operators of a partial view as are named. */
 export const namedOperators = 3;
 
-/** What numbers are told to be of: the scope, with the operators that it holds where those are not all of the account. */
+/** The label of the scope that numbers belong to, with its subaccounts where the person doesn't hold all of them. */
 export function heldLabel(label: string, partial: PartialView | null | undefined): string {
   if (!partial) return label;
   const { names, more } = partial;

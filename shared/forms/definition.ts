@@ -14,7 +14,7 @@ export const fieldKinds = {
 
 export type FieldKind = keyof typeof fieldKinds;
 
-/** What a text may be made of: a closed list, since a pattern of somebody's own can take for ever to check. */
+/** Characters that a text field admits. A closed list, since checking a pattern that a customer writes could take for ever. */
 export const patterns = {
   any: { label: 'Anything', form: /^/u },
   letters: { label: 'Letters', form: /^[\p{L}\p{M} .'’-]*$/u },
@@ -44,12 +44,12 @@ export interface FormField {
 }
 
 export interface FormDefinition {
-  /** Sites that may show the form in a frame, as `domainSchema` has them; nobody where there is none. */
+  /** Domains, in the form of `domainSchema`, whose pages may frame the form. Empty: no page may. */
   readonly allowedDomains: readonly string[];
   readonly title: string;
   readonly intro: string;
   readonly submitLabel: string;
-  /** What is said when the form was sent. */
+  /** Shown once the form was sent. */
   readonly thanks: string;
   readonly fields: readonly FormField[];
 }

@@ -1,6 +1,6 @@
 import type { SpokenLanguage } from '../touchpoints/spoken.ts';
 
-/** What is said beside a field that can't be taken so. */
+/** The error shown beside a field, by its code. */
 const english = {
   tick: 'Tick this to go on.',
   changed: 'This text has changed. Read it again and tick it.',

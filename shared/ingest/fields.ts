@@ -29,7 +29,7 @@ export interface Field {
   /** Names of columns that mean it, in lower case and without anything but letters and digits. */
   readonly names: readonly string[];
   readonly hint?: string;
-  /** What stands there is worth money: it is not told again where a row is rejected. */
+  /** The value is worth money, a voucher's code for one: lists of rejected rows leave it out. */
   readonly secret?: true;
 }
 

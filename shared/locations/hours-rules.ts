@@ -36,7 +36,7 @@ const ruleAt = new RegExp(
   'iy',
 );
 
-/** The rules in their order; null where one is none. */
+/** The rules in their order; null where one of them can't be read. */
 export function readRules(text: string): readonly HoursRule[] | null {
   const rules: HoursRule[] = [];
   for (const part of text.split(/[;|\n]/).map((one) => one.trim())) {

@@ -1,3 +1,3 @@
-/** How a list of stores is ordered; unless it is said, by distance where one is asked for, else by name. */
+/** Orders of a list of stores. Without one it is ordered by distance where a place is given, else by name. */
 export const storeOrders = ['name', 'code', 'city', 'country'] as const;
 export type StoreOrder = (typeof storeOrders)[number];

@@ -12,7 +12,7 @@ export function rulesInCircles(rules: readonly RedirectRule[], now: number): Rea
   return componentsWithCircles(next);
 }
 
-/** The rules that a target may be about. Where a part of it follows the visitor's path, all that begin alike. */
+/** Ids of the rules that the target of a rule may run into. A target with `*` runs into every rule under its beginning. */
 function ledTo(rule: RedirectRule, byHost: ReadonlyMap<string, readonly RedirectRule[]>): number[] {
   const open = rule.target.includes('*');
   const url = URL.parse(rule.target.replace('*', ''));
@@ -24,7 +24,7 @@ function ledTo(rule: RedirectRule, byHost: ReadonlyMap<string, readonly Redirect
   return there.filter((other) => meets(other, path, beginning)).map(({ id }) => id);
 }
 
-/** @param beginning what a path that goes on begins with; null for one that is whole */
+/** @param beginning the known beginning of a path that ends in `*`; null where `path` is the whole path */
 function meets(rule: RedirectRule, path: string, beginning: string | null): boolean {
   const stem = stemOf(rule);
   if (isPrefix(rule) && (path === stem || path.startsWith(`${stem}/`))) return true;
@@ -70,7 +70,7 @@ function componentsWithCircles(next: ReadonlyMap<number, readonly number[]>): Se
   return found;
 }
 
-/** The live rule of the same host, path and priority: nobody could say which of the two decides. */
+/** The live rule with the same host, path and priority, beside which it would be undecided which one applies; null without one. */
 export const conflictOf = (rule: RedirectRule, rules: readonly RedirectRule[], now: number): RedirectRule | null =>
   rules.find(
     (other) =>

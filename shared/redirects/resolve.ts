@@ -21,9 +21,9 @@ export interface Resolution {
 const mostHops = 10;
 
 /**
- * What an address comes to by these rules, null where none of them is about it. A rule that leads to an address that
- * another rule is about is followed on, so that a visitor is led once.
- * @param now epoch milliseconds: rules that have expired are none
+ * Where these rules send an address; null where none of them matches it. Rules whose target matches another rule are
+ * followed to the end, so that the visitor gets a single redirect.
+ * @param now epoch milliseconds; rules that have expired by then are ignored
  */
 export function resolve(rules: readonly RedirectRule[], asked: Asked, now: number): Resolution | null {
   const followed: number[] = [];
@@ -95,7 +95,7 @@ function targetOf(rule: RedirectRule, { path, search = '' }: Asked): string {
     .replace(/^\?/, '')
     .split('&')
     .filter((pair) => pair !== '' && !own.has([...new URLSearchParams(pair).keys()][0] ?? ''));
-  // As both were written: what is signed, or stands without a value, is something else when it is encoded anew.
+  // Joined as written: encoding a query anew would break a signature, and change parameters without a value.
   if (added.length > 0) url.search = [...(url.search === '' ? [] : [url.search]), ...added].join('&');
   return url.href;
 }

@@ -4,7 +4,7 @@ import { isPrivateHost, targetFault, targetFaults } from '../touchpoints/target-
 export interface RedirectRule {
   readonly id: number;
   readonly host: string;
-  /** Begins with a slash and ends with none, but for `/` alone; `/*` at its end stands for whatever follows. */
+  /** Begins with a slash and, but for `/` itself, ends without one. A `/*` at the end matches whatever follows. */
   readonly path: string;
   /** A `*` in it is replaced by what followed. */
   readonly target: string;
@@ -19,7 +19,7 @@ export interface RedirectRule {
 export const longestPath = 500;
 export const longestTarget = 2_000;
 
-/** Host name as it is compared; null for what is none that the public could ask for. */
+/** The host name in the form in which hosts are compared; null where it can't be a host of the public web. */
 export function normalHost(text: string): string | null {
   const host = text.trim().toLowerCase();
   if (!/^[\p{L}\p{N}.-]{1,253}$/u.test(host)) return null;
@@ -29,7 +29,7 @@ export function normalHost(text: string): string | null {
   return name;
 }
 
-/** Path as it is compared: without case, doubled slashes, query or a slash at its end. Null for what is none. */
+/** The path in the form in which paths are compared: lower case, no doubled or trailing slash, no query. Null for an invalid path. */
 export function normalPath(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed.length > longestPath || /[\s\p{Cc}\\?#]/u.test(trimmed)) return null;

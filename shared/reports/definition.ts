@@ -34,7 +34,7 @@ export const definitionSchema = z
       .strictObject({
         by: z.union([measureSchema, dimensionSchema]),
         direction: z.enum(['asc', 'desc']),
-        /** The member across whose column of the value decides; without one it is the total of the row. */
+        /** Sorts by the value in the column of this member; without it, by the row's total. */
         column: z.string().max(longestValue).optional(),
       })
       .nullable()

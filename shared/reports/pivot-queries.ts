@@ -76,7 +76,7 @@ const shownKeys = (by: readonly DimensionId[], { keys = [] }: QueryAnswer): Show
 function narrowed({ dimensions: by = [], filters = [], comparison }: SemanticQueryInput, shown: ShownKeys): Filters {
   return by.reduce<Filters>((all, dimension) => {
     const values = shown[dimension] ?? [];
-    // A day of this period is none of the one it is compared with.
+    // The compared period has other days, so filters on this period's days would leave nothing of it.
     const moves = dimensions[dimension].kind === 'time' && comparison !== 'none';
     const fits = values.length > 0 && values.length <= mostValues && values.every((key) => key.length <= longestValue);
     const next = [

@@ -6,7 +6,7 @@ import type { ReportDefinition } from './definition.ts';
 /** The values of one place of a pivot, in the order of the report's measures; null is not known. */
 export interface PivotCell {
   readonly values: readonly (number | null)[];
-  /** The same of the comparison; null where there is none. */
+  /** The values of the comparison, in the same order; null without one. */
   readonly before: readonly (number | null)[] | null;
   /** The values are kept back, since too few people stand behind them. */
   readonly withheld: boolean;
@@ -26,7 +26,7 @@ export interface PivotLine extends PivotMember {
   readonly depth: number;
   /** The group began on an earlier page. */
   readonly continued: boolean;
-  /** Null while it is on its way. */
+  /** Null until it has arrived. */
   readonly total: PivotCell | null;
   /** One for each column. Null where nothing happened, or while `Pivot.filled` is false. */
   readonly cells: readonly (PivotCell | null)[];
@@ -55,7 +55,7 @@ export interface PivotAnswers {
 }
 
 /**
- * The page of a report, put together of its answers. Nothing is computed here: every number stands in an answer.
+ * Puts the page of a report together from its answers. Nothing is calculated: every number is taken from an answer.
  * @param fair false leaves the comparison out, where it would reach back past the first day with facts
  */
 export function pivotOf(

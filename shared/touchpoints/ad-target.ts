@@ -2,7 +2,7 @@ import { decideLink, emptySmartlink, type LinkDecision, type LinkOffer } from '.
 import { targetFault } from './target-address.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What an ad leads to: a product's offer, else an address; either may be left out. */
+/** Where an ad leads: to an offer of `product`, else to `address`. Either may be missing. */
 export interface AdTarget {
   readonly product: number | null;
   /** Empty for none. */
@@ -29,6 +29,6 @@ export function decideAd(
   return elsewhere ? decideLink(link, own, { ...visitor, country: elsewhere.country }, ownHosts) : null;
 }
 
-/** An ad server's address for counting clicks, null where it is none that visitors may be led to. */
+/** The click-counting address of an ad server; null where visitors may not be sent there. */
 export const clickTagOf = (text: string | undefined): string | null =>
   text !== undefined && text.length <= 4_000 && targetFault(text) === null ? text : null;

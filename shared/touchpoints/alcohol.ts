@@ -41,10 +41,10 @@ export function effectiveGate(gate: AgeGate, alcohol: AlcoholRules | null): AgeG
   return { on: true, age, countries: countries.filter((row) => row.age !== age) };
 }
 
-/** What an alcohol brand asks where nobody has written a gate. */
+/** The age gate of an alcohol brand that has not set up its own. */
 export const plainAlcoholGate: AgeGate = { on: true, age: lowestLegalAge, countries: [] };
 
-/** Whether the brand shows nothing of it there. A country that nobody knows is none. */
+/** Whether the alcohol brand shows nothing in that country. An unknown country is never blocked. */
 export const isBlocked = (alcohol: AlcoholRules | null, country: string): boolean =>
   country !== otherCountry && (alcohol?.blocked.includes(country) ?? false);
 

@@ -41,7 +41,7 @@ export function mergeImmersive(base: Immersive, mine: Immersive, theirs: Immersi
     const [was, one, other] = [inBase.get(id) ?? null, inMine.get(id) ?? null, inTheirs.get(id) ?? null];
     const { value, conflict } = pick(was, one, other);
     if (conflict) conflicts.push({ part: 'block', id, mine: one, theirs: other });
-    // Of a block that only one of them removed, what the other wrote stays until somebody has decided.
+    // A block that one side removed and the other changed keeps the change until the conflict is resolved.
     const block = conflict ? (value ?? other) : value;
     if (block) kept.set(id, block);
   }
@@ -73,7 +73,7 @@ function pick<Value>(base: Value, mine: Value, theirs: Value): { value: Value; c
   return { value: mine, conflict: true };
 }
 
-/** Mine if I moved something, else theirs; what only the other side has stands behind what it stood behind there. */
+/** My order if I moved a block, else theirs. A block that only the other side has goes behind the block it follows there. */
 function orderOf(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const common = (ids: readonly string[]) =>
     ids.filter((id) => base.includes(id) && mine.includes(id) && theirs.includes(id));

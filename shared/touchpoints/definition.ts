@@ -11,7 +11,7 @@ export interface References {
   readonly products: readonly number[];
   /** Only these retailers; null for all that have offers of the products. */
   readonly retailers: readonly number[] | null;
-  /** Collections, each of which stands for the products that it holds when it is shown. */
+  /** Ids of collections; each is replaced by the products it holds at the time the touchpoint is shown. */
   readonly collections?: readonly number[];
   /** Lists of published stores. */
   readonly stores?: readonly StoreList[];
@@ -38,7 +38,7 @@ interface Part<Read extends object> {
   readonly sketch?: (definition: Read) => Sketch;
 }
 
-/** The same where nobody knows which kind it is: every question reads the definition first. */
+/** The same for a definition of any kind, whose functions check what they are given. */
 export interface DefinitionKind {
   readonly schema: z.ZodType<object>;
   readonly empty: object;

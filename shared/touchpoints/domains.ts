@@ -6,6 +6,6 @@ export const domainSchema = z
   .max(255)
   .regex(/^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a host such as www.example.com');
 
-/** Whether one of the domains is the host, or stands for all below which it is. */
+/** Whether the host is one of the domains, or is below one written `*.example.com`. */
 export const admitsHost = (domains: readonly string[], host: string): boolean =>
   domains.some((domain) => (domain.startsWith('*.') ? host.endsWith(domain.slice(1)) : host === domain));

@@ -3,7 +3,7 @@ import { startImmersive } from './blocks-starts.ts';
 import { definitionKind } from './definition.ts';
 import { type Immersive, immersiveSchema } from './immersive.ts';
 
-/** What a page begins with that nobody chose a beginning for. */
+/** The first draft of a page that is created without choosing a start. */
 const emptyImmersive: Immersive = startImmersive('launch', {
   ...{ name: '', locale: 'en-US', alcohol: false, newId: (kind) => kind },
 });

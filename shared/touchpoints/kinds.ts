@@ -8,13 +8,13 @@ interface KindFacts {
   readonly path: `/${string}`;
   /** How many of them a scope may have. */
   readonly allowance: FeatureKey;
-  /** Whether there is a page of it to be seen before it is published. */
+  /** Whether its page can be previewed before it is published. */
   readonly previewed: boolean;
-  /** Made and seen in staff mode alone. */
+  /** Created and shown in staff mode only. */
   readonly staffOnly: boolean;
 }
 
-/** What a brand publishes. The key stands in addresses, in the facts and on the wire. */
+/** The kinds of touchpoints. The keys are part of addresses, of stored facts and of the API, so they never change. */
 export const touchpointKinds = {
   ip: { label: 'Immersive', path: '/pop/ip', allowance: 'popImmersive', previewed: true, staffOnly: false },
   dl: { label: 'Smartlink', path: '/pop/dl', allowance: 'popDeeplink', previewed: true, staffOnly: false },

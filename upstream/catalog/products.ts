@@ -85,7 +85,7 @@ async function rows(database: Database, { tenant }: Reader, wanted: Wanted, offs
   return { ...pageOf(read, offset, wanted.limit), total: read[0]?.total ?? 0 };
 }
 
-/** Of a product that the tenant doesn't see nothing is told, not even where it would stand. */
+/** Only products that the tenant sees count: a cursor must not reveal where another one would sort. */
 const standsAfter = (id: number, tenant: Tenant, bound: Bound): string =>
   `(${orders.name}, p.id) > (SELECT p.name, p.id FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id
     WHERE ${productsSeenBy(tenant, bound)} AND p.id = ${bound.add(id)})`;
@@ -108,7 +108,7 @@ async function sampleRows(database: Database, { tenant }: Reader, wanted: Wanted
   return { ...pageOf(ordered.slice(offset, offset + wanted.limit + 1), offset, wanted.limit), total: seen.length };
 }
 
-/** The product under a name, number and brand of nobody. */
+/** The product with a made-up name, number and brand, for sample data. */
 export const sampleRow = <Row extends ProductRow>(row: Row): Row => ({
   ...row,
   name: madeUpName('product', row.id),
@@ -140,7 +140,7 @@ function from(tenant: Tenant, wanted: Wanted, bound: Bound) {
     ...(source === 'observed' ? ['p.source_id IS NULL'] : []),
     ...(typeof source === 'number' ? [`p.source_id = ${bound.add(source)}`] : []),
     ...(source === undefined && !listed ? ['p.source_id IS NOT NULL'] : []),
-    // What is named one by one is told whether it is in use or not.
+    // Products asked for by id are returned even when they are archived.
     ...(listed ? [] : [`p.archived = ${wanted.archived === 'true' ? 1 : 0}`]),
     ...(wanted.category === undefined ? [] : [`p.category = ${bound.add(wanted.category)}`]),
     ...(wanted.match === undefined ? [] : [matches[wanted.match]]),

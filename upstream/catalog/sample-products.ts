@@ -1,4 +1,4 @@
-/** A valid article number that stands for a product where its own must not be shown: of the range for use in a company. */
+/** A valid GTIN to show in place of a product's own, from the range reserved for use within a company (prefix 29). */
 export function madeUpGtin(productId: number): string {
   const body = `29${String((productId * 7_919) % 10 ** 10).padStart(10, '0')}`;
   const sum = [...body].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);

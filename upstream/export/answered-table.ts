@@ -8,7 +8,7 @@ import type { Cell, ExportColumn, ExportTable } from './export-table.ts';
 
 export type Ask = (query: SemanticQuery) => Promise<QueryAnswer>;
 
-/** A question whose answer becomes a table of a file, whatever its own limit. */
+/** A query that is exported as one table of a file; its own `limit` is ignored. */
 export interface Exported {
   readonly title: string;
   readonly query: SemanticQuery;
@@ -23,7 +23,7 @@ const rowsAtATime = 25_000;
 /** As many as are written at once. */
 const rowsAtOnce = 2_500;
 
-/** The first answer, which tells what the file has to say of itself, and the table that goes on from there. */
+/** The first page of the answer, which the file's notes are taken from, and the table that reads the pages after it. */
 export interface AnsweredTable {
   readonly first: QueryAnswer;
   readonly table: ExportTable;
@@ -51,7 +51,7 @@ export async function answeredTable(ask: Ask, { title, query, marks = [] }: Expo
   };
 }
 
-/** What pages leave out is empty in a file, whose columns stay. */
+/** Empties the comparison that a page would hide; the columns of a file stay the same. */
 function withoutUnfair(answer: QueryAnswer): QueryAnswer {
   const { comparison, columns } = answer;
   if (!comparison || !reachesBack(answer)) return answer;

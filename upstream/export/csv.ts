@@ -32,7 +32,7 @@ export async function* writeCsv(meta: ExportMeta, table: ExportTable): AsyncGene
   yield truncated ? comment('TRUNCATED', `${count} rows. ${truncated}`) : comment('Complete', `${count} rows`);
 }
 
-/** One row, whose texts no spreadsheet calculates, wherever it splits them. */
+/** One row with its line end. No cell, nor a piece that a spreadsheet splits off, can be read as a formula. */
 export const csvLine = (cells: readonly Cell[]): string => cells.map(cellText).join(',') + end;
 
 function cellText(cell: Cell): string {
@@ -42,7 +42,7 @@ function cellText(cell: Cell): string {
   return /[",#;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A spreadsheet splits a comment like any line: no piece of it may begin a formula. */
+/** A spreadsheet splits a comment into cells like any line, so that none of its pieces may begin like a formula. */
 const comment = (name: string, words: string): string =>
   `# ${name}: ${words}`
     .replace(/\s+/g, ' ')

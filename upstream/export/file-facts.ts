@@ -20,7 +20,7 @@ interface Named {
   readonly labelOf: LabelOf;
 }
 
-/** What every file says of itself: whose, which days, in which currency and timezone, filtered by what, and how fresh. */
+/** The notes that every file carries: scope, days, currency, timezone, filters, and how fresh its facts are. */
 export function fileMeta(
   { title, scope, now, labelOf }: Named,
   exported: readonly Exported[],

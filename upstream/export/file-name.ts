@@ -11,7 +11,7 @@ interface Named {
 
 const longestPart = 60;
 
-/** A file's name says whose it is, of what and of which days; and that rows are missing, where they are. */
+/** The name of a file: scope, title and days, and `TRUNCATED` where rows are missing. */
 export function fileName({ scope, title, range, truncated, format }: Named): string {
   const parts = [slug(scope), slug(title), range.from, range.to, truncated ? 'TRUNCATED' : ''];
   return `${parts.filter(Boolean).join('_')}.${format}`;

@@ -4,7 +4,7 @@ import { mostRejects } from '#shared/ingest/options.ts';
 import { type Statement, statement } from '../storage/statement.ts';
 import type { Problem } from './row.ts';
 
-/** What came of the rows so far. */
+/** Progress of an import: bytes read, rows by outcome, first and last day. */
 export interface Counts {
   bytes: number;
   rows: number;

@@ -28,7 +28,7 @@ export async function offerRollUps(store: FactStore, accountId: number, touched:
 
 type Touched = readonly [date: LocalDate, offer: number, ...rest: unknown[]];
 
-/** What changed on the next day that knows a price, or the stock, is told from what came before it. */
+/** For each touched day the next one with a known price or stock, whose change is measured against the touched one. */
 async function daysThatFollow(store: FactStore, accountId: number, rows: readonly Touched[]): Promise<LocalDate[]> {
   const next = (known: string) =>
     `SELECT (SELECT min(d.date) FROM offer_day d WHERE d.account_id = ?1 AND d.offer_id = t.value ->> 0

@@ -7,7 +7,7 @@ interface KnownProduct {
   readonly own: boolean;
 }
 
-/** What is said of a product, and of one that only files have named isn't said yet. */
+/** What rows may still say of a product: brand and category, while it is known from files alone. */
 type Said = Pick<ProductName, 'brand' | 'category'>;
 type FoundProduct = KnownProduct & { readonly open: Readonly<Record<keyof Said, boolean>> };
 
@@ -17,7 +17,7 @@ const saysMore = ({ brand, category }: Said, { open }: FoundProduct): boolean =>
 /** Ids of products that came with a file start here, above those of any seed. */
 const firstImportedProduct = 1_000_000;
 
-/** Finds the products and retailers that rows name, and creates those that nobody knows yet as unmatched. */
+/** Finds the products and retailers that rows name, and creates unknown ones as unmatched. */
 export class References {
   readonly #store: FactStore;
   readonly #accountId: number;

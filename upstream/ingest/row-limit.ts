@@ -4,7 +4,7 @@ export interface RowLimit {
   readonly sentence: string;
 }
 
-/** Of files whose rows are all remembered until the last one: more might not fit into the Worker's memory. */
+/** The most rows of a file that is held in memory as a whole; more might not fit into the Worker's 128 MB. */
 const most = 200_000;
 
 /** @param instead what to do, without its full stop */

@@ -10,7 +10,7 @@ import type { CsvRow } from './csv-rows.ts';
 import { UnreadableFile } from './failure.ts';
 import type { World } from './world.ts';
 
-/** Why a row can't be taken: where it stands and what is wrong there. */
+/** One reason why a row is rejected: the column, what is wrong, and the value as it was written. */
 export interface Problem {
   readonly column: string;
   readonly reason: string;
@@ -61,14 +61,14 @@ export class RowReader {
     return new Row(this, row);
   }
 
-  /** Notes that a row says something. @returns how many rows before it said so, and the number of the first */
+  /** Counts rows that say the same. @returns how many rows before this one said it, and the number of the first of them */
   met(says: string, row: number): { readonly times: number; readonly first: number } {
     const before = this.#met.get(says) ?? { times: 0, first: row };
     this.#met.set(says, { ...before, times: before.times + 1 });
     return before;
   }
 
-  /** What stands there, without blanks around it; empty where there is nothing. */
+  /** The cell of a field with blanks trimmed and collapsed; empty where the field has no column or the cell is empty. */
   text(cells: readonly string[], field: string): string {
     const place = this.#places.get(field);
     if (!place) return '';
@@ -81,7 +81,7 @@ export class RowReader {
     return place && 'column' in place ? place.column : (this.#fields.get(field)?.label ?? field);
   }
 
-  /** What is told of a field that is wrong, cut short. */
+  /** The value to show for a rejected field: at most 200 characters, empty for a secret one. */
   toldOf(cells: readonly string[], field: string): string {
     return this.#fields.get(field)?.secret ? '' : this.text(cells, field).slice(0, 200);
   }
@@ -91,7 +91,7 @@ export class RowReader {
   }
 }
 
-/** One row on its way to a fact: each question either answers or notes what is wrong. */
+/** One row while it is read. Each method returns a field's value or adds a problem to `problems`. */
 export class Row {
   readonly problems: Problem[] = [];
   readonly number: number;
@@ -169,7 +169,7 @@ export class Row {
     return this.world.currencies.has(text) ? text : this.wrong(field, 'is a currency without an exchange rate here');
   }
 
-  /** `ZZ` where none is said. */
+  /** Two letters; `ZZ` where the cell is empty. */
   country(field: string): string {
     const text = this.text(field).toUpperCase();
     if (text === '') return 'ZZ';

@@ -79,7 +79,7 @@ export const voucherCodes: Kind<VoucherCode> = {
   },
 };
 
-/** Not an edit: who has the voucher open goes on saving. @param which ids of vouchers, of `?1` */
+/** Leaves the voucher's revision alone, so that a person who is editing it can still save. @param which ids of vouchers, of `?1` */
 const countCodes = (which: string, parameter: string | number): Statement =>
   statement(
     `UPDATE voucher SET codes = (SELECT count(*) FROM voucher_code c WHERE c.voucher_id = voucher.id) WHERE id IN (${which})`,

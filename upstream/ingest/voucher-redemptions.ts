@@ -29,7 +29,7 @@ export const voucherRedemptions: Kind<VoucherRedemption> = {
     if (row.problems.length > 0 || !voucher || !moment) return null;
     const fact = { ...moment, voucher, code, value };
     if (voucher.singleCode === null) return { ...fact, id: code };
-    // Rows that say the same are as many redemptions: they are told apart by which of them they are.
+    // Equal rows are separate redemptions, so their id includes how many equal rows came before.
     const says = `${Date.parse(moment.at)} ${value ?? ''}`;
     return { ...fact, id: `${says} ${row.metBefore(`${voucher.id} ${says}`).times + 1}` };
   },
@@ -90,7 +90,7 @@ export const voucherRedemptions: Kind<VoucherRedemption> = {
   },
 };
 
-/** Not an edit: who has the voucher open goes on saving. @param which ids of vouchers, of `?1` */
+/** Leaves the voucher's revision alone, so that a person who is editing it can still save. @param which ids of vouchers, of `?1` */
 const countRedeemed = (which: string, parameter: string | number): Statement =>
   statement(
     `UPDATE voucher SET redeemed = (SELECT count(*) FROM voucher_redemption r WHERE r.voucher_id = voucher.id)

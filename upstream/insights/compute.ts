@@ -91,7 +91,7 @@ export async function computeInsights(
   };
 }
 
-/** The days of a range that are over: what has come of the one that is going on would be a fall. */
+/** The days of a range that are over: the numbers of an unfinished day would look like a fall. */
 const overDays = (range: DateRange, { comparison, factsThrough }: QueryAnswer): DateRange =>
   comparison?.unfinishedDay && factsThrough ? { ...range, to: addDays(earlier(range.to, factsThrough), -1) } : range;
 

@@ -4,7 +4,7 @@ import type { Found } from './compute.ts';
 
 type Effects = NonNullable<Found['decomposition']>['effects'];
 
-/** The cards of a brand with its halo products marked: somebody else's, of whom other things can be done than of its own. */
+/** Marks halo products, those of other brands, in a brand's cards: other actions fit them than its own products. */
 export async function withHalo(
   database: Database,
   { accountId, accountType }: Pick<GrantedScope, 'accountId' | 'accountType'>,

@@ -1,6 +1,6 @@
 import { type Statement, statement } from '../storage/statement.ts';
 
-/** All that a store is, but for the version that it stands in. */
+/** Every column of a store except its version. */
 export const storeColumns = `account_id, code, name, street, city, region, postcode, country, latitude, longitude, x, y, z, phone, url,
   hours, search, name_key, address_key, twin`;
 

@@ -11,7 +11,7 @@ interface Publishing {
   readonly edits: number;
 }
 
-/** Stores whose rows were not taken stay in the list as they are shown: before the draft takes its place. */
+/** Copies the published state of stores whose rows were rejected into the draft. To be run before the draft is published. */
 export const keepRejectedStores = ({
   versionId,
   accountId,

@@ -26,7 +26,7 @@ interface Place extends Record<string, unknown> {
   readonly reporting_timezone: string;
 }
 
-/** What waited in a queue for longer is dropped: its days are told already. */
+/** Events that waited longer in a queue are dropped, since the numbers of their days count as final. */
 const oldestMs = 7 * 86_400_000;
 /** A browser's clock may be ahead. */
 const aheadMs = 5 * 60_000;

@@ -11,7 +11,7 @@ import { isOfActive } from './active.ts';
 const nothing = (): Refusal => new Refusal(404, 'There is nothing public here.');
 const mostHops = 10;
 
-/** Where an address leads. Rules of other hosts are looked for only where one leads there. */
+/** Answers where an address leads. Rules of another host are read only when a rule leads to that host. */
 export const publicRedirect: Handler = async (context) => {
   const { database } = context.var;
   const { search = '', count } = valid(publicRedirectQuerySchema, context.req.query());

@@ -56,8 +56,8 @@ async function check(config: Config, database: Database, alert: AlertRow, now: n
 }
 
 /**
- * What is known now, said once: a condition that goes on holding says nothing more until it was seen not to hold. What
- * can't be told changes nothing. An alert that was edited meanwhile is left as it was edited.
+ * Statements that keep a finding. A crossing is reported once: while the condition holds, nothing more is sent until it
+ * was found not to hold. An unknown result changes nothing, and an alert that was edited meanwhile keeps its edit.
  */
 function recorded(alert: AlertRow, finding: Finding, now: number): Statement[] {
   const { holds } = finding;

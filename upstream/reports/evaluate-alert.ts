@@ -42,12 +42,12 @@ export async function evaluateAlert(
   const { first: min, last: max } = coverageOf(rows);
   const today = dayAt(now, scope.timezone);
   const formats = createFormats('en-US', currency);
-  // What a day comes to is told once it is over: rolling periods end with such a day, and changes are of such days alone.
+  // A day that isn't over has no final number: rolling periods end, and changes are measured, on days that are over.
   const over = addDays(today, -1);
   const named = presetRange(preset, { min, max: max && earlier(max, over), today });
   const range = condition === 'change' ? { ...named, to: earlier(named.to, over) } : named;
   const expected = addDays(today, -lateAfterDays);
-  // A period that is over is told once it is whole.
+  // A period that is over is evaluated once there are facts for all of it.
   const needed: LocalDate = named.to < today ? later(named.to, expected) : expected;
   if (max === null) return unknown('Not evaluated: there are no facts yet.');
   if (max < needed || max < range.from) return unknown(`Not evaluated: facts through ${formats.day(max)}.`);

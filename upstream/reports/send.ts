@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { MadeFile } from './make-file.ts';
 
-/** What is handed over; `text` is all there is of an alert, a report has a file beside it. */
+/** The message to the sender. An alert is its `text` alone; a report is sent with a file. */
 type Message =
   | { readonly kind: 'report'; readonly title: string; readonly recipients: readonly string[]; readonly runAt: string }
   | {
@@ -30,8 +30,8 @@ export const pauseAfter = (attempts: number): number => firstPauseMs * 4 ** (att
 export const leaseMs = 5 * 60_000;
 
 /**
- * Hands something to the sender. It gets the same `Idempotency-Key` at every attempt, since nobody can tell whether an
- * attempt that timed out has arrived. @throws Error unless it answers with success
+ * Sends a message, with its file, to the report sender. Every attempt carries the same `Idempotency-Key`, since an
+ * attempt that timed out may have arrived. @throws Error unless the answer is a 2xx
  */
 export async function send(
   address: string,

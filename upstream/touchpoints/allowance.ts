@@ -6,7 +6,7 @@ import { type Statement, statement } from '../storage/database.ts';
 interface Allowance {
   readonly used: number;
   readonly allowed: number;
-  /** The subaccount that the number was given to, 0 where it is the account's and counts all of it. */
+  /** Id of the subaccount that the allowance was given to; 0 for the account's own, which counts the whole account. */
   readonly grantedTo: number;
 }
 

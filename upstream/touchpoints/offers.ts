@@ -20,7 +20,7 @@ export const noReferences: References = { products: [], retailers: [] };
 /** As many products of one collection are shown. */
 const mostOfCollection = 60;
 
-/** What a definition names, with what is known of it now. What the touchpoint's scope does not have is left out. */
+/** The products, retailers, collections, stores and forms that a definition names, as they are now. What the touchpoint's scope doesn't hold is left out. */
 export async function offersOf(
   database: Database,
   { accountId, operatorId }: Whose,
@@ -69,8 +69,8 @@ const offersNamed = (
   products: string,
   retailers: string | null,
 ): readonly Statement[] => [
-  // An offer that several subaccounts have is one to a visitor: the last looked at wins. Nobody is led to one that
-  // somebody said is of another product.
+  // Visitors see one offer where several subaccounts have the same: the one observed last. An offer whose match with the
+  // product was rejected is never linked to.
   statement(
     `SELECT product, retailer, country, currency, url, price, in_stock AS inStock FROM (
        SELECT o.product_id AS product, o.retailer_id AS retailer, o.country, o.currency, o.url,
@@ -87,7 +87,7 @@ const offersNamed = (
     ...[accountId, products, retailers, operatorId],
   ),
   statement(
-    // The names of retailers are of whoever brought them: a number alone tells nobody the name of another's.
+    // Only retailers that the account deals with: an id alone must not reveal the name of another account's retailer.
     `SELECT r.id, r.name FROM retailer r WHERE (?3 IS NULL OR r.id IN (SELECT value FROM json_each(?3)))
        AND (r.id IN (SELECT retailer_id FROM offer WHERE account_id = ?1 AND product_id IN (SELECT value FROM json_each(?2)))
          OR (?3 IS NOT NULL AND r.id IN (SELECT retailer_id FROM account_retailer WHERE account_id = ?1)))

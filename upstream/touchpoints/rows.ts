@@ -47,7 +47,7 @@ export const seenBy = ({ var: { scope } }: UpstreamContext, kind: TouchpointKind
   return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds), kind] as const;
 };
 
-/** Whether somebody has to do with touchpoints of that kind at all. */
+/** Whether the person may see touchpoints of that kind at all. */
 export const seesKind = (user: User, kind: TouchpointKind): boolean =>
   !touchpointKinds[kind].staffOnly || (isStaff(user) && user.user_mode === 1);
 
@@ -71,12 +71,12 @@ export async function findTouchpoint(context: UpstreamContext, id?: number): Pro
   return row;
 }
 
-/** What people wrote may name anybody, so that with sample data it is not shown. */
+/** @throws Refusal 403 with sample data: what people wrote may hold real names. */
 export function refuseContentOverSampleData({ var: { user } }: UpstreamContext): void {
   if (seesSampleData(user)) throw new Refusal(403, 'What people wrote is not shown with sample data.');
 }
 
-/** @throws Refusal 409 for one that is archived: it is as it was until somebody restores it */
+/** @throws Refusal 409 for an archived touchpoint, which can't be changed until it is restored */
 export function refuseArchived({ status }: Pick<TouchpointRow, 'status'>): void {
   if (status === 'archived') throw new Refusal(409, 'It is archived; restore it to go on with it.');
 }

@@ -33,7 +33,7 @@ export const undoerName = (row: Undone, sample: boolean): string | null =>
         sample,
       );
 
-/** What people type may name anybody, so that with sample data nothing of it is shown, and nothing is kept either. */
+/** @throws Refusal 403 with sample data: what people typed is hidden then, so that nothing can be saved over it either. */
 export function refuseOverSampleData(user: User): void {
   if (seesSampleData(user)) throw new Refusal(403, 'Nothing is kept while sample data is shown.');
 }

@@ -5,7 +5,7 @@ interface Asked {
   /** What the page before answered as `nextCursor`; undefined for the first page. */
   readonly cursor: string | undefined;
   readonly limit: number;
-  /** Whether the highest ids come first: a page then begins below an id, so that it never shifts while it is read. */
+  /** Whether the highest ids come first. A page then begins below an id, so that new rows don't shift it. */
   readonly newest: boolean;
 }
 

@@ -30,7 +30,7 @@ export async function claimantKeys(
 
 export const claimsUnder = (keys: string): Statement => statement(`SELECT c.voucher_id ${claimed}`, keys);
 
-/** The claims stay, as those of nobody: the codes are given out. */
+/** Claims lose their person but stay, since their codes have been given out. */
 export const forgetClaimant = (keys: string): Statement =>
   statement(
     `UPDATE voucher_claim SET person = '' WHERE (voucher_id, id) IN (SELECT c.voucher_id, c.id ${claimed}) RETURNING id`,

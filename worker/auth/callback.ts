@@ -17,7 +17,7 @@ import { exchangeCode } from './tokens.ts';
 import { type Transaction, takeTransaction } from './transaction.ts';
 import { keepUnsubscribing } from './unsubscribing.ts';
 
-/** What a code is good for, twice over: a state that was used stays used that long. */
+/** How long a used state is refused: twice the lifetime of an authorization code. */
 const usedStateMs = 1_200_000;
 
 /** `GET /callback`: a session, or the page that says in words why there is none (400). */
@@ -95,7 +95,7 @@ function landing({ returnPath, unsubscribeEmail }: Transaction): string {
   return query.size > 0 ? `${pages.loginRedirect.paths[0]}?${query}` : pages.loginRedirect.paths[0];
 }
 
-/** What was judged and found wrong is `token`; whatever could not be asked or kept is `unavailable`. */
+/** `token` for an answer that was checked and is wrong; `unavailable` where it could not be checked. */
 function failureOf(error: unknown): SignInFailure {
   if (error instanceof oauth.AuthorizationResponseError)
     return error.error === 'access_denied' ? 'cancelled' : 'provider';

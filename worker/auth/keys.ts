@@ -105,7 +105,7 @@ async function fetchKeys(uri: string, cache: KeyCache): Promise<void> {
   }
 }
 
-/** Once per unknown key id, and only so many times a minute; what strangers use up does not lack at sign-in. */
+/** Once per unknown key id, within a budget per minute. Sign-ins have a budget of their own, which logout tokens can't use up. */
 export function mayRefetch(
   cache: Pick<KeyCache, 'asked' | 'refetches'>,
   kid: string,

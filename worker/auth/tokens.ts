@@ -69,7 +69,7 @@ interface RefreshedTokens {
 
 /**
  * @returns null where the grant is gone (`invalid_grant`), or is suddenly somebody else's.
- * @throws whatever else goes wrong: then nothing is decided.
+ * @throws any other error; the grant may still be good then.
  */
 export async function refreshTokens(
   { server, client, clientAuth, request }: Provider,
@@ -132,6 +132,6 @@ const isTrue = (value: unknown): boolean => value === true || value === 'true';
 const resourceOf = ({ OIDC_RESOURCE }: ResourceConfig): Record<string, string> =>
   OIDC_RESOURCE ? { resource: OIDC_RESOURCE } : {};
 
-/** Without `expires_in` nothing is known of the end; the upstream's 401 tells then. */
+/** Epoch milliseconds. Without `expires_in` the end is unknown, so the token is used until the upstream answers 401. */
 const expiryOf = ({ expires_in }: oauth.TokenEndpointResponse): number =>
   expires_in === undefined ? Number.MAX_SAFE_INTEGER : Date.now() + expires_in * 1000;

@@ -19,7 +19,7 @@ export async function keepUnsubscribing(c: AppContext, email: string): Promise<v
   appendCookie(c, `${cookie}=${sealed}; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${lifetimeS}`);
 }
 
-/** Takes it out of the browser: it is good for one look. */
+/** Reads the cookie and clears it, so that it works once. */
 export async function takeUnsubscribing(c: AppContext): Promise<string | null> {
   const values = cookieValues(c.req.header('Cookie'), cookie);
   if (values.length === 0) return null;

@@ -67,7 +67,7 @@ export class EngineCache {
     this.#nextRefreshAt = this.#now() + engineAge.fresh;
   }
 
-  /** What is kept must not stand in the way of the source itself, so its failure is only told. */
+  /** A failure of the stored document is only logged: the source itself can still answer. */
   async #restore(host: RefreshHost): Promise<void> {
     try {
       const kept = await this.#source.lastGood();

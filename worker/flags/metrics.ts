@@ -33,7 +33,7 @@ export class FlagMetrics {
     for (const [name, on] of Object.entries(flags)) this.#add(name, on ? { yes: 1, no: 0 } : { yes: 0, no: 1 });
   }
 
-  /** The report that is due, null when none is. It throws what went wrong; nothing is lost by it. */
+  /** Sends the report that is due; null when none is. @throws what went wrong; the counts are kept for the next report */
   report(): Promise<void> | null {
     const now = this.#now();
     if (now < this.#nextReportAt || this.#counts.size === 0) return null;

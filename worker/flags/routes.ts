@@ -24,7 +24,7 @@ export const flagRoutes = new Hono<AppEnv>().get('/flags', etag(), async (c) => 
   });
 });
 
-/** Most people have one of few sets of flags, and every open tab asks again and again. */
+/** ETags by body: there are few different sets of flags, and every open tab polls. */
 const tags = new Map<string, string>();
 const mostTags = 100;
 

@@ -7,7 +7,7 @@ import type { SessionRead } from '../session/contract.ts';
 
 const internalAccount = { id: 'all', name: 'all' };
 
-/** What the page tells tools of others: nothing before somebody is signed in, and of the person only a keyed hash. */
+/** What third-party tools learn from the page: nothing before sign-in, then a keyed hash of the person's id. */
 export function thirdPartiesOf(config: Config, read: SessionRead, flags: Flags): ThirdParties {
   if (!('snapshot' in read)) return { support: null, adoption: null };
   const { ADOPTION_SCRIPT_URL, ADOPTION_API_KEY } = config;

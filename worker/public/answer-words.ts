@@ -44,7 +44,7 @@ const messages: Readonly<Record<SpokenLanguage, Readonly<Record<Message, Said>>>
   },
 };
 
-/** In which of our languages somebody is spoken to: that of what is shown, else named in the address, else wished for by the browser. */
+/** The language of an answer: that of the content shown, else of the address, else of `Accept-Language`. */
 export const spokenTo = ({ req }: AppContext, locale = req.query('lang') ?? ''): SpokenLanguage =>
   spokenFor(locale.slice(0, 35), wishesOf(req.header('Accept-Language')?.slice(0, 200) ?? ''));
 

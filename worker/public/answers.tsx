@@ -52,7 +52,7 @@ export function keptAnswer(
   return surfaceAnswer(known ? null : body, known ? 304 : 200, { ...more, ETag: `"${tag}"` });
 }
 
-/** Leads somebody on. The address was checked before. */
+/** A redirect. The caller has checked the address. */
 export const leadTo = (url: string): Response => surfaceAnswer(null, 302, { Location: url, 'X-Robots-Tag': 'noindex' });
 
 const style = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;grid-template-columns:minmax(0,1fr);place-items:center;font:16px/1.5 system-ui,sans-serif;

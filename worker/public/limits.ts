@@ -4,7 +4,7 @@ import { addressOf } from './visit.ts';
 /** A request counts once, however many places look. */
 const counted = new WeakMap<Request, Promise<boolean>>();
 
-/** Whether one client address has asked too much within the minute: it is told so. */
+/** Whether a client address is over its limit of this minute; the caller then answers 429. */
 export function clientIsOver(c: AppContext): Promise<boolean> {
   const known = counted.get(c.req.raw) ?? isOver(c.env.PUBLIC_BY_CLIENT, addressOf(c));
   counted.set(c.req.raw, known);

@@ -8,7 +8,7 @@ import { forgetGone, lookUp } from './look-up.ts';
 
 const published = holder(async (c, answer) => withSafeTagManager(c, await touchpointOf(answer)));
 
-/** A published touchpoint, null where there is none of this kind and name. */
+/** A published touchpoint; null where none has this kind and public id. */
 export const readPublished = async (
   c: AppContext,
   kind: TouchpointKind,

@@ -45,7 +45,7 @@ export function clearSessionCookie(c: AppContext): void {
   appendCookie(c, `${sessionCookie}=; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=0`);
 }
 
-/** A response that sets or clears a session is nobody's to keep. */
+/** No cache may keep a response that sets or clears a session. */
 export function appendCookie(c: AppContext, cookie: string): void {
   c.header('Set-Cookie', cookie, { append: true });
   c.header('Cache-Control', 'no-store');

@@ -3,7 +3,7 @@ import type { ReadOptions, ScopeChoice, SessionRead, SessionStub } from './contr
 
 type Told = Extract<SessionRead, { readonly snapshot: unknown }>;
 
-/** What this isolate was told last, by session and choice; the first in is the first out. */
+/** The last snapshot that this isolate got, by session and chosen scope; the oldest entry makes room. */
 const held = new Map<string, Told>();
 const mostHeld = 500;
 

@@ -14,7 +14,7 @@ export interface ScopeFacts {
   readonly adminSomewhere: boolean;
 }
 
-/** Null where it is not in the list. `orphan` is an operator whose account is missing. */
+/** Null where the scope is not in the list; `orphan` for an operator whose account is missing. */
 type FoundScope = Scope | 'orphan' | null;
 
 const rememberedScopes = 50;

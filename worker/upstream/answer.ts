@@ -12,7 +12,7 @@ import { withholding } from './withhold.ts';
 const withoutBody = new Set([204, 205, 304]);
 const longestProblem = 65_536;
 const longestSentence = 500;
-/** A page where data was due: never an answer of `/dbd` or `/proxy`. */
+/** Types of HTML pages, which are never an answer of `/dbd` or `/proxy`. */
 const pageType = /^(?:text\/html|application\/xhtml\+xml)\b/i;
 
 /** What the browser gets of an answer: its status, the headers of the allow-list and its body as it streams in. */
@@ -29,7 +29,7 @@ export async function answer(
   if (pageType.test(upstream.headers.get('Content-Type') ?? '')) return refused(upstream, 'page');
   const headers = answerHeaders(upstream.headers);
   const filter = withholding(match.id);
-  // Of a piece nobody can tell what it is a piece of, so that nothing can be taken out of it for certain.
+  // In a part of a JSON body members can't be found reliably, so that private ones could not be taken out.
   if (filter && status === 206) return refused(upstream, 'part');
   if (!filter || !upstream.body) return inertResponse(upstream.body, status, headers);
   for (const name of ['Content-Length', 'Content-Encoding', 'ETag']) delete headers[name];

@@ -12,7 +12,7 @@ import { signedInPerson } from './person.ts';
 import { parseQuery } from './query.ts';
 import { serverApi } from './server-api.ts';
 
-/** As many as a list shows at once; whoever wants another types on. */
+/** The most choices that a list shows; typing more narrows them. */
 const shown = 30;
 
 const searchSchema = z.object({

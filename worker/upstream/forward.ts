@@ -23,7 +23,7 @@ interface Call {
   readonly headers: Readonly<HeaderRecord>;
   readonly body: () => Promise<Body>;
   readonly signal: AbortSignal | undefined;
-  /** A page makes several calls; only a browser's own call is what its request is about. */
+  /** `browser`: the request is this call itself. `page`: a loader makes it, as one of several. */
   readonly from: 'browser' | 'page';
 }
 

@@ -25,7 +25,7 @@ export function supportRedirect(config: Config, upstream: Response): Response {
 }
 
 function isSupportAddress({ SUPPORT_ORIGINS }: Config, text: string): boolean {
-  // What the parser would quietly repair is not a plain address.
+  // An address that the URL parser would repair silently is refused.
   if (/[\s\\]/.test(text)) return false;
   const url = URL.parse(text);
   return url !== null && url.username === '' && url.password === '' && SUPPORT_ORIGINS.includes(url.origin);

@@ -49,13 +49,13 @@ const alertOutcomeSchema = z.object({
   alertId: z.int(),
   name: z.string(),
   checkedAt: moment,
-  /** `crossed` and `recovered` are what has changed, `holds` and `quiet` what goes on. */
+  /** `crossed` and `recovered` are changes since the last look; `holds` and `quiet` say that nothing changed. */
   result: alertResultSchema,
   value: z.number().nullable(),
   before: z.number().nullable(),
   /** A sentence on what was found, or why nothing was. */
   detail: z.string(),
-  /** What became of the message; null where nothing was to be said. */
+  /** The delivery of the alert's message; null where there was no message to send. */
   message: z.object({ status: deliveryStatusSchema, attempts: z.int(), error: z.string().nullable() }).nullable(),
 });
 

@@ -46,7 +46,7 @@ const insightCardSchema = z.object({
       dimension: dimensionSchema,
       effects: z.array(effect),
       rest: z.number(),
-      /** What every number of it is a whole multiple of. */
+      /** The unit that numbers are rounded to: each effect, and the rest, is a whole multiple of it. */
       step: z.number(),
     })
     .nullable(),

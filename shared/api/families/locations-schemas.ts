@@ -134,7 +134,7 @@ export const locationDiffAnswerSchema = z.object({
   added: z.int(),
   changed: z.int(),
   removed: z.int(),
-  /** Stores whose rows in the file were rejected: they stay as they are shown. */
+  /** Stores whose rows in the file were rejected; they stay as published. */
   kept: z.int(),
   unchanged: z.int(),
   items: z.array(
@@ -157,9 +157,9 @@ export const locationEditsQuerySchema = z.object({
 export const locationEditsAnswerSchema = z.object({
   /** The version that is shown; null before there is one. */
   shown: z.int().nullable(),
-  /** What was changed of it by hand and is not published; null where nothing was. */
+  /** The version that holds unpublished edits of the list; null without edits. */
   draft: locationVersionSchema.nullable(),
-  /** The store as the draft has it, else as it is shown; null where none was asked for or there is none. */
+  /** The store as in the draft, else as published; null where no store was asked for or it doesn't exist. */
   store: compared.extend({ code: z.string() }).nullable(),
   /** Whether the draft removes the store. */
   removed: z.boolean(),

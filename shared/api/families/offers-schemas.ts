@@ -60,7 +60,7 @@ const offerChangeSchema = z.object({
   date: day,
   kind: z.enum(['price', 'stock']),
   ...ofOffer,
-  /** Amounts of the offer's currency for a price; 1 in stock and 0 out of it. */
+  /** A price change: amounts in the offer's currency. A stock change: 1 in stock, 0 out of stock. */
   before: z.number(),
   after: z.number(),
   url: z.string().nullable(),

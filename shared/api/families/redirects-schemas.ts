@@ -23,7 +23,7 @@ const customRedirectSchema = z.object({
   live: z.boolean(),
   hits: z.int(),
   lastHitAt: z.string().nullable(),
-  /** Rule that comes first for all its addresses, so that it is never reached. */
+  /** Id of a rule that matches every address of this one first, so that this one never applies; null where none does. */
   shadowedBy: z.int().nullable(),
   author: z.string(),
   updatedAt: z.string(),
@@ -69,10 +69,10 @@ export const testedRedirectSchema = z.object({
 });
 export type TestedRedirect = z.infer<typeof testedRedirectSchema>;
 
-/** With `trial` 1 nothing is kept: the answer says what would come of the file. */
+/** With `trial` 1 nothing is saved: the answer says what an import of the file would do. */
 export const importRedirectsQuerySchema = z.object({ trial: z.enum(['0', '1']).default('0') });
 
-/** As many of the new redirects of a file are told. */
+/** The most new redirects of a file that an answer lists. */
 export const mostToldRedirects = 50;
 
 const importedRedirectsSchema = z.object({
@@ -91,9 +91,9 @@ export const redirectHostsSchema = z.object({
     z.object({
       host: z.string(),
       redirects: z.int(),
-      /** UTC instant; null where it is not proven that the host is the account's, so that nobody is led. */
+      /** UTC instant of the proof that the host is the account's. Null without one: its redirects don't work then. */
       provenAt: z.string().nullable(),
-      /** Empty where nobody confirmed it: its redirects led visitors before proofs were asked for. */
+      /** Who confirmed the proof. Empty for hosts whose redirects already worked before proofs were required. */
       provenBy: z.string(),
     }),
   ),

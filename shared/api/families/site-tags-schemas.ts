@@ -23,7 +23,7 @@ export const siteActivitySchema = z.object({
   pages: z.array(z.object({ host: z.string(), path: z.string(), views: z.int(), lastAt: moment })),
   /** How many pages there are with those that are not among them. */
   pagesTotal: z.int(),
-  /** Of 7 days, the most viewed 50 pages of products: those whose product is not known come first. */
+  /** The 50 most viewed product pages of the last 7 days, those whose product is unknown first. */
   productPages: z.array(
     z.object({
       host: z.string(),

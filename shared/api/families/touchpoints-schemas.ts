@@ -21,11 +21,11 @@ const definition = z.record(z.string(), z.unknown());
 const touchpointSchema = z.object({
   id: z.int(),
   kind: z.enum(touchpointKindIds),
-  /** What it is called in public; null with sample data, where nothing leads to the real one. */
+  /** The id in its public address; null with sample data, so that no link reaches the real page. */
   publicId: z.string().nullable(),
   /** A smartlink's own part of its short address. */
   slug: z.string().nullable(),
-  /** It was public once, so that its address is out in the world and stays. */
+  /** Whether the slug can't change any more, since the touchpoint was public and people have its address. */
   slugFixed: z.boolean(),
   name: z.string(),
   status: z.enum(touchpointStatuses),
@@ -73,7 +73,7 @@ export const touchpointsQuerySchema = pageQuerySchema.extend({
   order: z.enum(touchpointOrders).default('newest'),
 });
 
-/** What a small picture of it is drawn from. */
+/** The colours and kinds of blocks that its thumbnail is drawn from. */
 const sketchSchema = z.object({
   ...{ background: z.string(), surface: z.string(), accent: z.string(), text: z.string() },
   blocks: z.array(z.string()).readonly(),
@@ -148,9 +148,9 @@ export const touchpointOffersAnswerSchema = z.object({
   products: z.array(
     z.object({
       ...{ id: z.int(), name: z.string(), brand: z.string(), category: z.string(), gtin: z.string() },
-      /** From upstream the version of its picture; on a public page the address of it. Null where there is none. */
+      /** In the upstream's answer the version of the product's picture, on a public page its address. Null without a picture. */
       image: z.string().nullable().default(null),
-      /** Where it is put nowhere any more, and shown all the same. */
+      /** An archived product can't be added any more, but is still shown where it already is. */
       archived: z.literal(true).optional(),
     }),
   ),
@@ -162,7 +162,7 @@ export const touchpointOffersAnswerSchema = z.object({
       currency: z.string(),
       url: z.string().nullable(),
       price: z.int().nullable(),
-      /** As last seen, null where nobody has looked yet. */
+      /** As last observed; null before the first observation. */
       inStock: z.boolean().nullable(),
     }),
   ),

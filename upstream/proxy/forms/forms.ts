@@ -75,7 +75,7 @@ export const createForm: Handler = async (context) => {
   return await begun(context, made);
 };
 
-/** The draft as it stands; what was published and sent is the first one's alone. */
+/** Copies a form's draft. Published versions and submissions stay with the original. */
 export const duplicateForm: Handler = async (context) => {
   const { database, user } = context.var;
   refuseOverSampleData(user);

@@ -19,7 +19,7 @@ import { lostRace, noSuch } from '../../views/revision.ts';
 import { type LocationRow, told } from './locations.ts';
 import { find, forget, makeRoom, own, shape } from './versions.ts';
 
-/** Where editing goes on: in the draft that was begun by hand from what is shown, else from that itself. */
+/** What an edit starts from: the draft that holds earlier edits, else the published version. */
 interface Working extends Changed, Record<string, unknown> {
   /** Publications of the scope. */
   readonly revision: number;
@@ -163,7 +163,7 @@ const countEdit = (context: UpstreamContext, id: number, edits: number): Stateme
     ...[id, ...countedBy(context), edits],
   );
 
-/** Unless somebody else has published a list, or begun to edit this one, meanwhile. */
+/** Makes the copy a draft, unless a list was published or another draft begun in the meantime. */
 const becomeDraft = (context: UpstreamContext, id: number, { revision, shown }: Working): Statement =>
   statement(
     `UPDATE location_version SET status = 'draft', ${counted}

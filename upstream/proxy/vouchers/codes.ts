@@ -35,7 +35,7 @@ export const generateVoucherCodes: Handler = async (context) => {
     );
     added += await add(context, row, codes);
   }
-  // None was let in: the voucher was ended or filled up meanwhile, which is said as it would have been before.
+  // The voucher ended or filled up meanwhile: `poolOf` throws the same refusal as it would have before.
   if (added === 0) await poolOf(context, count);
   return context.json({ added, known: 0, rejected: 0, rejects: [] } satisfies CodesAdded, 201);
 };
@@ -75,7 +75,7 @@ async function add(
          LIMIT max(0, ${mostCodes} - (SELECT codes FROM voucher WHERE id = ?1)) ON CONFLICT DO NOTHING RETURNING id`,
         ...[id, JSON.stringify(codes.slice(at, at + codesAtOnce))],
       ),
-      // Not an edit: who has the voucher open goes on saving.
+      // Leaves the voucher's revision alone, so that a person who is editing it can still save.
       statement(
         'UPDATE voucher SET codes = (SELECT count(*) FROM voucher_code WHERE voucher_id = ?1) WHERE id = ?1',
         id,

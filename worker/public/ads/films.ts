@@ -31,7 +31,7 @@ export async function showFilm(c: AppContext): Promise<Response> {
   });
 }
 
-/** The first and the last byte that a `Range` asks for; undefined where it is to be passed over, null where there are none. */
+/** First and last byte of a `Range` header; undefined where the header is to be ignored, null where it can't be satisfied. */
 function partOf(range: string, size: number): readonly [first: number, last: number] | null | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
   if (from === '' && to === '') return undefined;

@@ -8,9 +8,9 @@ export interface AgeQuestion {
   readonly ages: AgeGate;
   /** Where the form is posted to. */
   readonly action: string;
-  /** What came of it the last time, null at first. */
+  /** Outcome of the last attempt; null before the first. */
   readonly answer: Exclude<AgeAnswer, 'old-enough'> | null;
-  /** What was chosen before, at first where the visitor is found to be; `ZZ` where nobody knows. */
+  /** The country chosen before, at first the visitor's own; `ZZ` where it is unknown. */
   readonly country: string;
 }
 

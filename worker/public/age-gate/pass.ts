@@ -33,7 +33,7 @@ export const fromGate = (c: AppContext, below = ''): Response =>
 export const chosenCountry = (c: AppContext, form: URLSearchParams | null): string =>
   form?.get('country')?.slice(0, 2) || countryOf(c);
 
-/** Only the answer of the moment is looked at; nothing of it is kept but that it sufficed. */
+/** The date of birth is checked and thrown away; only the fact that it sufficed is kept. */
 export function judgePosted(c: AppContext, gate: AgeGate, form: URLSearchParams): AgeAnswer {
   const text = (part: string): string => (form.get(part) ?? '').slice(0, 20);
   const birth = { day: text('day'), month: text('month'), year: text('year'), country: text('country') };

@@ -23,7 +23,7 @@ export function count(c: AppContext, touchpoint: string, events: readonly Public
 interface Click {
   readonly retailer: number;
   readonly product: number;
-  /** Minor units, null where nobody has looked yet. */
+  /** Minor units; null before the first observation. */
   readonly price: { readonly minor: number; readonly currency: string } | null;
 }
 

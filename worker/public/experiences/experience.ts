@@ -54,7 +54,7 @@ export async function showExperience(c: AppContext, kind: TouchpointKind, mode: 
     });
   const page = clickTag ? await make() : await keptPage(c, key, make);
   if (!page) return await nothingHere(c);
-  // A cache in between doesn't know how old somebody is, in which country, nor whether it is for a frame.
+  // A shared cache knows neither the visitor's age and country nor whether the page is framed.
   const shared = `${offered.length > 1 ? 'private' : 'public'}, max-age=30`;
   const caching = tag !== undefined ? 'no-store' : alcohol || gate ? 'private, no-cache' : shared;
   return keptAnswer(c, await tagOf(page.html + page.policy), page.html, headersOf(page, mode, caching));

@@ -85,7 +85,7 @@ function firstHeading(view: ImmersiveView): string | null {
   return null;
 }
 
-/** What those who are sent the address see of it. */
+/** The preview that messengers and social networks show of a shared address. */
 function Shared({ view }: { readonly view: ImmersiveView }) {
   const image = view.page.blocks.flatMap((block) => ('image' in block && imageShown(view, block.image)) || [])[0];
   const facts = [

@@ -29,13 +29,13 @@ export interface Rendered {
   readonly locale: string;
 }
 
-/** The definition of an experience, null where what is stored is none. */
+/** The definition of an experience; null where the stored one is invalid. */
 export function readImmersive(definition: unknown): Immersive | null {
   const read = immersiveSchema.safeParse(definition);
   return read.success ? read.data : null;
 }
 
-/** A page of an experience as HTML. Nothing of it depends on who asks but the language. */
+/** The page of an experience as HTML. It depends on the visitor's language and on nothing else of the visitor. */
 export async function renderImmersive(
   page: Immersive,
   resources: ImmersiveResources,

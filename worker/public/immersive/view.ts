@@ -7,7 +7,7 @@ import { chooseOffer, countryOfLocale } from '#shared/touchpoints/offer-choice.t
 import { storeListKey } from '#shared/touchpoints/store-list.ts';
 import { type Words, wordsIn } from './words.ts';
 
-/** `embed` stands in a page of somebody else; of a `preview` no link leads out and nothing is counted. */
+/** `embed` is framed by another site's page. In a `preview` no link leads out and nothing is counted. */
 export type ImmersiveMode = 'published' | 'embed' | 'preview';
 
 export interface ViewOptions {
@@ -106,7 +106,7 @@ export interface ImageShown {
   readonly ratio: string;
 }
 
-/** Null where the address is none of the web: nothing else is ever asked for. */
+/** Null unless the address is http or https. */
 export function imageShown({ text, origin }: ImmersiveView, image: BlockImage | null): ImageShown | null {
   const src = image && (isUploaded(image.src) ? `${origin}${image.src}` : webAddress(image.src));
   if (!src) return null;

@@ -13,7 +13,7 @@ import { renderers } from '../experiences/renderers.ts';
 import { deviceFrame } from './device-frame.tsx';
 import { showLinkPreview } from './link-preview.tsx';
 
-/** What somebody may look at because they may read it: the draft, or a revision as it was saved. */
+/** What a person with READ may preview: the draft, or a saved revision. */
 async function readSaved(c: Context<AppEnv>, revision: string | undefined): Promise<PublicTouchpoint | number> {
   const { scope } = (await signedInPerson(c)).person;
   if (!scope) throw new Failure('foreign-scope');

@@ -18,7 +18,7 @@ import { showLinkPreview } from './link-preview.tsx';
 
 const postable = 'same-origin';
 
-/** Nobody else is to know the address of a preview, and nobody is to keep what is behind it, whatever is answered. */
+/** On every answer: the secret address of a preview must not leak as a referrer, and no cache may keep the page. */
 export const asSecret: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const { headers } = c.res;

@@ -68,7 +68,7 @@ export const formRoutes = new Hono<AppEnv>()
     const { words } = speech;
     const thanks = () => surfaceAnswer(null, 303, { Location: `${shown.path}/thanks` });
     const { counts, country } = visitOf(c);
-    // Only what fills in whatever it finds fills this in; neither that nor a bot is told that it was found out.
+    // Only programs fill in the hidden field; they, like known bots, are not told that they were recognised.
     if (posted.get('website') || !counts) return thanks();
     const came = cameWith(posted);
     const typed = typedIn(shown, posted);

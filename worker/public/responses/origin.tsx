@@ -9,7 +9,7 @@ export const ledBy = 'e';
 
 type Came = Omit<ResponseOrigin, 'country'>;
 
-/** How somebody came to a page that they fill in. */
+/** How a visitor came to the page of a form or voucher. */
 export const cameOf = (c: AppContext): Came => ({
   touchpoint: touchpointOf(c.req.query(ledBy)),
   channel: visitOf(c).channel,

@@ -18,7 +18,7 @@ interface ClaimForm {
   readonly answer?: ClaimAnswer;
 }
 
-/** What is given, until when, and the way to claim it or what came of it. */
+/** The voucher, its end, and the form to claim it or the outcome of the claim. */
 export async function voucherPage(
   voucher: PublicVoucher,
   form: ClaimForm,

@@ -82,7 +82,7 @@ export async function collectSite(c: AppContext): Promise<Response> {
   return surfaceAnswer(null, 204, { 'Access-Control-Allow-Origin': from.origin, Vary: 'Origin' });
 }
 
-/** The retailer of a click, 0 for what is none, null for what the tag doesn't count. */
+/** The id of the retailer that a click leads to, 0 for other events; null for what the tag doesn't count. */
 function retailerOf(tag: SiteTag, { k, h }: z.infer<typeof eventSchema>): number | null {
   if (!tag.counts.includes(k)) return null;
   return k === 'click' ? retailerAt(tag, h ?? '') : 0;

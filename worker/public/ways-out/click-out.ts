@@ -35,7 +35,7 @@ export async function clickOut(c: AppContext, kind: 'ip' | 'api'): Promise<Respo
   return leadTo(withUtm(offer.url, utmOf(touchpoint)));
 }
 
-/** As the page chose whose price it shows: a link of the public API says of which country it is, a page's in which language it was. */
+/** Countries whose offers come first, in order, as for the price that was shown: the link's own and the visitor's for the public API, the visitor's and the page language's for a page. */
 function countriesOf(c: AppContext, touchpoint: PublicTouchpoint, visitors: string): (string | null)[] {
   if (touchpoint.kind === 'api') return [c.req.query('country') ?? null, visitors];
   const locale = renderers[touchpoint.kind]?.localeOf(touchpoint, languageOf(c)) ?? '';

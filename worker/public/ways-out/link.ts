@@ -12,7 +12,7 @@ import { type Visit, visitOf } from '../visit.ts';
 
 /** `/l/{slug}`: one look at what is published, one decision, one redirect. */
 export async function followLink(c: AppContext): Promise<Response> {
-  // Before anything is looked up: who tries out names is told no more of them than anybody.
+  // Before the look-up, so that guessing names is limited too and reveals nothing.
   if (await clientIsOver(c)) return await tooMany(c);
   // Read off paper, or out of a QR code that knows capitals alone, it is the same link.
   const link = await readLink(c, (c.req.param('slug') ?? '').toLowerCase());
