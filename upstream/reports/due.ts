@@ -51,15 +51,20 @@ export async function attempt(
 /** Deliveries are kept for so long, with their files. */
 const keptMs = 90 * 86_400_000;
 
-/** Runs that were missed, while nothing ran here, become one, of the days as they are now. */
+/**
+ * Runs that were missed, while nothing ran here, become one, of the days as they are now. One that is only late is of
+ * the day on which it was due: a minute past midnight the days of its period are others.
+ */
 async function begin(database: Database, { id, cron, next_run, timezone }: DueRow, now: number): Promise<void> {
   const parsed = parseCron(cron);
   const next = parsed && nextRun(parsed, timezone, now);
+  const second = parsed && nextRun(parsed, timezone, next_run);
+  const runAt = second !== null && second <= now ? now : next_run;
   await database.write(
     statement(
       `INSERT INTO delivery (schedule_id, run_at, status, next_attempt)
        SELECT id, ?1, 'waiting', ?1 FROM schedule WHERE id = ?2 AND next_run = ?3 ON CONFLICT DO NOTHING`,
-      ...[now, id, next_run],
+      ...[runAt, id, next_run],
     ),
     statement('UPDATE schedule SET next_run = ?1 WHERE id = ?2 AND next_run = ?3', next, id, next_run),
     statement(

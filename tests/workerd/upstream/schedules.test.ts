@@ -310,6 +310,17 @@ test('what breaks off at every attempt without a word is given up after the last
   ]);
 });
 
+test('a run that is late is of the day on which it was due, though that is over', async () => {
+  const ada = await signIn('ada@one');
+  const schedule = await made(ada, { cron: '59 23 * * *', preset: 'yesterday' });
+  const due = dueAt(schedule);
+  await run(due + 5 * minute);
+  const [delivery] = await delivered(ada);
+  expect(Date.parse(delivery?.runAt ?? '')).toBe(due);
+  // 23:59 in New York is another day in UTC.
+  expect(delivery?.fileName).toContain(addDays(new Date(due).toISOString().slice(0, 10), -2));
+});
+
 test('missed runs become one, and what is older than ninety days goes', async () => {
   const ada = await signIn('ada@one');
   const schedule = await made(ada);
