@@ -7,10 +7,15 @@ async function troublesOf(page: Page): Promise<string> {
   // What frames of other origins say is gathered on a page of its own each time, and no page here has such a frame.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
-  return violations
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-    .join('\n');
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  return [...found, ...(await page.evaluate(untiedNotes))].join('\n');
 }
+
+/** What stands below a field for the eyes alone: axe doesn't look for it. */
+const untiedNotes = (): string[] =>
+  [...document.querySelectorAll('p[id$="-hint"], p[id$="-error"]')]
+    .filter(({ id }) => !document.querySelector(`[aria-describedby~="${CSS.escape(id)}"]`))
+    .map(({ id, textContent }) => `tied to no field: #${id} ${textContent}`);
 
 /** Nothing at all is found on what the page shows now, in the light and in the dark theme. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {

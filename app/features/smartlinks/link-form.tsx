@@ -22,10 +22,10 @@ export function LinkForm({ editor, retailers, result, publicOrigin, locale }: Li
   const { touchpoint: link, values, change } = editor;
   const errors = errorsOf(editor.refused ? editor.faults : []);
   const arrange = (intent: string) => change(rearranged(values, intent) ?? {});
-  const text = (name: 'slug' | 'fallback') => ({
+  const text = (name: 'slug' | 'fallback', hint: boolean) => ({
     ...{ id: `link-${name}`, name, value: values[name], className: 'field w-full' },
     onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }),
-    ...describedBy(`link-${name}`, errors[name]),
+    ...describedBy(`link-${name}`, errors[name], hint),
   });
   return (
     <EditorForm editor={editor}>
@@ -39,7 +39,13 @@ export function LinkForm({ editor, retailers, result, publicOrigin, locale }: Li
           error={errors.slug}
           hint={link.slugFixed ? 'It was public once, so that it stays.' : undefined}
         >
-          <input {...text('slug')} readOnly={link.slugFixed} maxLength={50} autoCapitalize="none" spellCheck={false} />
+          <input
+            {...text('slug', link.slugFixed)}
+            readOnly={link.slugFixed}
+            maxLength={50}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         </FormField>
         <ProductChoice
           id="link-product"
@@ -56,7 +62,7 @@ export function LinkForm({ editor, retailers, result, publicOrigin, locale }: Li
         error={errors.fallback}
         hint="Where everybody goes whom no rule and no retailer below fits."
       >
-        <input {...text('fallback')} type="url" inputMode="url" placeholder="https://" />
+        <input {...text('fallback', true)} type="url" inputMode="url" placeholder="https://" />
       </FormField>
       <RetailerOrder chosen={values.retailers} retailers={retailers} onArrange={arrange} />
       <RuleRows

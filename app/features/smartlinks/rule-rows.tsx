@@ -68,7 +68,7 @@ function Rule({ at, rule = newRule, last, retailers, errors, onChange, onArrange
           onChange={({ target }) => onChange({ countries: target.value })}
           autoCapitalize="characters"
           className="field w-full"
-          {...describedBy(id('countries'), countryError)}
+          {...describedBy(id('countries'), countryError, true)}
         />
       </FormField>
       <FormField id={id('retailer')} label="Counts as a click to">
