@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { mostTables } from '#shared/analytics/export-limits.ts';
+import { longestTitle, mostTables } from '#shared/analytics/export-limits.ts';
 import type { Mark } from '#shared/analytics/marks.ts';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import { addressOf } from '../api/addresses.ts';
@@ -32,7 +32,7 @@ interface ExportLinkProps {
 export function ExportLink({ scope, title, format, query, children }: ExportLinkProps) {
   const notify = useUiState((state) => state.notify);
   const [busy, setBusy] = useState(false);
-  const { address } = addressOf('exportFile', { query: { format, title: title.slice(0, 120), query, scope } });
+  const { address } = addressOf('exportFile', { query: { format, title: title.slice(0, longestTitle), query, scope } });
   if (address.length > longestAddress)
     return <p className="px-2.5 py-1.5 text-xs text-muted">{children}: there are too many filters for one file.</p>;
   const save = async () => {
