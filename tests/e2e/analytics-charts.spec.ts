@@ -71,6 +71,11 @@ test('a chart is taken along as a drawing with its own colours and the name of t
   await page.goto('/dashboard/overview');
   await awake(page);
   const map = page.getByRole('region', { name: 'By country' });
+  const name = map.getByRole('table').getByRole('link').first();
+  await name.evaluate((link) => {
+    link.textContent = 'متجر الإلكترونيات الكبير';
+  });
+  const [card, link] = [await map.boundingBox(), await name.boundingBox()];
   await map.locator('summary[aria-label="More on By country"]').click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -81,6 +86,9 @@ test('a chart is taken along as a drawing with its own colours and the name of t
   expect(drawing).toContain('Aurora Coffee');
   expect(drawing).toContain('United Kingdom');
   expect(drawing).not.toMatch(/<use|class=/);
+  // What is written from right to left begins where it does on the page, not where its first word stands.
+  const drawn = Number(/x="([\d.]+)"[^>]*>متجر الإلكترونيات الكبير</.exec(drawing)?.[1]);
+  expect(Math.abs(drawn - 24 - ((link?.x ?? 0) - (card?.x ?? 0)))).toBeLessThan(2);
 });
 
 test('the rows of a report are paged and ordered by links, under the total of them all', async ({ page }) => {

@@ -3,22 +3,24 @@ export interface Box {
   readonly height: number;
 }
 
-interface Origin {
+interface Frame {
   readonly left: number;
   readonly top: number;
+  /** Pixels that a file will have for each of the screen. */
+  readonly density: number;
 }
 
 /** What is only there to be pressed, or hidden until it is opened. */
 const left = 'details, button, input, .sr-only, .print\\:hidden, [hidden]';
 
 /** Everything that can be seen inside of an element, as SVG, in the order it is painted. */
-export async function shapesOf(root: Element, origin: Origin): Promise<string[]> {
+export async function shapesOf(root: Element, frame: Frame): Promise<string[]> {
   const shapes: string[] = [];
   for (const node of root.childNodes) {
-    if (node instanceof Text) shapes.push(...textOf(node, origin));
-    else if (node instanceof SVGSVGElement) shapes.push(await pictureOf(node, origin));
+    if (node instanceof Text) shapes.push(...textOf(node, frame));
+    else if (node instanceof SVGSVGElement) shapes.push(await pictureOf(node, frame));
     else if (node instanceof HTMLElement && !node.matches(left))
-      shapes.push(...surfaceOf(node, origin), ...(await shapesOf(node, origin)));
+      shapes.push(...surfaceOf(node, frame), ...(await shapesOf(node, frame)));
   }
   return shapes;
 }
@@ -28,7 +30,7 @@ const px = (value: number): string => String(Math.round(value * 100) / 100);
 const sign: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (found) => sign[found] ?? found);
 
-function surfaceOf(element: HTMLElement, { left, top }: Origin): string[] {
+function surfaceOf(element: HTMLElement, { left, top }: Frame): string[] {
   const style = getComputedStyle(element);
   const box = element.getBoundingClientRect();
   const [x, y] = [box.left - left, box.top - top];
@@ -54,26 +56,49 @@ function surfaceOf(element: HTMLElement, { left, top }: Origin): string[] {
   return shapes;
 }
 
-/** A text as its lines: words that stand at one height belong together. */
-function textOf(node: Text, { left, top }: Origin): string[] {
+/** A text as its lines: what stands at one height belongs together, wherever on it a direction of writing puts it. */
+function textOf(node: Text, { left, top }: Frame): string[] {
   const parent = node.parentElement;
   if (!parent || !node.data.trim() || !parent.checkVisibility({ visibilityProperty: true })) return [];
   const style = getComputedStyle(parent);
   const size = Number.parseFloat(style.fontSize);
-  const lines = new Map<number, { x: number; bottom: number; words: string[] }>();
-  for (const { index, 0: word } of node.data.matchAll(/\S+/g)) {
-    const range = document.createRange();
-    range.setStart(node, index);
-    range.setEnd(node, index + word.length);
-    const box = range.getBoundingClientRect();
-    const line = lines.get(Math.round(box.top)) ?? { x: box.left, bottom: box.bottom, words: [] };
-    line.words.push(word);
-    lines.set(Math.round(box.top), line);
+  const leftward = style.direction === 'rtl';
+  const lines = new Map<number, { text: string; end: number; from: number; to: number; bottom: number }>();
+  for (const { start, end, box } of [...node.data.matchAll(/\S+/g)].flatMap((word) => partsOf(node, word))) {
+    const key = Math.round(box.top);
+    const line = lines.get(key) ?? { text: '', end: start, from: box.left, to: box.right, bottom: box.bottom };
+    line.text += (line.end < start ? ' ' : '') + node.data.slice(start, end);
+    line.end = end;
+    [line.from, line.to] = [Math.min(line.from, box.left), Math.max(line.to, box.right)];
+    lines.set(key, line);
   }
-  return [...lines].map(([lineTop, { x, bottom, words }]) => {
+  return [...lines].map(([lineTop, { text, from, to, bottom }]) => {
     const baseline = (lineTop + bottom) / 2 + size * middleToBaseline - top;
-    return `<text x="${px(x - left)}" y="${px(baseline)}" ${fontOf(style)} fill="${style.color}">${escaped(words.join(' '))}</text>`;
+    const at = `x="${px((leftward ? to : from) - left)}" y="${px(baseline)}"${leftward ? ' direction="rtl"' : ''}`;
+    return `<text ${at} ${fontOf(style)} fill="${style.color}">${escaped(text)}</text>`;
   });
+}
+
+interface Part {
+  readonly start: number;
+  readonly end: number;
+  readonly box: DOMRect;
+}
+
+/** A word in one piece, or letter by letter where it goes on in the next line, as words without spaces do. */
+function partsOf(node: Text, { 0: word, index: start }: RegExpExecArray): Part[] {
+  const range = document.createRange();
+  const part = (from: number, to: number): Part => {
+    range.setStart(node, from);
+    range.setEnd(node, to);
+    return { start: from, end: to, box: range.getBoundingClientRect() };
+  };
+  const whole = part(start, start + word.length);
+  const heights = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+  if (heights.size < 2) return [whole];
+  return [...new Intl.Segmenter().segment(word)].map(({ segment, index }) =>
+    part(start + index, start + index + segment.length),
+  );
 }
 
 const middleToBaseline = 0.35;
@@ -84,7 +109,7 @@ const painted = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-l
 const written = ['font-family', 'font-size', 'font-weight', 'text-anchor'];
 
 /** A drawing of the page with its looks written into it, since a file has no style sheet. */
-async function pictureOf(svg: SVGSVGElement, { left, top }: Origin): Promise<string> {
+async function pictureOf(svg: SVGSVGElement, { left, top, density }: Frame): Promise<string> {
   const box = svg.getBoundingClientRect();
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = [...svg.querySelectorAll<SVGElement>('*')];
@@ -98,7 +123,7 @@ async function pictureOf(svg: SVGSVGElement, { left, top }: Origin): Promise<str
     }
     for (const name of original instanceof SVGTextElement ? [...painted, ...written] : painted)
       element.setAttribute(name, style.getPropertyValue(name));
-    if (style.getPropertyValue('vector-effect') !== 'none') element.setAttribute('vector-effect', 'non-scaling-stroke');
+    if (style.getPropertyValue('vector-effect') !== 'none') keepWidth(element, density);
     element.removeAttribute('class');
   });
   for (const use of copy.querySelectorAll('use')) await takeIn(use);
@@ -112,6 +137,16 @@ async function pictureOf(svg: SVGSVGElement, { left, top }: Origin): Promise<str
   copy.removeAttribute('class');
   copy.setAttribute('overflow', 'visible');
   return new XMLSerializer().serializeToString(copy);
+}
+
+/** Such a line is as wide in pixels of the file as it says, not in those of the page. */
+function keepWidth(line: Element, density: number): void {
+  line.setAttribute('vector-effect', 'non-scaling-stroke');
+  for (const name of ['stroke-width', 'stroke-dasharray'])
+    line.setAttribute(
+      name,
+      (line.getAttribute(name) ?? '').replace(/[\d.]+/g, (length) => px(Number(length) * density)),
+    );
 }
 
 /** A shape that is borrowed from another file comes along, with what it was given to wear. */

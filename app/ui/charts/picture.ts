@@ -15,15 +15,20 @@ export interface Caption {
 export async function savePicture(card: Element, kind: 'svg' | 'png', { title, facts }: Caption): Promise<void> {
   const { width, height } = card.getBoundingClientRect();
   const size = { width: Math.ceil(width) + 2 * margin, height: Math.ceil(height) + 2 * margin + captionHeight };
-  const svg = await drawing(card, size, facts);
+  const svg = await drawing(card, size, { facts, density: kind === 'png' ? density : 1 });
   const file = new Blob([svg], { type: 'image/svg+xml' });
   save(kind === 'svg' ? file : await rasterOf(file, size), `${fileName(title)}.${kind}`);
 }
 
-async function drawing(card: Element, { width, height }: Box, facts: string): Promise<string> {
+interface Drawn {
+  readonly facts: string;
+  readonly density: number;
+}
+
+async function drawing(card: Element, { width, height }: Box, { facts, density }: Drawn): Promise<string> {
   const page = getComputedStyle(card);
   const at = card.getBoundingClientRect();
-  const shapes = await shapesOf(card, { left: at.left - margin, top: at.top - margin });
+  const shapes = await shapesOf(card, { left: at.left - margin, top: at.top - margin, density });
   const font = `font-family="${escaped(page.fontFamily)}"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
