@@ -75,6 +75,31 @@ test('price and stock and the builder go onto paper without what is there to be 
   await expect(values.getByRole('link').filter({ visible: true })).toHaveText(['Purchase-intent value']);
 });
 
+test('paper is light whatever the screen is, and a table of many columns lies across it in small writing', async ({
+  page,
+}) => {
+  await signIn(page, 'brand.admin@brand.test', '/custom/price-stock');
+  const chosen = page.getByRole('main').locator('nav a[aria-current]').first();
+  const colours = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ media: 'print', colorScheme });
+    return await chosen.evaluate((link) => [getComputedStyle(link).backgroundColor, getComputedStyle(link).color]);
+  };
+  expect(await colours('dark')).toEqual(await colours('light'));
+  await page.emulateMedia({ media: 'screen' });
+  await visit(page, '/custom/report-builder?v=1&range=13m&rows=product&cols=month&vals=piClicks,piValue');
+  const region = page.locator('.report-table');
+  await expect(region.getByRole('row', { name: /^Total/ })).toContainText('$');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('page'))).toBe('wide');
+  // Browsers shrink a page a little to make it fit; what is written smaller needs no more than that.
+  expect(
+    await region
+      .locator('tbody td')
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).fontSize),
+  ).toBe('6.5px');
+});
+
 test('a trend that is opened as a table leaves the funnel beside it as it was', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test', '/dashboard/overview');
   const funnel = page.locator('.funnel-table');

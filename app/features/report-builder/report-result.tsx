@@ -123,6 +123,11 @@ function Filled({ rows, columns, stale, ...props }: FilledProps) {
             facts={`${scope.label} · ${formats.day(rows.range.from)} – ${formats.day(rows.range.to)} · ${rows.currency}`}
           />
           <Legend marks={definition.marks} formats={formats} />
+          {(pivot.columns.length + 1) * definition.values.length > paperColumns ? (
+            <p className="hidden text-xs print:block">
+              Columns past the edge of the paper are in the file of the report.
+            </p>
+          ) : null}
           <PivotTable {...{ definition, pivot, answer: rows, view, formats, name }} />
           <Pages answer={rows} view={view} limit={definition.limit} formats={formats} />
         </>
@@ -130,6 +135,9 @@ function Filled({ rows, columns, stale, ...props }: FilledProps) {
     </>
   );
 }
+
+/** As many numbers side by side as stand on paper, however small they are written. */
+const paperColumns = 28;
 
 /** What marks mean, in words. */
 const Legend = ({ marks, formats }: { readonly marks: readonly Mark[]; readonly formats: Formats }) =>

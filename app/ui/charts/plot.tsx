@@ -40,7 +40,7 @@ export function Plot({ scale, style, formats, labels, children, over, below }: P
     <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
       <div
         aria-hidden
-        className="-my-2 flex flex-col justify-between text-end text-[0.6875rem] leading-4 text-muted tabular-nums"
+        className="flex flex-col justify-between text-end text-[0.6875rem] leading-0 text-muted tabular-nums"
       >
         {scale.ticks.map((tick) => (
           <span key={tick} suppressHydrationWarning>
