@@ -16,6 +16,11 @@ interface FilterBarProps {
 
 const verbs: Readonly<Record<Filter['op'], string>> = { in: 'is', 'not-in': 'is not', contains: 'contains' };
 const namedValues = 3;
+const addLabel = 'Add a filter';
+
+/** Where whoever uses a keyboard goes on from what goes away when it is pressed. */
+const focusAdding = (pressed: Element | null) =>
+  pressed?.closest('section')?.querySelector<HTMLElement>(`summary[aria-label="${addLabel}"]`)?.focus();
 
 /** What the page is narrowed to, one chip for each filter, and the way to more of them. */
 export function FilterBar({ view, bar }: FilterBarProps) {
@@ -30,7 +35,7 @@ export function FilterBar({ view, bar }: FilterBarProps) {
   return (
     <>
       <BarMenu
-        label="Add a filter"
+        label={addLabel}
         face={
           <>
             <Plus aria-hidden className="size-4 shrink-0 text-muted" /> Filter
@@ -62,6 +67,7 @@ export function FilterBar({ view, bar }: FilterBarProps) {
               <Link
                 to={viewSearch(view, { filters: withFilter(filters, { ...filter, values: [] }) })}
                 preventScrollReset
+                onClick={({ currentTarget }) => focusAdding(currentTarget)}
                 className="rounded-full p-1.5 hover:bg-hover"
                 aria-label={`Remove the filter: ${wordsOf(filter, bar)}`}
               >
@@ -73,6 +79,7 @@ export function FilterBar({ view, bar }: FilterBarProps) {
             <Link
               to={viewSearch(view, { filters: [] })}
               preventScrollReset
+              onClick={({ currentTarget }) => focusAdding(currentTarget)}
               className={buttonStyle({ tone: 'ghost', size: 'small' })}
             >
               Remove all
@@ -87,7 +94,10 @@ export function FilterBar({ view, bar }: FilterBarProps) {
           bar={bar}
           dimension={open.dimension}
           chosen={chosen ?? { dimension: open.dimension, op: 'in', values: [] }}
-          onClose={() => setOpen(null)}
+          onClose={() => {
+            focusAdding(document.activeElement);
+            setOpen(null);
+          }}
         />
       ) : null}
     </>

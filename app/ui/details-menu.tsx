@@ -31,7 +31,10 @@ export function DetailsMenu(props: DetailsMenuProps) {
     const { currentTarget, target } = event;
     followLinks(event);
     const details = currentTarget.closest('details');
-    if (details && target instanceof Element && target.closest('a, [data-closes]')) details.open = false;
+    if (!details || !(target instanceof Element) || !target.closest('a, [data-closes]')) return;
+    // What was pressed is out of sight now, and with it the place of whoever uses a keyboard.
+    if (details.contains(document.activeElement)) details.querySelector('summary')?.focus({ preventScroll: true });
+    details.open = false;
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
     if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) currentTarget.open = false;

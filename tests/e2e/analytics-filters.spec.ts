@@ -39,12 +39,14 @@ test('a filter is found by typing, chosen by key, and goes along to the next pag
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Apply' }).press('Enter');
   await expect(chips(page)).toContainText('Country is United States');
+  await expect(menu(page, 'Add a filter')).toBeFocused();
   await expect.poll(() => clicksOf(page)).toBeLessThan(all);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Traffic' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Traffic' })).toBeVisible();
   await expect(chips(page)).toContainText('Country is United States');
-  await page.getByRole('link', { name: 'Remove the filter: Country is United States' }).click();
+  await page.getByRole('link', { name: 'Remove the filter: Country is United States' }).press('Enter');
   await expect(chips(page)).toHaveCount(0);
+  await expect(menu(page, 'Add a filter')).toBeFocused();
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /^Overview new/ })

@@ -52,6 +52,12 @@ test('an analyst builds a report by keyboard, is told why fields don’t go, and
   await page.getByRole('link', { name: 'Heat table' }).press('Enter');
   await expect(page).toHaveURL(/rows=retailer&cols=month&vals=piClicks&chart=heat/);
 
+  await fields(page).getByRole('link', { name: 'Add Country as a row' }).press('Enter');
+  await page.getByRole('link', { name: 'Move Retailer down' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'Move Retailer up' })).toBeFocused();
+  await page.getByRole('link', { name: 'Take Country away' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'Take Retailer away' })).toBeFocused();
+
   await saveAs(page, 'Clicks <b>by</b> retailer');
   await expect(page.getByText('The report is saved.')).toBeVisible();
   await expect(page).toHaveURL(/\/custom\/report-builder\/\d+$/);

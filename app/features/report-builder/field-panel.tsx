@@ -18,6 +18,7 @@ import {
   valued,
 } from './fields.ts';
 import { layoutLink } from './report-view.ts';
+import { Shelf } from './shelf.tsx';
 
 interface FieldPanelProps {
   readonly view: ViewState;
@@ -93,32 +94,6 @@ export function FieldPanel({ view, unavailable, marks }: FieldPanelProps) {
 
 const dimensionName = (id: DimensionId): string => dimensions[id].label;
 const measureName = (id: MeasureId): string => measures[id].label;
-
-interface ShelfProps<Id extends string> {
-  readonly title: string;
-  readonly empty: string;
-  readonly items: readonly Id[];
-  readonly nameOf: (id: Id) => string;
-  readonly children: (id: Id) => React.ReactNode;
-}
-
-const Shelf = <Id extends string>({ title, empty, items, nameOf, children }: ShelfProps<Id>) => (
-  <section aria-label={title}>
-    <h3 className="text-sm font-medium">{title}</h3>
-    {items.length === 0 ? (
-      <p className="mt-1 text-xs text-muted">{empty}</p>
-    ) : (
-      <ol className="mt-1.5 grid gap-1.5">
-        {items.map((id) => (
-          <li key={id} className="flex min-h-9 items-center rounded-md bg-primary-soft ps-2.5 text-sm text-primary-ink">
-            <span className="min-w-0 flex-1 py-1">{nameOf(id)}</span>
-            {children(id)}
-          </li>
-        ))}
-      </ol>
-    )}
-  </section>
-);
 
 interface ShelfActionsProps {
   readonly view: ViewState;

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface ShelfProps<Id extends string> {
+  readonly title: string;
+  /** What is said while there is nothing on it. */
+  readonly empty: string;
+  readonly items: readonly Id[];
+  readonly nameOf: (id: Id) => string;
+  /** The links of an item: the last takes it away. */
+  readonly children: (id: Id) => ReactNode;
+}
+
+/** What a report is made of, in its order. Whoever moves an item or takes it away by key stays on the shelf. */
+export function Shelf<Id extends string>({ title, empty, items, nameOf, children }: ShelfProps<Id>) {
+  const shelf = useRef<HTMLElement>(null);
+  const pressed = useRef<{ readonly id: Id; readonly at: number; readonly link: HTMLElement } | null>(null);
+  const standing = items.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it acts when other items stand there
+  useEffect(() => {
+    const last = pressed.current;
+    pressed.current = null;
+    if (!last || document.activeElement !== document.body) return;
+    const { id, at, link } = last;
+    if (link.isConnected) return link.focus();
+    const stays = items.includes(id);
+    const item = shelf.current?.querySelectorAll('li')[stays ? items.indexOf(id) : Math.min(at, items.length - 1)];
+    const next = item?.querySelector<HTMLElement>(stays ? 'a' : 'a:last-child');
+    (next ?? shelf.current?.querySelector('h3'))?.focus();
+  }, [standing]);
+  return (
+    <section ref={shelf} aria-label={title}>
+      <h3 tabIndex={-1} className="text-sm font-medium">
+        {title}
+      </h3>
+      {items.length === 0 ? (
+        <p className="mt-1 text-xs text-muted">{empty}</p>
+      ) : (
+        <ol className="mt-1.5 grid gap-1.5">
+          {items.map((id, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by key is clicked too
+            <li
+              key={id}
+              onClick={({ target }) => {
+                const link = target instanceof Element ? target.closest('a') : null;
+                if (link) pressed.current = { id, at, link };
+              }}
+              className="flex min-h-9 items-center rounded-md bg-primary-soft ps-2.5 text-sm text-primary-ink"
+            >
+              <span className="min-w-0 flex-1 py-1">{nameOf(id)}</span>
+              {children(id)}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
