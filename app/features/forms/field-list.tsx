@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { type FieldKind, fieldKinds, mostFields } from '#shared/forms/definition.ts';
+import { hasKey, keysOf } from '#shared/table.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { FieldCard } from './field-card.tsx';
+import { type EditedField, edited, movedTo } from './form-values.ts';
+
+interface FieldListProps {
+  readonly fields: readonly EditedField[];
+  /** What keeps the form from being published, by field id; `fields` is about the list itself. */
+  readonly faults: Readonly<Record<string, string>>;
+  readonly onChange: (fields: readonly EditedField[]) => void;
+}
+
+/** The questions of a form in their order, and the row that adds one. */
+export function FieldList({ fields, faults, onChange }: FieldListProps) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const operate = (operation: string) => onChange(edited(fields, operation));
+  const drop = (id: string) => {
+    if (dragged === null || dragged === id) return;
+    const place = (wanted: string) => fields.findIndex((field) => field.id === wanted);
+    onChange(movedTo(fields, dragged, place(id) - place(dragged)));
+  };
+  return (
+    <div>
+      <h3 className="mb-3 text-sm font-semibold">Fields</h3>
+      {fields.length === 0 ? <p className="mb-3 text-sm text-muted">There are no fields yet.</p> : null}
+      {faults.fields ? <p className="mb-3 text-sm text-error-ink">{faults.fields}</p> : null}
+      <ol className="space-y-3">
+        {fields.map((field, at) => (
+          <FieldCard
+            key={field.id}
+            field={field}
+            place={at + 1}
+            fault={faults[field.id]}
+            onChange={(next) => onChange(fields.map((one) => (one.id === field.id ? { ...one, ...next } : one)))}
+            onOperation={operate}
+            drag={{ onStart: setDragged, onDrop: drop, onEnd: () => setDragged(null) }}
+          />
+        ))}
+      </ol>
+      <AddField full={fields.length >= mostFields} onAdd={(kind) => operate(`add:${kind}`)} />
+    </div>
+  );
+}
+
+interface AddFieldProps {
+  readonly full: boolean;
+  readonly onAdd: (kind: FieldKind) => void;
+}
+
+function AddField({ full, onAdd }: AddFieldProps) {
+  const [kind, setKind] = useState<FieldKind>('text');
+  return (
+    <div className="mt-3 flex flex-wrap items-end gap-3">
+      <div className="text-sm">
+        <label htmlFor="new-kind" className="mb-1 block text-xs text-muted">
+          Kind of the next field
+        </label>
+        <select
+          id="new-kind"
+          name="newKind"
+          value={kind}
+          onChange={({ target }) => hasKey(fieldKinds, target.value) && setKind(target.value)}
+          className="field"
+        >
+          {keysOf(fieldKinds).map((one) => (
+            <option key={one} value={one}>
+              {fieldKinds[one]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button
+        type="submit"
+        name="operation"
+        value="add"
+        disabled={full}
+        onClick={(event) => {
+          event.preventDefault();
+          onAdd(kind);
+        }}
+        className={buttonStyle({ tone: 'quiet', size: 'small' })}
+      >
+        Add field
+      </button>
+    </div>
+  );
+}
