@@ -291,36 +291,6 @@ test('what can’t be asked any more fails with the reason: nobody gets a file, 
   ]);
 });
 
-test('what breaks off at every attempt without a word is given up after the last one, and the owner hears of it', async () => {
-  const ada = await signIn('ada@one');
-  const schedule = await made(ada);
-  const now = dueAt(schedule);
-  await insert(
-    'delivery',
-    ['schedule_id', 'run_at', 'status', 'attempts', 'next_attempt'],
-    [[schedule.id, now - minute, 'waiting', 5, now]],
-  );
-  await d1.prepare('UPDATE schedule SET next_run = NULL').run();
-  await run(now, '/ok');
-  const error = 'Making it broke off every time: narrow it by filters or a shorter period.';
-  expect(await delivered(ada)).toMatchObject([{ status: 'failed', nextAttempt: null, fileName: null, error }]);
-  expect(await received()).toEqual([]);
-  expect(await rowsOf('SELECT message FROM notice')).toEqual([
-    { message: `The scheduled report “Every morning” failed: ${error}` },
-  ]);
-});
-
-test('a run that is late is of the day on which it was due, though that is over', async () => {
-  const ada = await signIn('ada@one');
-  const schedule = await made(ada, { cron: '59 23 * * *', preset: 'yesterday' });
-  const due = dueAt(schedule);
-  await run(due + 5 * minute);
-  const [delivery] = await delivered(ada);
-  expect(Date.parse(delivery?.runAt ?? '')).toBe(due);
-  // 23:59 in New York is another day in UTC.
-  expect(delivery?.fileName).toContain(addDays(new Date(due).toISOString().slice(0, 10), -2));
-});
-
 test('missed runs become one, and what is older than ninety days goes', async () => {
   const ada = await signIn('ada@one');
   const schedule = await made(ada);
