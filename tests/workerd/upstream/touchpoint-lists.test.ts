@@ -24,7 +24,7 @@ async function visit(touchpoint: string): Promise<void> {
   expect(arrived.status).toBe(202);
 }
 
-test('a list is ordered by name, by the last edit and by what came of its items, and each page goes on where the last one ended', async () => {
+test('a list can be ordered by name, last edit or the items’ results, and every page continues where the one before ended', async () => {
   await smallWorld();
   await insert('feature', ['account_id', 'operator_id', 'key', 'count'], [[1, 0, 'popDeeplink', 9]]);
   const ada = await signIn('ada@one');
@@ -70,7 +70,7 @@ const many = (count: number, status: string): Promise<unknown> =>
     .bind(count, status)
     .run();
 
-test('more touchpoints than a filter takes are told with what came of each, and ordered by it', async () => {
+test('a list longer than a filter’s limit still shows each touchpoint’s results and can be ordered by them', async () => {
   await smallWorld();
   await many(60, 'draft');
   await d1.exec(
