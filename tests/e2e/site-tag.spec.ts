@@ -83,6 +83,8 @@ test('a tag without sessions counts always and keeps nothing, through pages that
   await expect.poll(() => told(sent)).toEqual(seen);
   await page.evaluate(() => history.pushState(null, '', '/tea?x=1'));
   await expect.poll(() => told(sent)).toContainEqual(['view', '/tea', null]);
+  await page.evaluate(() => history.replaceState(null, '', '/mocha'));
+  await expect.poll(() => told(sent)).toContainEqual(['view', '/mocha', null]);
   expect(await kept(page)).toBeNull();
 });
 

@@ -46,7 +46,7 @@ const recentMs = 86_400_000;
 
 function verdict({ last, readAt }: SiteActivity, matches: boolean, locale: string): string {
   if (!last)
-    return 'Nothing has arrived yet. Open a page of the site that carries the tag, and give consent if it waits for it.';
+    return 'Nothing has arrived yet. Open a page of the site that carries the tag, give consent if it waits for it, and see that a Content-Security-Policy of the site admits it.';
   const at = utcMoment(last.at, locale);
   if (!matches)
     return `Events came, the last from ${last.host} on ${at}. That site is not in the draft: once published, it is refused.`;

@@ -27,6 +27,10 @@ export function InstallPanel({ touchpoint, publicOrigin }: InstallPanelProps) {
         </li>
         <li>Publish the container, open a page of the site, and verify it on this page.</li>
       </ol>
+      <p className="mt-3 text-sm">
+        Where the site has a Content-Security-Policy, let its <code>script-src</code> and <code>connect-src</code> hold{' '}
+        <code className="break-all">{publicOrigin}</code>: without the second the tag runs and nothing arrives.
+      </p>
       <p className="mt-3 text-xs text-muted">
         A product page is one that says so by <code>og:type</code>, <code>schema.org/Product</code> or a{' '}
         <code>view_item</code> event; its <code>gtin13</code> says of which product. Changes reach browsers within five

@@ -37,7 +37,7 @@ A=a=>{if(!a)return;if(a.event==="view_item")O();if(a[0]==="consent"&&a[2]&&!own)
 let own=typeof W[C]=="boolean",w=W[C];const z=Object.getOwnPropertyDescriptor(W,C);
 Object.defineProperty(W,C,{configurable:true,get:()=>w,set:a=>{w=a;own=true;z&&z.set&&z.set(a);Y(a===true)}});if(own)Y(w);
 const B=()=>{const L=W.dataLayer=W.dataLayer||[],u=L.push;V();L.forEach(A);L.push=function(){for(const a of arguments)A(a);return u.apply(L,arguments)};
-const H=history.pushState;history.pushState=function(){const x=H.apply(history,arguments);V();return x};addEventListener("popstate",V);
+for(const n of["pushState","replaceState"]){const H=history[n];history[n]=function(){const x=H.apply(history,arguments);V();return x}}addEventListener("popstate",V);
 for(const n of["click","auxclick"])addEventListener(n,e=>{const a=e.button<2&&e.target.closest&&e.target.closest("a[href]"),h=a&&a.hostname;if(h&&c.hosts.some(o=>h===o||h.endsWith("."+o))){P("click",h);F()}},true);
 addEventListener("pagehide",F);D.addEventListener("visibilitychange",()=>{D.hidden&&F()})};
 D.readyState==="loading"?D.addEventListener("DOMContentLoaded",B):B()})()`;
