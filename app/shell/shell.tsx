@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { Announcements } from './announcements.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { FlagPoll } from './flag-poll.tsx';
+import { FocusKeeper } from './focus-keeper.tsx';
 import { useSignOutElsewhere } from './forget-tab.ts';
 import { Header } from './header.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -53,6 +54,7 @@ export function Shell({ data, fresh = [], children = <Outlet /> }: ShellProps) {
       <Notices flash={data.flash} />
       <ConfirmDialog />
       <LeaveGuard />
+      <FocusKeeper />
       {data.terms ? <TermsDialog terms={data.terms} /> : null}
       <ScopeKeeper rendered={data.scope?.ref ?? null} />
       <FlagPoll rendered={data.flags} />

@@ -129,6 +129,28 @@ test('who saves after somebody else is told, and takes theirs or saves over it',
   await expect(campaign(page)).toHaveValue('First');
 });
 
+test('whoever has only a keyboard stays where they act: at what was moved, beside what was removed, at what was saved', async ({
+  page,
+}) => {
+  await signIn(page, 'brand.admin@brand.test', '/pop/dl?scope=account-10');
+  const press = async (name: string | RegExp) => page.getByRole('button', { name, exact: true }).press('Enter');
+  const focused = (name: string) => expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+  await page.getByLabel('New smartlink').fill('By keyboard');
+  await press('Create');
+  await expect(page.getByRole('heading', { name: 'By keyboard', level: 1 })).toBeFocused();
+  await page.getByLabel('Leads to').fill('https://brand.example/keys');
+  await press('Add retailer');
+  await expect(page.getByText('1. Amazon')).toBeVisible();
+  await press('Add retailer');
+  await press('Move down Amazon');
+  await focused('Move up Amazon');
+  await press('Remove Amazon');
+  await expect(page.getByRole('button', { name: /^Remove / })).toBeFocused();
+  await press('Save draft');
+  await expect(page.getByText('The draft was saved.')).toBeVisible();
+  await focused('Save draft');
+});
+
 test('who may only read sees the links, and why none can be made', async ({ page }) => {
   await signIn(page, 'brand.viewer@brand.test', '/pop/dl?scope=account-10');
   await expect(page.getByText('You may look at the smartlinks of this scope.')).toBeVisible();
