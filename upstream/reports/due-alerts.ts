@@ -14,6 +14,8 @@ import { stopAlert } from './stop-alert.ts';
 const atATime = 30;
 /** As many outcomes as an alert keeps. */
 const keptOutcomes = 60;
+/** How long after a look that failed for the moment the next one comes, unless it is due earlier. */
+const againMs = 15 * 60_000;
 
 /** When an alert is looked at next, by the clocks where the scope reports. */
 export function nextCheck(cadence: AlertRow['cadence'], timeZone: string, after: number): number | null {
@@ -51,9 +53,28 @@ async function check(config: Config, database: Database, alert: AlertRow, now: n
     console.error(JSON.stringify({ level: 'error', message: 'an alert was not looked at', alert: alert.id, reason }));
     // What can't be asked today can't be asked tomorrow either.
     if (error instanceof Refusal && error.status !== 503) await stopAlert(database, alert, reason, now);
-    else await database.write(outcome(alert, 'failed', { value: null, before: null, detail: reason }, now));
+    else await database.write(...postponed(alert, reason, now));
   }
 }
+
+/** Statements that have an alert looked at again soon. Of failures in a row the last one is kept, and the owner hears of them once. */
+const postponed = (alert: AlertRow, reason: string, now: number): Statement[] => [
+  statement(
+    `DELETE FROM alert_outcome WHERE result = 'failed' AND id = (SELECT max(id) FROM alert_outcome WHERE alert_id = ?1)`,
+    alert.id,
+  ),
+  outcome(alert, 'failed', { value: null, before: null, detail: reason }, now),
+  statement(
+    'UPDATE alert SET next_check = min(next_check, ?1) WHERE id = ?2 AND version = ?3',
+    ...[now + againMs, alert.id, alert.version],
+  ),
+  ...ownerNotice(
+    alert.owner_id,
+    'error',
+    `The alert “${alert.name}” could not be looked at. It is tried again every 15 minutes.`,
+    now,
+  ),
+];
 
 /**
  * Statements that keep a finding. A crossing is reported once: while the condition holds, nothing more is sent until it
