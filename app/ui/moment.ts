@@ -1,15 +1,21 @@
-/** Day and time of an instant as the clocks of the time zone show it, with the zone's name; a number is epoch milliseconds. */
-export function momentIn(timeZone: string, instant: string | number, locale: string): string {
-  const at = new Date(instant);
-  const told = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at);
-  return `${told} ${zoneName(timeZone, at, locale)}`;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once for a locale and a zone: a list tells hundreds of instants, and making one costs more than all of its answers. */
+function clockOf(timeZone: string, locale: string): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone}`;
+  const known = clocks.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, {
+    ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+    timeZone,
+  });
+  clocks.set(key, made);
+  return made;
 }
+
+/** Day and time of an instant as the clocks of the time zone show it, with the zone's name; a number is epoch milliseconds. */
+export const momentIn = (timeZone: string, instant: string | number, locale: string): string =>
+  clockOf(timeZone, locale).format(new Date(instant));
 
 /** The same in UTC, for what belongs to no account's days: the server and the browser have to write the same. */
 export const utcMoment = (instant: string, locale: string): string => momentIn('UTC', instant, locale);
-
-/** Such as `EST`, and `GMT+1` where the locale has no shorter name. */
-const zoneName = (timeZone: string, at: Date, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
