@@ -1,4 +1,6 @@
 import { isbot } from 'isbot';
+import type { LocalDate } from '#shared/analytics/calendar.ts';
+import { dayAt, isTimeZone } from '#shared/analytics/wall-clock.ts';
 import { channelOf } from '#shared/touchpoints/channel.ts';
 import { deviceOf, type Visitor } from '#shared/touchpoints/visitor.ts';
 import type { AppContext } from '../hono.ts';
@@ -22,11 +24,24 @@ export function visitOf(c: AppContext): Visit {
 
 /** As the platform found it out. On a developer's machine nothing does, and the header that it would set is believed. */
 export function countryOf({ req, var: { config } }: AppContext): string {
-  const { country } = (req.raw as Request<unknown, IncomingRequestCfProperties>).cf ?? {};
+  const { country } = placeOf(req);
   const local = config.PUBLIC_ORIGIN.startsWith('http:') ? req.header('CF-IPCountry') : undefined;
   const said = local ?? country ?? '';
   return /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : 'ZZ';
 }
+
+/** The last one to begin a day: where the visitor's zone is not known, nobody has a birthday before it is one. */
+const lastZone = 'Etc/GMT+12';
+
+/** The calendar day where the visitor is. */
+export function todayOf({ req }: AppContext): LocalDate {
+  const { timezone = '' } = placeOf(req);
+  return dayAt(Date.now(), isTimeZone(timezone) ? timezone : lastZone);
+}
+
+/** Where the platform found the visitor to be. */
+const placeOf = ({ raw }: AppContext['req']): Partial<IncomingRequestCfProperties> =>
+  (raw as Request<unknown, IncomingRequestCfProperties>).cf ?? {};
 
 /** Who calls, for counting calls alone. */
 export const addressOf = ({ req }: AppContext): string => networkOf(req.header('CF-Connecting-IP') ?? 'unknown');

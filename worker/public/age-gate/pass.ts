@@ -4,7 +4,7 @@ import { channelOf } from '#shared/touchpoints/channel.ts';
 import type { AgeGate } from '#shared/touchpoints/immersive.ts';
 import type { AppContext } from '../../hono.ts';
 import { surfaceAnswer } from '../answers.tsx';
-import { countryOf, visitOf } from '../visit.ts';
+import { countryOf, todayOf, visitOf } from '../visit.ts';
 
 const name = 'ml-age';
 
@@ -37,7 +37,7 @@ export const chosenCountry = (c: AppContext, form: URLSearchParams | null): stri
 export function judgePosted(c: AppContext, gate: AgeGate, form: URLSearchParams): AgeAnswer {
   const text = (part: string): string => (form.get(part) ?? '').slice(0, 20);
   const birth = { day: text('day'), month: text('month'), year: text('year'), country: text('country') };
-  return judgeAge(gate, birth, new Date().toISOString().slice(0, 10), countryOf(c));
+  return judgeAge(gate, birth, todayOf(c), countryOf(c));
 }
 
 interface Passed {

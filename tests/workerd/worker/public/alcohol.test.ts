@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import type { AlcoholRules } from '#shared/touchpoints/alcohol.ts';
 import { emptyBanner } from '#shared/touchpoints/banner.ts';
@@ -179,4 +179,20 @@ test('a draft of an alcohol brand is seen behind its gate, too', async () => {
   expect([(await inside.text()).includes('name="year"'), inside.headers.get('Referrer-Policy')]).toEqual([
     ...[false, 'no-referrer'],
   ]);
+});
+
+test('a birthday begins where the visitor is, and nowhere earlier than everywhere where that is not known', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T03:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const { fetch } = visitor();
+  const birth = { day: '22', month: '11', year: '2005', country: 'US' };
+  const at = async (timezone?: string) => {
+    const asked = { method: 'POST', body: new URLSearchParams(birth), headers: { Origin: app } };
+    return (await fetch(`${app}/e/${id}/age`, { ...asked, cf: { country: 'US', timezone } })).status;
+  };
+  expect(await at('America/Los_Angeles'), 'the evening before').toBe(403);
+  expect(await at('Asia/Tokyo'), 'noon of the day').toBe(303);
+  expect(await at(), 'somewhere it is the day before').toBe(403);
+  vi.setSystemTime(Date.parse('2026-11-22T12:00:00Z'));
+  expect(await at()).toBe(303);
 });
