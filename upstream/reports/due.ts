@@ -2,7 +2,7 @@ import { nextRun, parseCron } from '#shared/reports/cron.ts';
 import type { Config } from '../config.ts';
 import { type Database, statement } from '../storage/database.ts';
 import { deliver, type WaitingDelivery } from './deliver.ts';
-import { leaseMs } from './send.ts';
+import { clockFrom, leaseMs } from './send.ts';
 
 /** As many as one run takes on; the others wait for the next minute. */
 const atATime = 20;
@@ -19,6 +19,7 @@ interface DueRow extends Record<string, unknown> {
  * added in the transaction that moves its schedule on, and belongs to whoever has counted its attempt up.
  */
 export async function runDue(config: Config, database: Database, now: number): Promise<void> {
+  const clock = clockFrom(now);
   const due = await database.read<DueRow>(
     `SELECT s.id, s.cron, s.next_run, a.reporting_timezone AS timezone FROM schedule s JOIN account a ON a.id = s.account_id
      WHERE s.next_run <= ?1 ORDER BY s.next_run LIMIT ?2`,
@@ -29,20 +30,24 @@ export async function runDue(config: Config, database: Database, now: number): P
     'SELECT id, attempts FROM delivery WHERE next_attempt <= ?1 ORDER BY next_attempt LIMIT ?2',
     ...[now, atATime],
   );
-  for (const delivery of waiting) await attempt(config, database, delivery, now);
+  for (const delivery of waiting) await attempt(config, database, delivery, now, clock());
 }
 
-/** Takes a waiting delivery on, unless somebody else has. */
+/**
+ * Takes a waiting delivery on, unless somebody else has.
+ * @param takenAt late in a long turn, an instant after `now`
+ */
 export async function attempt(
   config: Config,
   database: Database,
   { id, attempts }: { readonly id: number; readonly attempts: number },
   now: number,
+  takenAt = now,
 ): Promise<void> {
   const [[claimed]] = await database.write<[WaitingDelivery]>(
     statement(
       'UPDATE delivery SET attempts = attempts + 1, next_attempt = ?1 WHERE id = ?2 AND attempts = ?3 AND next_attempt <= ?4 RETURNING *',
-      ...[now + leaseMs, id, attempts, now],
+      ...[takenAt + leaseMs, id, attempts, now],
     ),
   );
   if (claimed) await deliver(config, database, claimed, now);

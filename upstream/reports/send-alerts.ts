@@ -3,7 +3,7 @@ import { type Database, statement } from '../storage/database.ts';
 import type { AlertRow } from './alert-row.ts';
 import { ownerScope } from './owner.ts';
 import { isUnshared, reportUnshared } from './report-seen.ts';
-import { leaseMs, mostAttempts, pauseAfter, send } from './send.ts';
+import { clockFrom, leaseMs, mostAttempts, pauseAfter, send } from './send.ts';
 import { stopAlert } from './stop-alert.ts';
 
 const atATime = 20;
@@ -19,6 +19,7 @@ interface WaitingMessage extends Record<string, unknown> {
 
 /** Hands over what alerts have to say, as text; without a sender it is kept for the owner to read. */
 export async function sendAlerts(config: Config, database: Database, now: number): Promise<void> {
+  const clock = clockFrom(now);
   const waiting = await database.read<{ id: number; attempts: number }>(
     'SELECT id, attempts FROM alert_outcome WHERE next_attempt <= ?1 ORDER BY next_attempt LIMIT ?2',
     ...[now, atATime],
@@ -28,7 +29,7 @@ export async function sendAlerts(config: Config, database: Database, now: number
       statement(
         `UPDATE alert_outcome SET attempts = attempts + 1, next_attempt = ?1
          WHERE id = ?2 AND attempts = ?3 AND next_attempt <= ?4 RETURNING *`,
-        ...[now + leaseMs, id, attempts, now],
+        ...[clock() + leaseMs, id, attempts, now],
       ),
     );
     if (claimed) await sendOne(config, database, claimed, now);

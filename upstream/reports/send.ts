@@ -29,6 +29,12 @@ export const pauseAfter = (attempts: number): number => firstPauseMs * 4 ** (att
 /** What is under way is left alone for so long; then whoever had it is taken for gone. */
 export const leaseMs = 5 * 60_000;
 
+/** Instants of a turn that began at one: what it takes on late is left alone for as long as what it takes on first. */
+export function clockFrom(begun: number): () => number {
+  const started = Date.now();
+  return () => begun + Date.now() - started;
+}
+
 /**
  * Sends a message, with its file, to the report sender. Every attempt carries the same `Idempotency-Key`, since an
  * attempt that timed out may have arrived. @throws Error unless the answer is a 2xx
