@@ -7,7 +7,7 @@ import { ownerNotice } from './notify-owner.ts';
 import { ownerScope } from './owner.ts';
 import { isUnshared, reportUnshared } from './report-seen.ts';
 import type { ScheduleRow } from './schedule-row.ts';
-import { Stopped } from './scheduled-tables.ts';
+import { reportDeleted, reportGone, Stopped } from './scheduled-tables.ts';
 import { mostAttempts, pauseAfter, send } from './send.ts';
 
 export interface WaitingDelivery extends Record<string, unknown> {
@@ -33,7 +33,8 @@ export async function deliver(
   if (delivery.attempts > mostAttempts) return await fail(database, delivery.id, { schedule, reason: neverEnded, now });
   const owner = await ownerScope(database, schedule);
   if ('refused' in owner) return await stop(database, schedule, owner.refused, now);
-  // A file that was made while it was shared waits for another attempt perhaps.
+  // A file that was made while the report was there, and shared, waits for another attempt perhaps.
+  if (reportGone(schedule)) return await stop(database, schedule, reportDeleted, now);
   if (await isUnshared(database, schedule)) return await stop(database, schedule, reportUnshared, now);
   try {
     const file = madeBefore(delivery) ?? (await makeFile(config, database, schedule, owner, delivery.run_at));

@@ -6,8 +6,8 @@ import { engineFor } from '../analytics/engines/engine-for.ts';
 import type { Config } from '../config.ts';
 import { exportReport } from '../export/export-report.ts';
 import { Refusal } from '../problem.ts';
-import type { GrantedScope } from '../scope/granted-scope.ts';
 import type { Database } from '../storage/database.ts';
+import type { Owner } from './owner.ts';
 import type { ScheduleRow } from './schedule-row.ts';
 import { scheduledTables } from './scheduled-tables.ts';
 
@@ -24,12 +24,13 @@ export async function makeFile(
   config: Config,
   database: Database,
   schedule: ScheduleRow,
-  { scope }: { readonly scope: GrantedScope },
+  owner: Owner,
   runAt: number,
 ): Promise<MadeFile> {
   const { title, format } = schedule;
+  const { scope } = owner;
   const { first: min, last: max } = await readCoverage(database, scope.tenant);
-  const tables = await scheduledTables(database, schedule, scope, { min, max, today: dayAt(runAt, scope.timezone) });
+  const tables = await scheduledTables(database, schedule, owner, { min, max, today: dayAt(runAt, scope.timezone) });
   const engine = engineFor(config, database);
   const ask = (asked: SemanticQuery) => answerQuery(engine, { query: asked, scope, sample: null, now: runAt });
   const file = await exportReport(database, ask, { title, format, scope, now: runAt, sample: false, tables });

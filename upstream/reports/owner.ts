@@ -11,18 +11,25 @@ export interface Owned {
   readonly owner_id: string;
 }
 
+export interface Owner {
+  readonly user: User;
+  readonly scope: GrantedScope;
+}
+
 /** The owner's access as it is at the run, or a sentence why there is none. */
 export async function ownerScope(
   database: Database,
   { account_id, operator_id, owner_id }: Owned,
-): Promise<{ readonly scope: GrantedScope } | { readonly refused: string }> {
+): Promise<Owner | { readonly refused: string }> {
   const user = await database.first<User>('SELECT * FROM user WHERE id = ?', owner_id);
   if (!user) return { refused: 'The owner is gone.' };
   if (seesSampleData(user)) return { refused: 'The owner sees sample data.' };
   try {
     const scope = await grantScope(database, user, account_id, operator_id || null);
     if (!scope.active) return { refused: 'The scope is inactive.' };
-    return covers(scope.level, READ | WRITE) ? { scope } : { refused: 'The owner may no longer do this in the scope.' };
+    return covers(scope.level, READ | WRITE)
+      ? { user, scope }
+      : { refused: 'The owner may no longer do this in the scope.' };
   } catch (error) {
     if (error instanceof Refusal && error.status === 403)
       return { refused: 'The owner no longer has access to the scope.' };

@@ -1,13 +1,14 @@
 import { type DateBounds, type Preset, presetRange } from '#shared/analytics/presets.ts';
 import { querySchema } from '#shared/analytics/query.ts';
 import type { ScheduledTable } from '#shared/api/families/schedules-schemas.ts';
+import { preferredCurrency } from '#shared/format/preferences.ts';
 import { definitionSchema } from '#shared/reports/definition.ts';
 import { exportedQuery, rangeOf } from '#shared/reports/questions.ts';
 import { checkQuery } from '../analytics/check.ts';
 import type { Exported } from '../export/answered-table.ts';
 import { Refusal } from '../problem.ts';
-import type { GrantedScope } from '../scope/granted-scope.ts';
 import type { Database } from '../storage/database.ts';
+import type { Owner } from './owner.ts';
 import { reportSeen, reportUnshared } from './report-seen.ts';
 import type { ScheduleRow } from './schedule-row.ts';
 
@@ -18,6 +19,10 @@ export class Stopped extends Error {
 
 export const reportDeleted = 'The report was deleted.';
 
+/** Whether a schedule of a saved report has none any more. */
+export const reportGone = ({ question, report_id }: Pick<ScheduleRow, 'question' | 'report_id'>): boolean =>
+  report_id === null && question === 'null';
+
 /**
  * What a run asks, with the days that its preset, or its report, means on the day of the run.
  * @throws Stopped where the saved report is gone, Refusal for what can't be asked
@@ -25,9 +30,10 @@ export const reportDeleted = 'The report was deleted.';
 export async function scheduledTables(
   database: Database,
   schedule: ScheduleRow,
-  { accountId, operatorId, accountType }: GrantedScope,
+  { user, scope }: Owner,
   bounds: DateBounds,
 ): Promise<readonly [Exported, ...Exported[]]> {
+  const { accountId, operatorId, accountType } = scope;
   const tables: readonly ScheduledTable[] | null = JSON.parse(schedule.question);
   if (tables !== null) {
     const preset = schedule.preset as Preset;
@@ -46,9 +52,18 @@ export async function scheduledTables(
   if (!report) throw new Stopped(reportUnshared);
   const definition = definitionSchema.safeParse(JSON.parse(report.definition));
   if (!definition.success) throw new Refusal(400, 'The report can’t be read. Open it and save it again.');
-  const query = querySchema.parse({ ...exportedQuery(definition.data, rangeOf(definition.data, bounds)), ...whole });
+  const currency = definition.data.currency ?? currencyOf({ user, scope });
+  const asked = { ...definition.data, currency };
+  const query = querySchema.parse({ ...exportedQuery(asked, rangeOf(asked, bounds)), ...whole });
   return [{ title: report.name, query: checkQuery(query, accountType), marks: definition.data.marks }];
 }
+
+/** A report that names no currency is in its reader's, as on its page. */
+const currencyOf = ({ user, scope }: Owner): string =>
+  preferredCurrency({
+    ...{ explicit: user.chosen_currency, user: user.currency },
+    ...{ userDefault: user.default_currency, scopeDefault: scope.currency },
+  });
 
 /** Files are written page by page, with the totals at the end. */
 const whole = { limit: 1000, totals: true } as const;

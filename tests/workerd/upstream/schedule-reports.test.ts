@@ -66,8 +66,12 @@ async function runNow(person: Caller, id: number): Promise<string> {
   return await (await person.get(`/proxy/data/deliveries/1/${delivery.id}/file`)).text();
 }
 
-const tick = (now: number): Promise<void> =>
-  runDue(parseConfig({ OIDC_ISSUER: inject('tokenIssuer').origin, OIDC_AUDIENCE: audience }), new Database(d1), now);
+const { origin: receiver } = inject('reportReceiver');
+const tick = (now: number, sender?: string): Promise<void> => {
+  const env = { OIDC_ISSUER: inject('tokenIssuer').origin, OIDC_AUDIENCE: audience };
+  const config = parseConfig({ ...env, ...(sender ? { REPORT_SENDER_URL: `${receiver}${sender}` } : {}) });
+  return runDue(config, new Database(d1), now);
+};
 
 test('a scheduled report is made as it is defined on the day of the run', async () => {
   const ada = await signIn('ada@one');
@@ -105,6 +109,34 @@ test('a report that is deleted, or no longer shared, stops its schedule with a s
     { message: `The scheduled report “Shared” has stopped: ${reportUnshared}` },
   ]);
   expect((await edit(ada, 'PATCH', `${at}/${own.id}`, '"2"', { paused: false })).status).toBe(409);
+});
+
+test('a report that names no currency is in the one that its owner reads in, as on its page; one that names its own keeps it', async () => {
+  const ada = await signIn('ada@one');
+  const { id } = await made(ada);
+  const money = (currency: string | null) => JSON.stringify({ ...JSON.parse(definition('piValue')), currency });
+  const define = (currency: string | null) =>
+    d1.prepare('UPDATE report SET definition = ? WHERE id = 5').bind(money(currency)).run();
+  await define(null);
+  expect(await runNow(ada, id)).toContain('piValue_USD');
+  await d1.exec("UPDATE user SET default_currency = 'JPY' WHERE id = 'u-ada'");
+  expect(await runNow(ada, id)).toContain('piValue_JPY');
+  await d1.exec("UPDATE user SET chosen_currency = 'GBP' WHERE id = 'u-ada'");
+  expect(await runNow(ada, id)).toContain('piValue_GBP');
+  await define('EUR');
+  expect(await runNow(ada, id)).toContain('piValue_EUR');
+});
+
+test('a file that waits for another attempt is not sent once its report is deleted', async () => {
+  const schedule = await made(await signIn('ada@one'));
+  const due = Date.parse(schedule.nextRun ?? '');
+  await tick(due, '/down');
+  expect(await rowsOf('SELECT status FROM delivery WHERE file IS NOT NULL')).toEqual([{ status: 'waiting' }]);
+  await d1.prepare('DELETE FROM report WHERE id = 5').run();
+  await tick(due + 600_000, '/ok');
+  expect(await rowsOf('SELECT status, error, file FROM delivery')).toEqual([
+    { status: 'failed', error: 'The report was deleted.', file: null },
+  ]);
 });
 
 test('a report of somebody else’s, or of another tenant’s, can’t be scheduled', async () => {

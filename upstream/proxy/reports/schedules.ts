@@ -14,7 +14,7 @@ import { attempt } from '../../reports/due.ts';
 import { filterWordsIn } from '../../reports/filter-words.ts';
 import { reportHidden, reportSeen, reportUnshared, seenByOwnerOf } from '../../reports/report-seen.ts';
 import type { ScheduleRow } from '../../reports/schedule-row.ts';
-import { reportDeleted } from '../../reports/scheduled-tables.ts';
+import { reportDeleted, reportGone } from '../../reports/scheduled-tables.ts';
 import { statement } from '../../storage/database.ts';
 import { refuseOverSampleData } from '../../views/author.ts';
 import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
@@ -206,8 +206,6 @@ async function answered(context: UpstreamContext, row: Row, status: 200 | 201): 
 }
 
 const momentOf = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());
-
-const reportGone = ({ question, report_id }: Row): boolean => report_id === null && question === 'null';
 
 async function shown({ var: { database, scope } }: UpstreamContext, rows: readonly Row[]): Promise<Schedule[]> {
   const filters = (row: Row) => tablesOf(row).flatMap(({ question }) => question.filters);
