@@ -25,6 +25,7 @@ interface EditorPageProps<Values extends EditedValues> {
     readonly saved: Values | null;
     readonly closed: Closed;
     readonly scopeRef: string;
+    readonly publicOrigin: string;
     readonly locale: string;
   };
   /** What is typed, as the upstream takes it. */
@@ -36,7 +37,7 @@ interface EditorPageProps<Values extends EditedValues> {
 /** One touchpoint with its form, or why there is none to show. */
 export function EditorPage<Values extends EditedValues>(props: EditorPageProps<Values>) {
   const { data, definitionOf, result, children } = props;
-  const { kind, touchpoint, saved, closed, scopeRef, locale } = data;
+  const { kind, touchpoint, saved, closed, scopeRef, publicOrigin, locale } = data;
   const { list, many, one } = touchpointWords[kind];
   const back = { to: list, text: `All ${many}` };
   return (
@@ -47,7 +48,7 @@ export function EditorPage<Values extends EditedValues>(props: EditorPageProps<V
         <Opened
           key={touchpoint.answer.id}
           touchpoint={touchpoint.answer}
-          {...{ kind, back, saved, scopeRef, locale, definitionOf, result }}
+          {...{ kind, back, saved, scopeRef, publicOrigin, locale, definitionOf, result }}
         >
           {children}
         </Opened>
@@ -58,12 +59,16 @@ export function EditorPage<Values extends EditedValues>(props: EditorPageProps<V
 
 interface OpenedProps<Values extends EditedValues> extends Edited<Values> {
   readonly back: BackLink;
+  readonly publicOrigin: string;
   readonly locale: string;
   readonly children: Room<Values>;
 }
 
-function Opened<Values extends EditedValues>({ back, locale, children, ...edited }: OpenedProps<Values>) {
-  const { touchpoint, result } = edited;
+function Opened<Values extends EditedValues>(props: OpenedProps<Values>) {
+  const { back, publicOrigin, locale, children, ...edited } = props;
+  const { kind, touchpoint, result } = edited;
+  const { one, publicPath } = touchpointWords[kind];
+  const path = publicPath(touchpoint);
   const editor = useEditor<Values>(edited);
   useFaultInFocus(result, !editor.busy);
   return (
@@ -75,7 +80,10 @@ function Opened<Values extends EditedValues>({ back, locale, children, ...edited
           {children(touchpoint, editor)}
         </div>
       </fieldset>
-      <SaveBar editor={editor} result={result} locale={locale} />
+      <SaveBar
+        {...{ editor, result, locale }}
+        opens={path === null ? null : { one, address: `${publicOrigin}${path}` }}
+      />
     </>
   );
 }

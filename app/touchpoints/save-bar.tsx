@@ -12,10 +12,12 @@ interface SaveBarProps<Values extends EditedValues> {
   readonly editor: Editor<Values>;
   readonly result: ItemResult<Values> | ItemRearranged<Values> | null;
   readonly locale: Formats['locale'];
+  /** What the public opens once it is published, null where that is nothing. */
+  readonly opens: { readonly one: string; readonly address: string } | null;
 }
 
 /** What came of the last act, beside the buttons; it stays in view however long the page is. */
-export function SaveBar<Values extends EditedValues>({ editor, result, locale }: SaveBarProps<Values>) {
+export function SaveBar<Values extends EditedValues>({ editor, result, locale, opens }: SaveBarProps<Values>) {
   const { touchpoint, busy, theirs } = editor;
   const { giveUp, onward, told } = useGivenUp(editor);
   const isBack = editor.restored && editor.dirty;
@@ -29,7 +31,17 @@ export function SaveBar<Values extends EditedValues>({ editor, result, locale }:
         ) : result?.ok === false && !result.lostRace ? (
           <p className="text-error-ink">{result.text}</p>
         ) : result?.ok ? (
-          <p className="text-success-ink">{itemDone[result.done]}</p>
+          <p className="text-success-ink">
+            {itemDone[result.done]}
+            {result.done === 'published' && opens ? (
+              <>
+                {' '}
+                <a href={opens.address} target="_blank" rel="noreferrer" className="text-primary-ink underline">
+                  Open the {opens.one}
+                </a>
+              </>
+            ) : null}
+          </p>
         ) : isBack ? (
           <p className="text-info-ink">This is what you typed before and did not save.</p>
         ) : touchpoint.status === 'archived' ? (

@@ -10,7 +10,7 @@ test('a person makes, previews, publishes and measures a smartlink in under two 
   await expect(page.getByRole('heading', { name: 'Autumn roast', level: 1 })).toBeVisible();
   await page.getByRole('combobox', { name: 'Product' }).fill('2000000100081');
   await page.getByRole('option', { name: /Aurora Moka Pot/ }).click();
-  await page.getByLabel('Leads to').fill('https://brand.example/autumn');
+  await page.getByLabel('Leads to (needed to publish)').fill('https://brand.example/autumn');
   await page.getByRole('button', { name: 'Add a rule' }).click();
   await page.getByLabel('Rule 1: countries').fill('fr');
   await page.getByRole('checkbox', { name: 'iPhone or iPad' }).check();
@@ -28,6 +28,7 @@ test('a person makes, previews, publishes and measures a smartlink in under two 
   await expect(page.getByText('It is public.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish changes' })).toBeDisabled();
   const short = await page.getByRole('link', { name: /\/l\// }).getAttribute('href');
+  await expect(page.getByRole('link', { name: 'Open the smartlink' })).toHaveAttribute('href', short ?? '');
 
   const stranger = await browser.newContext();
   const seen = await stranger.newPage();
@@ -149,6 +150,16 @@ test('whoever has only a keyboard stays where they act: at what was moved, besid
   await press('Save draft');
   await expect(page.getByText('The draft was saved.')).toBeVisible();
   await focused('Save draft');
+  // Who leaves by themselves is left alone, whatever the page draws later.
+  await page.getByRole('button', { name: 'Save draft', exact: true }).blur();
+  const leftAlone = await page.evaluate(async () => {
+    const drawn = () => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)));
+    await drawn();
+    document.querySelector('main')?.append(document.createElement('p'));
+    await drawn();
+    return document.activeElement === document.body;
+  });
+  expect(leftAlone).toBe(true);
 });
 
 test('who may only read sees the links, and why none can be made', async ({ page }) => {

@@ -58,7 +58,7 @@ export function LinkForm({ editor, retailers, result, publicOrigin, locale }: Li
       </div>
       <FormField
         id="link-fallback"
-        label="Leads to"
+        label="Leads to (needed to publish)"
         error={errors.fallback}
         hint="Where everybody goes whom no rule and no retailer below fits."
       >

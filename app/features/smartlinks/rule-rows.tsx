@@ -109,7 +109,7 @@ function Rule({ at, rule = newRule, last, retailers, errors, onChange, onArrange
         </div>
       </fieldset>
       <div className="sm:col-span-2">
-        <FormField id={id('url')} label="Leads to" error={urlError}>
+        <FormField id={id('url')} label="Leads to (needed to publish)" error={urlError}>
           <input
             id={id('url')}
             name={`rule.${at}.url`}
