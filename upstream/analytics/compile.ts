@@ -43,7 +43,7 @@ class Compiler {
       ...keys.map((key, at) => `${grouped.keys[at]} AS ${key}`),
       ...keys.map((_, at) => `${named[at]?.label ?? grouped.keys[at]} AS l${at}`),
       ...measures.map((_, at) => `${grouped.measures[at]} AS m${at}`),
-      ...this.#beside(grouped.name),
+      ...this.#beside(grouped.share),
     ];
     const groups = groupsOf(order);
     const chosen = order.map(
@@ -55,7 +55,7 @@ class Compiler {
       `SELECT ${shown.join(', ')} FROM ${grouped.from}`,
       ...named.flatMap((name) => name?.join ?? []),
       ...[...groups.values()].map((group) => this.#groupJoin(group, grouped.keys)),
-      whereAll([...grouped.conditions, ...this.#beyond(grouped.measures)]),
+      only(grouped.clause, [...grouped.conditions, ...this.#beyond(grouped.measures)]),
       sorted.length > 0 ? `ORDER BY ${sorted.join(', ')}` : '',
       limit === null || keys.length === 0 ? '' : `LIMIT ${this.#reading.dialect.value(limit)}`,
       limit === null || offset === 0 || keys.length === 0 ? '' : `OFFSET ${this.#reading.dialect.value(offset)}`,
@@ -84,32 +84,33 @@ class Compiler {
       ...keys.map((key, at) => `${key} AS k${at}`),
       ...measures.map((measure, at) => `${measure} AS m${at}`),
     ];
-    return `WITH ${this.#facts.tables().join(', ')} SELECT ${columns.join(', ')} FROM ${from} ${whereAll(conditions)}`;
+    return `WITH ${this.#facts.tables().join(', ')} SELECT ${columns.join(', ')} FROM ${from} ${only('WHERE', conditions)}`;
   }
 
   /** Where the facts are rows already they are read as they are: a database plans each query around a query anew. */
   #rowsBeforeNames(): RowsBeforeNames {
     const { measures } = this.#reading.selection;
+    const share = this.#facts.shareAlong();
     if (!this.#facts.isSummed())
       return {
-        ...{ name: 's', from: `(${this.#grouped()}) s`, conditions: [] },
+        ...{ from: `(${this.#grouped()}) s`, conditions: [], clause: 'WHERE', share: share && 's.w' },
         ...{ keys: this.#facts.by.map((_, at) => `s.k${at}`), measures: measures.map((_, at) => `s.m${at}`) },
       };
     return {
-      ...{ name: 'r', from: 'r', conditions: this.#facts.by.length > 0 ? [this.#facts.happened()] : [] },
+      ...{ from: 'r', conditions: this.#facts.by.length > 0 ? [this.#facts.happened()] : [] },
+      ...{ clause: share === null ? 'WHERE' : 'QUALIFY', share },
       ...{ keys: this.#facts.keys(), measures: measures.map((measure) => this.#facts.known(measure)) },
     };
   }
 
   /** The other sections as columns of each row, where the database reads them better so. */
-  #beside(rows: string): string[] {
+  #beside(share: string | null): string[] {
     const { oneRow } = this.#reading.dialect;
     if (!oneRow) return [];
     return this.#reading.wanted
       .filter((section) => section !== 'rows')
       .map((section) => {
-        if (section === 'share' && this.#facts.sharesAlong())
-          return `tuple(${rows}.w_over * 1.0 / nullif(${rows}.w_under, 0)) AS share`;
+        if (section === 'share' && share !== null) return `tuple(${share}) AS share`;
         const { columns, sql } = this.#section(section);
         return `${oneRow(columns, sql)} AS ${section}`;
       });
@@ -126,19 +127,21 @@ class Compiler {
 
   #count() {
     const { from, conditions, measures } = this.#rowsBeforeNames();
-    const sql = `SELECT count(*) AS n FROM ${from} ${whereAll([...conditions, ...this.#beyond(measures)])}`;
+    const sql = `SELECT count(*) AS n FROM ${from} ${only('WHERE', [...conditions, ...this.#beyond(measures)])}`;
     return { columns: ['n'], sql };
   }
 
   #grouped(): string {
+    const share = this.#facts.shareAlong();
     const columns = [
       ...this.#facts.keys().map((key, at) => `${key} AS k${at}`),
       ...this.#reading.selection.measures.map((measure, at) => `${this.#facts.known(measure)} AS m${at}`),
-      ...(this.#facts.sharesAlong() ? ['w_over', 'w_under'].map((w) => `any(r.${w}) AS ${w}`) : []),
+      ...(share === null ? [] : [`${share} AS w`]),
     ];
     const sql = [`SELECT ${columns.join(', ')}`, this.#facts.from(), ...this.#facts.propertyJoins()];
     const keys = this.#facts.by.map((_, at) => `k${at}`);
-    if (keys.length > 0) sql.push(`GROUP BY ${keys.join(', ')}`, `HAVING ${this.#facts.happened()}`);
+    const having = share === null ? 'HAVING' : 'QUALIFY';
+    if (keys.length > 0) sql.push(`GROUP BY ${keys.join(', ')}`, `${having} ${this.#facts.happened()}`);
     return sql.join('\n');
   }
 
@@ -186,14 +189,17 @@ const keyOf = (of: OrderedGroup['of']): string => JSON.stringify(of);
 
 /** The facts as rows that only names are missing of: what to read them from, and how their keys and measures are called there. */
 interface RowsBeforeNames {
-  readonly name: string;
   readonly from: string;
   readonly conditions: readonly string[];
   readonly keys: readonly string[];
   readonly measures: readonly string[];
+  /** The share that comes along with each row; null where it doesn't. */
+  readonly share: string | null;
+  /** How rows are left out: only after the share is counted, where it is counted over them. */
+  readonly clause: 'WHERE' | 'QUALIFY';
 }
 
-const whereAll = (conditions: readonly string[]): string =>
-  conditions.length > 0 ? `WHERE ${conditions.map((condition) => `(${condition})`).join(' AND ')}` : '';
+const only = (clause: RowsBeforeNames['clause'], conditions: readonly string[]): string =>
+  conditions.length > 0 ? `${clause} ${conditions.map((condition) => `(${condition})`).join(' AND ')}` : '';
 
 const operators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;

@@ -50,11 +50,13 @@ export class Facts {
     return !coarser && this.#factors === null && this.#sources().length === 1 && distinctOf(this.#counted).length === 0;
   }
 
-  /** Whether the sums that the share is made of are counted in the same reading as the rows. */
-  sharesAlong(): boolean {
+  /** The share as a column of the rows, before any is left out, where one reading has all of it; null where it is asked for by itself. */
+  shareAlong(): string | null {
     const { wanted, dialect } = this.#reading;
     const both = wanted.includes('rows') && wanted.includes('share');
-    return both && dialect.oneRow !== null && this.#sources().length === 1;
+    if (!both || dialect.oneRow === null || this.#sources().length > 1) return null;
+    const all = (column: string) => `sum(${summedUnless(this.isSummed(), `r.${column}`)}) OVER ()`;
+    return `${all('reporting_clicks')} * 1.0 / nullif(${all('pi_clicks')}, 0)`;
   }
 
   /** The facts with the rate of each amount, where amounts are converted. */
@@ -89,17 +91,29 @@ export class Facts {
 
   /** A measure, or null where none of the retailers in the row says what was bought. */
   known(measure: MeasureId): string {
-    const { dimensions, reporting } = this.#reading.selection;
     const sql = this.measure(recipes[measure], this.isSummed());
     if (!restsOnReports(measure)) return sql;
+    if (this.#reading.selection.reporting.length === 0) return 'NULL';
+    const reports = this.#reports();
+    return reports === null || this.#saysOnlyReports() ? sql : `CASE WHEN ${reports} THEN ${sql} END`;
+  }
+
+  /** Whether the retailer that a row is of says what was bought; null where rows are of no retailer or none of them says it. */
+  #reports(): string | null {
+    const { dimensions, reporting } = this.#reading.selection;
     const retailer = dimensions.indexOf('retailer');
-    if (retailer < 0 || reporting.length === 0) return reporting.length > 0 ? sql : 'NULL';
-    return `CASE WHEN ${this.#reading.dialect.within(`r.g${retailer}`, reporting)} THEN ${sql} END`;
+    return retailer < 0 || reporting.length === 0 ? null : this.#reading.dialect.within(`r.g${retailer}`, reporting);
+  }
+
+  /** Whether nothing would be known of a row of any other retailer: then it is left out, which costs less than a test of each measure. */
+  #saysOnlyReports(): boolean {
+    return this.#reading.selection.measures.every(restsOnReports);
   }
 
   measure(recipe: Recipe, isSummed = false): string {
+    const { orZero } = this.#reading.dialect;
     const summed = (parts: readonly Part[]) =>
-      parts.map((part) => `coalesce(${summedUnless(isSummed, this.#amount(part))}, 0)`).join(' + ');
+      parts.map((part) => orZero(summedUnless(isSummed, this.#amount(part)))).join(' + ');
     if (recipe.kind === 'sum') return summed(recipe.parts);
     if (recipe.kind === 'ratio') {
       const { over, under, times = 1 } = recipe;
@@ -116,7 +130,9 @@ export class Facts {
       measures.includes(measure) ? [`count(r.d${at}) > 0`] : [],
     );
     const summed = columnsOf(measures).map((column) => `${summedUnless(this.isSummed(), `r.${column}`)} <> 0`);
-    return [...summed, ...counted].join(' OR ');
+    const some = [...summed, ...counted].join(' OR ');
+    const reports = this.#saysOnlyReports() ? this.#reports() : null;
+    return reports === null ? some : `${reports} AND (${some})`;
   }
 
   #amount({ column, money }: Part): string {
@@ -155,8 +171,6 @@ export class Facts {
         ),
       ];
       const sums = columns.map((column) => `${own.includes(column) ? `sum(f.${column})` : '0'} AS ${column}`);
-      if (this.sharesAlong())
-        sums.push('sum(sum(f.reporting_clicks)) OVER () AS w_over', 'sum(sum(f.pi_clicks)) OVER () AS w_under');
       const groupBy = grouping.length > 0 ? `GROUP BY ${grouping.map((_, at) => at + 1).join(', ')}` : '';
       return `SELECT ${[...grouping, ...sums].join(', ')} FROM ${source} f WHERE ${conditions} ${groupBy}`;
     });

@@ -6,6 +6,7 @@ import { type Coverage, type CoverageRow, coverageOf, coverageStatement } from '
 import type { RawRow } from './engines/engine.ts';
 import { type Rate, ratesStatement } from './rates.ts';
 import { type Retailer, retailersStatement } from './reporting.ts';
+import { needsMoney } from './sources.ts';
 
 /** What has to be known of an account before a question of its facts can be put. */
 export interface References {
@@ -16,13 +17,14 @@ export interface References {
 
 export type ReferenceRows = readonly (readonly RawRow[])[];
 
+/** Rates only where amounts are asked for. */
 export const referenceStatements = (query: SemanticQuery, scope: GrantedScope): Statement[] => [
   coverageStatement(scope.tenant, familyOf(query.measures[0] ?? 'impressions')),
-  ratesStatement(scope.tenant, query.currency ?? scope.currency),
   retailersStatement(scope.tenant),
+  ...(query.measures.some(needsMoney) ? [ratesStatement(scope.tenant, query.currency ?? scope.currency)] : []),
 ];
 
-export function referencesOf([coverage = [], rates = [], retailers = []]: ReferenceRows): References {
+export function referencesOf([coverage = [], retailers = [], rates = []]: ReferenceRows): References {
   return {
     coverage: coverageOf(coverage as CoverageRow[]),
     rates: rates as Rate[],

@@ -201,6 +201,22 @@ test('thresholds, order, limits, searched names and what is in no list are the s
       }),
     ),
     { measures: ['piClicks'], range: { from: '1900-01-01', to: '1905-01-01' } },
+    { measures: ['piClicks'], range: { from: '1965-01-01', to: '1974-01-01' } },
+    { measures: ['piClicks'], range: { from: '2145-01-01', to: '2150-01-01' } },
+    // What leaves rows out leaves the share of clicks as it is.
+    {
+      measures: ['conversion', 'attributedOrders'],
+      dimensions: ['retailer'],
+      range: winter,
+      ...{ limit: 1, totals: true },
+    },
+    { measures: ['attributedOrders'], range: winter, having: [{ measure: 'attributedOrders', op: 'gt', value: 0 }] },
+    ...(['channel', 'category', 'month'] as const).map(
+      (by): SemanticQueryInput => ({
+        ...{ measures: ['attributedSales', 'haloSales'], dimensions: [by], range: winter, limit: 1, counted: true },
+        having: [{ measure: 'attributedSales', op: 'gt', value: 1 }],
+      }),
+    ),
     {
       measures: ['piClicks', 'piValue', 'productsClicked'],
       dimensions: ['category', 'retailer', 'month'],

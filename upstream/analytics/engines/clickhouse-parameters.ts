@@ -9,12 +9,13 @@ export class ClickHouseParameters {
   /** The placeholder that stands for a number or a text. */
   add(value: Parameter): string {
     if (typeof value === 'string') return this.#place('String', escaped(value));
-    return this.#place(Number.isInteger(value) ? 'Int64' : 'Float64', String(value));
+    if (!Number.isInteger(value)) return this.#place('Float64', String(value));
+    return this.#place(value >= 0 && value < 2 ** 32 ? 'UInt32' : 'Int64', String(value));
   }
 
-  /** The placeholder of a calendar day. */
+  /** The placeholder of a calendar day, in the type of the columns where that has the day. */
   day(date: string): string {
-    return this.#place('Date32', date);
+    return this.#place(date >= '1970-01-01' && date < '2149-06-06' ? 'Date' : 'Date32', date);
   }
 
   /** The placeholder of a list that has something in it. */

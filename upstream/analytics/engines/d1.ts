@@ -64,6 +64,7 @@ const dialect = (bound: Bound): Dialect => ({
   day: (date) => bound.add(date),
   within: (expression, values) => `${expression} IN ${bound.list(values)}`,
   period: (date, period) => periods[period](date),
+  orZero: (sum) => `coalesce(${sum}, 0)`,
   month: (date) => `substr(${date}, 1, 7)`,
   factors: (factors) =>
     `SELECT value ->> 0 AS currency, value ->> 1 AS month, value ->> 2 AS factor

@@ -12,6 +12,8 @@ export interface Dialect {
   readonly within: (expression: string, values: readonly Parameter[]) => string;
   /** First day of the period, or the ISO weekday, of a date expression. */
   readonly period: (date: string, period: Period) => string;
+  /** A sum that is 0 where there is nothing to sum. */
+  readonly orZero: (sum: string) => string;
   /** `YYYY-MM` of a date expression. */
   readonly month: (date: string) => string;
   /** A query of `currency`, `month` and `factor`. */

@@ -93,6 +93,21 @@ test('measures of two families are a 400 that says why', async () => {
   expect((await response.json<{ errors: object }>()).errors).toHaveProperty('measures');
 });
 
+test('nothing is said of the orders at a retailer that stopped reporting them, whatever was counted before', async () => {
+  const by = (measures: SemanticQueryInput['measures']) =>
+    rowsOf(ada, { measures, dimensions: ['retailer'], range: january });
+  const reports = (amazon: 0 | 1, target: 0 | 1) =>
+    d1
+      .prepare('UPDATE account_retailer SET reports_sales = iif(retailer_id = 1, ?1, ?2) WHERE account_id = 1')
+      .bind(amazon, target)
+      .run();
+  expect((await by(['attributedOrders', 'conversion'])).map(([name]) => name)).toEqual(['Amazon']);
+  await reports(0, 1);
+  expect(await by(['attributedOrders', 'conversion'])).toEqual([]);
+  expect((await by(['piClicks', 'attributedOrders'])).find(([name]) => name === 'Amazon')?.[2]).toBe(null);
+  await reports(1, 0);
+});
+
 test('an answer follows a changed rate, a retailer that begins to report and new facts at once', async () => {
   const money: SemanticQueryInput = { measures: ['piValue'], range: winter };
   expect(await rowsOf(ada, money)).toEqual([[225 + 130]]);
