@@ -1,6 +1,6 @@
 import type { DimensionId, MeasureId } from '#shared/analytics/catalogue.ts';
 import { moneyOf } from './counted.ts';
-import { Facts, type Reading, shareMeasure } from './facts.ts';
+import { Facts, type Reading, shareMeasure, unknownSum } from './facts.ts';
 import { restsOnReports } from './reporting.ts';
 import type { Compiled, ResolvedOrder, Section } from './selection.ts';
 import { recipes } from './sources.ts';
@@ -148,7 +148,7 @@ class Compiler {
   #totals() {
     const { measures, reporting } = this.#reading.selection;
     const known = (measure: MeasureId) =>
-      restsOnReports(measure) && reporting.length === 0 ? 'NULL' : this.#facts.measure(recipes[measure]);
+      restsOnReports(measure) && reporting.length === 0 ? unknownSum : this.#facts.measure(recipes[measure]);
     const shown = measures.map((measure, at) => `${known(measure)} AS m${at}`);
     return { columns: measures.map((_, at) => `m${at}`), sql: `SELECT ${shown.join(', ')} ${this.#facts.from()}` };
   }

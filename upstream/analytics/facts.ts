@@ -93,7 +93,7 @@ export class Facts {
   known(measure: MeasureId): string {
     const sql = this.measure(recipes[measure], this.isSummed());
     if (!restsOnReports(measure)) return sql;
-    if (this.#reading.selection.reporting.length === 0) return 'NULL';
+    if (this.#reading.selection.reporting.length === 0) return this.isSummed() ? 'NULL' : unknownSum;
     const reports = this.#reports();
     return reports === null || this.#saysOnlyReports() ? sql : `CASE WHEN ${reports} THEN ${sql} END`;
   }
@@ -177,6 +177,9 @@ export class Facts {
     return unionOf(selects);
   }
 }
+
+/** Nobody knows what it comes to. A bare NULL sums nothing, so that a statement of such measures alone would have as many rows as it reads. */
+export const unknownSum = 'max(NULL)';
 
 const summedUnless = (isSummed: boolean, sql: string): string => (isSummed ? sql : `sum(${sql})`);
 

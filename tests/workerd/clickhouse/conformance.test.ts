@@ -203,6 +203,13 @@ test('thresholds, order, limits, searched names and what is in no list are the s
     { measures: ['piClicks'], range: { from: '1900-01-01', to: '1905-01-01' } },
     { measures: ['piClicks'], range: { from: '1965-01-01', to: '1974-01-01' } },
     { measures: ['piClicks'], range: { from: '2145-01-01', to: '2150-01-01' } },
+    // Of retailers that don't report their sales nothing is known, in one row, however many there are.
+    ...[['1'], ['1', '2']].map(
+      (values): SemanticQueryInput => ({
+        ...{ measures: ['attributedOrders', 'ownSales'], range: winter, currency: 'EUR', totals: true },
+        filters: [{ dimension: 'retailer', op: 'not-in', values }],
+      }),
+    ),
     // What leaves rows out leaves the share of clicks as it is.
     {
       measures: ['conversion', 'attributedOrders'],

@@ -108,6 +108,16 @@ test('nothing is said of the orders at a retailer that stopped reporting them, w
   await reports(1, 0);
 });
 
+test('where none of the retailers asked about reports, the whole is one row of which nothing is known', async () => {
+  for (const values of [['1'], ['1', '2']])
+    for (const currency of [undefined, 'EUR']) {
+      const filters: SemanticQueryInput['filters'] = [{ dimension: 'retailer', op: 'not-in', values }];
+      const query = { range: winter, currency, filters, totals: true };
+      const reported = await answer(ada, { ...query, measures: ['attributedOrders', 'ownSales'] });
+      expect([values, reported.rows, reported.totals]).toEqual([values, [[null, null]], [null, null]]);
+    }
+});
+
 test('an answer follows a changed rate, a retailer that begins to report and new facts at once', async () => {
   const money: SemanticQueryInput = { measures: ['piValue'], range: winter };
   expect(await rowsOf(ada, money)).toEqual([[225 + 130]]);
