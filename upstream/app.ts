@@ -43,8 +43,10 @@ export function createApp(): Hono<UpstreamEnv> {
   app.notFound((context) => problemResponse(new Refusal(404, 'There is no such call.'), context.var.requestId));
   app.onError((error, context) => {
     const requestId = context.var.requestId ?? '';
+    const cause = error instanceof Refusal ? error.cause : error;
+    if (cause instanceof Error)
+      console.error(JSON.stringify({ level: 'error', requestId, error: cause.name, message: cause.message }));
     if (error instanceof Refusal) return problemResponse(error, requestId);
-    console.error(JSON.stringify({ level: 'error', requestId, error: error.name, message: error.message }));
     return problemResponse(new Refusal(500, 'Something went wrong here.'), requestId);
   });
   return app;

@@ -21,6 +21,8 @@ type ProblemStatus = keyof typeof titles;
 interface Extras {
   readonly errors?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The error behind it, for the log alone. */
+  readonly cause?: unknown;
 }
 
 /** Ends a call with a problem. `detail` is one sentence for whoever made the call; it never quotes what they sent. */
@@ -30,13 +32,17 @@ export class Refusal extends Error {
   readonly extras: Extras;
 
   constructor(status: ProblemStatus, detail: string, extras: Extras = {}) {
-    super(detail);
+    super(detail, { cause: extras.cause });
     this.status = status;
     this.extras = extras;
   }
 }
 
-export const unavailable = (detail: string): Refusal => new Refusal(503, detail, { headers: { 'Retry-After': '1' } });
+/** @param retryAfter seconds @param cause goes to the log, with the request's id */
+export const unavailable = (
+  detail: string,
+  { retryAfter = 1, cause }: { readonly retryAfter?: number; readonly cause?: unknown } = {},
+): Refusal => new Refusal(503, detail, { headers: { 'Retry-After': String(retryAfter) }, cause });
 
 export function problemResponse(refusal: Refusal, requestId: string): Response {
   const { status, message: detail, extras } = refusal;

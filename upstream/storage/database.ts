@@ -1,4 +1,4 @@
-import { unavailable } from '../problem.ts';
+import { databaseFailure } from './database-failure.ts';
 import type { Parameter, Statement } from './statement.ts';
 
 export { type Parameter, type Statement, statement } from './statement.ts';
@@ -9,13 +9,12 @@ type Row = Record<string, unknown>;
 type StatementsOf<Shapes extends readonly object[]> = { readonly [At in keyof Shapes]: Statement };
 type RowsOf<Shapes extends readonly object[]> = { -readonly [At in keyof Shapes]: Shapes[At][] };
 
-const busy = /SQLITE_BUSY|database is locked|overloaded|Network connection lost|object to be reset|D1_RESET/i;
 const attempts = 3;
 const firstPauseMs = 25;
 
 /**
- * D1 with a plan for when it is busy: a read is tried again a few times, a write is not, since nobody can tell whether
- * it happened. Either ends as a 503 with Retry-After.
+ * D1 with a plan for when it fails: a read is tried again a few times where that may help, a write is not, since nobody
+ * can tell whether it happened. Either ends as a 503 with Retry-After. A mistake in a statement stays the error it is.
  */
 export class Database {
   readonly #d1: D1Database;
@@ -45,8 +44,9 @@ export class Database {
       try {
         return await this.#run<Shapes>(statements);
       } catch (error) {
-        if (!isBusy(error)) throw error;
-        if (attempt === attempts) throw unavailable('The database is busy.');
+        const failure = databaseFailure(error);
+        if (!failure) throw error;
+        if (!failure.passesSoon || attempt === attempts) throw failure.refusal();
         await scheduler.wait(firstPauseMs * 2 ** attempt * (0.5 + Math.random()));
       }
     }
@@ -57,7 +57,8 @@ export class Database {
     try {
       return await this.#run<Shapes>(statements);
     } catch (error) {
-      throw isBusy(error) ? unavailable('The database is busy; nothing was changed for certain, so try again.') : error;
+      const failure = databaseFailure(error);
+      throw failure ? failure.refusal(' It is not certain that anything was changed, so try again.') : error;
     }
   }
 
@@ -68,5 +69,3 @@ export class Database {
     return results.map(({ results: rows }) => rows) as RowsOf<Shapes>;
   }
 }
-
-const isBusy = (error: unknown): boolean => error instanceof Error && busy.test(error.message);

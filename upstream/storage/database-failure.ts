@@ -1,0 +1,58 @@
+import { type Refusal, unavailable } from '../problem.ts';
+
+interface FailureKind {
+  readonly messages: RegExp;
+  /** Whether a read that is sent again right away may get through. */
+  readonly passesSoon: boolean;
+  readonly detail: string;
+  /** Seconds. */
+  readonly retryAfter: number;
+}
+
+/** Errors of the caller's code or data. They would be the same at the next attempt, so nobody is told to try again. */
+const mistakes =
+  /SQLITE_(?:ERROR|CONSTRAINT|MISMATCH|RANGE|TOOBIG|AUTH|MISUSE)|D1_(?:TYPE|EXEC)_ERROR|D1_COLUMN_NOTFOUND|constraint failed|syntax error|no such (?:table|column|function|index)|datatype mismatch|too many SQL variables|wrong number of parameter|not authorized/i;
+
+/** What D1 and SQLite say, in the words of https://developers.cloudflare.com/d1/observability/debug-d1/; the first that fits counts. */
+const kinds: readonly FailureKind[] = [
+  {
+    messages: /SQLITE_FULL|database or disk is full|exceeded (?:its )?maximum (?:DB|database|storage) size/i,
+    ...{ passesSoon: false, detail: 'The database is full.', retryAfter: 60 },
+  },
+  {
+    messages: /overloaded|exceeded timeout|exceeded its (?:memory|CPU time) limit/i,
+    ...{ passesSoon: false, detail: 'The database has too much to do.', retryAfter: 5 },
+  },
+  {
+    messages: /SQLITE_(?:BUSY|LOCKED)|database (?:table |schema )?is locked/i,
+    ...{ passesSoon: true, detail: 'The database is busy.', retryAfter: 1 },
+  },
+  {
+    messages:
+      /reset because its code was updated|to be reset|was reset|D1_RESET|Network connection lost|Cannot resolve D1 DB|client disconnected|starting up D1 DB/i,
+    ...{ passesSoon: true, detail: 'The database is restarting.', retryAfter: 1 },
+  },
+];
+
+const unknownKind = { passesSoon: false, detail: 'The database did not answer.', retryAfter: 5 };
+
+/** A failure of the database itself, and not of the statement it was sent. */
+export interface DatabaseFailure {
+  readonly passesSoon: boolean;
+  /** The 503 that the call ends with. `more` goes on after the sentence that says what is wrong. */
+  readonly refusal: (more?: string) => Refusal;
+}
+
+/** Null for a mistake in a statement or in its values. An error that nobody knows counts as a failure of the database. */
+export function databaseFailure(error: unknown): DatabaseFailure | null {
+  if (!(error instanceof Error)) return null;
+  const { message } = error;
+  const known = kinds.find(({ messages }) => messages.test(message));
+  if (!known && (mistakes.test(message) || isThrownByCode(error))) return null;
+  const { passesSoon, detail, retryAfter } = known ?? unknownKind;
+  return { passesSoon, refusal: (more = '') => unavailable(`${detail}${more}`, { retryAfter, cause: error }) };
+}
+
+/** What JavaScript throws at a wrong use of a value never came from the database. */
+const isThrownByCode = (error: Error): boolean =>
+  error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
