@@ -1,3 +1,9 @@
+const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether an address is of this machine. */
+export const isLoopback = (address: string | undefined): boolean =>
+  loopbackHosts.has(URL.parse(address ?? '')?.hostname ?? '');
+
 const loopbackPage = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 /**

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+import { isLoopback } from './loopback.ts';
 
 const isHttpAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text);
 const isHttpOrigin = (text: string): boolean => isHttpAddress(text) && URL.parse(text)?.origin === text;
 const isSecureOrLoopback = (text: string): boolean => {
   const url = URL.parse(text);
-  return url !== null && (url.protocol === 'https:' || loopbackHosts.has(url.hostname));
+  return url !== null && (url.protocol === 'https:' || isLoopback(text));
 };
 const items = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 

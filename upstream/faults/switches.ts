@@ -1,5 +1,7 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
+import { isLoopback } from '#shared/config/loopback.ts';
+import { parseConfig } from '../config.ts';
 import type { Bindings } from '../env.ts';
 import { pathOf } from '../path.ts';
 import { type Fault, faultsParameter, faultsSchema } from './faults.ts';
@@ -12,10 +14,14 @@ interface Upstream {
 /** Faults by the provider's session they were asked for in: one browser's, and nobody else's. */
 const bySession = new Map<string, Fault[]>();
 
-/** An upstream that fails on request, for the local world alone. */
+/**
+ * An upstream that fails on request, where the product is served on a loopback host: the same build, uploaded to
+ * anywhere else, fails for nobody.
+ */
 export const failing = (upstream: Upstream): Upstream => ({
   async fetch(request, env, context) {
     const real = async () => await upstream.fetch(request, env, context);
+    if (!isLoopback(parseConfig(env).APP_ORIGIN)) return await real();
     const url = new URL(request.url);
     const session = sessionOf(request);
     const asked = url.searchParams.get(faultsParameter);

@@ -3,7 +3,7 @@ import { buildEngine, type Engine } from './engine.ts';
 import type { DefinitionSource } from './source.ts';
 
 /** Ages in milliseconds. Up to `fresh` an engine is used as it is, up to `stale` while a newer one is fetched behind the answer. */
-export const engineAge = { fresh: 15_000, stale: 60_000 } as const;
+export const engineAge = { fresh: 7_000, stale: 60_000 } as const;
 /** The longest a request waits for definitions, in milliseconds. */
 const engineWaitMs = 3_500;
 
@@ -11,6 +11,8 @@ const engineWaitMs = 3_500;
 export interface RefreshHost {
   waitUntil(work: Promise<unknown>): void;
   readonly log: Pick<Logger, 'warn'>;
+  /** The request asks for the flags themselves: it waits for a newer engine as soon as the one at hand is not fresh. */
+  readonly newest?: boolean;
 }
 
 /** The engine of this isolate. One refresh runs at a time, however many requests ask. */
@@ -34,7 +36,8 @@ export class EngineCache {
     const now = this.#now();
     if (now < this.#nextRefreshAt) return this.#engine;
     const refresh = this.#startRefresh(host, now);
-    const usable = this.#engine && (this.#failing || now - this.#confirmedAt < engineAge.stale);
+    const longestAge = host.newest ? engineAge.fresh : engineAge.stale;
+    const usable = this.#engine && (this.#failing || now - this.#confirmedAt < longestAge);
     if (!usable) await Promise.race([refresh, scheduler.wait(engineWaitMs)]);
     return this.#engine;
   }

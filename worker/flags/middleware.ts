@@ -5,6 +5,9 @@ import { evaluateFlags, type FlagContext } from './engine.ts';
 import { flagRuntime } from './runtime.ts';
 import { unleashAppName, unleashEnvironment } from './unleash-names.ts';
 
+/** Where open tabs ask for their flags. */
+export const flagsPath = '/flags';
+
 /** Sets `c.var.flags`: nothing is evaluated before it is asked for, and then once per request. */
 export function flags(c: AppContext): void {
   let evaluated: Promise<Flags> | null = null;
@@ -17,7 +20,8 @@ export function flags(c: AppContext): void {
 async function evaluateFor(c: AppContext): Promise<Flags> {
   const { cache, metrics } = flagRuntime(c.env, c.get('config'));
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-  const [session, engine] = await Promise.all([c.get('session')(), cache.engine({ waitUntil, log: c.get('log') })]);
+  const host = { waitUntil, log: c.get('log'), newest: c.req.path === flagsPath };
+  const [session, engine] = await Promise.all([c.get('session')(), cache.engine(host)]);
   if (!engine) return allFlagsOff;
   const flags = evaluateFlags(engine, contextOf(session, c.req.header('CF-Connecting-IP')));
   metrics?.count(flags);

@@ -3,13 +3,14 @@ import { etag } from 'hono/etag';
 import type { AppEnv } from '../hono.ts';
 import { Failure } from '../middleware/problem.ts';
 import { sessionIds } from '../session/cookie.ts';
+import { flagsPath } from './middleware.ts';
 
 /**
  * `GET /flags`: every flag and whether it is on for the caller, as `{"platform-…": true}`, with an ETag to poll with.
  * While it can't be known who is asking it is a 503, and for a session that has ended a 401: neither looks to an open
  * tab like flags being turned off.
  */
-export const flagRoutes = new Hono<AppEnv>().get('/flags', etag(), async (c) => {
+export const flagRoutes = new Hono<AppEnv>().get(flagsPath, etag(), async (c) => {
   const session = await c.get('session')();
   if (session.state === 'unavailable')
     throw new Failure('unavailable', { headers: { 'Retry-After': String(session.retryAfterS) } });

@@ -8,7 +8,7 @@ export const definitionsKey = 'flags/definitions';
 export const lastGoodKey = 'flags/last-good';
 
 /** A KV answer may be this old, in seconds; the shortest the platform allows. */
-const kvCacheTtlS = 30;
+export const kvCacheTtlS = 30;
 
 /** Where definitions come from. */
 export interface DefinitionSource {

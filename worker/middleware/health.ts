@@ -19,11 +19,13 @@ const checks = {
   },
   provider: ({ var: { config } }: AppContext) => providerHealth(config),
   upstream: async ({ env, var: { config } }: AppContext) => {
-    const response = await sendUpstream(env, config, '/readyz', { signal: AbortSignal.timeout(longestWaitMs) });
+    // Ours answers 200 once it is migrated and filled. Of somebody else's only `/healthz` may be asked.
+    const foreign = config.UPSTREAM_URL !== undefined;
+    const path = foreign ? '/healthz' : '/readyz';
+    const response = await sendUpstream(env, config, path, { signal: AbortSignal.timeout(longestWaitMs) });
     await response.body?.cancel();
-    // An upstream of somebody else's need not know this path; ours answers 200 once it is seeded.
-    if (!config.UPSTREAM_URL && response.status !== 200)
-      throw new Error(`the upstream is not ready: ${response.status}`);
+    const ready = foreign ? response.status < 500 : response.status === 200;
+    if (!ready) throw new Error(`the upstream is not ready: ${path} ${response.status}`);
   },
 } as const satisfies Record<string, (c: AppContext) => Promise<void>>;
 

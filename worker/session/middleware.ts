@@ -1,13 +1,12 @@
 import { parseScopeRef, type ScopeRef } from '#shared/access/scopes.ts';
 import { lastScopeCookie } from '#shared/access/sign-in.ts';
+import { flagsPath } from '../flags/middleware.ts';
 import type { AppContext } from '../hono.ts';
 import { errorFields } from '../middleware/log.ts';
 import type { ScopeChoice, SessionRead, SessionStub } from './contract.ts';
 import { cookieValues, sessionIds, sessionName } from './cookie.ts';
 import { readSession } from './held-snapshots.ts';
 
-/** Background polling: it must not keep a session alive. */
-const pollingPath = '/flags';
 const retryAfterS = 5;
 
 /** Sets `c.var.session`: one call to the session's object, on first use; none without a well-formed cookie. */
@@ -38,7 +37,11 @@ async function read(c: AppContext): Promise<SessionRead> {
     named === null || named === 'malformed'
       ? { named: null, remembered: rememberedScope(cookies) }
       : { named, remembered: null };
-  const options = { slide: c.req.path !== pollingPath, requestId: c.get('requestId') };
+  const options = {
+    // Background polling must not keep a session alive.
+    slide: c.req.path !== flagsPath,
+    requestId: c.get('requestId'),
+  };
   try {
     for (const id of sessionIds(cookies)) {
       const name = sessionName(id);

@@ -191,3 +191,18 @@ test('a variable that is missing is named in the log and not in the answer', asy
     await broken.stop();
   }
 });
+
+test('an external upstream is asked for its health alone, and is ready with any answer below 500', async () => {
+  for (const [status, ready] of [
+    [200, true],
+    [404, true],
+    [500, false],
+  ] as const) {
+    world.upstream.reset();
+    world.upstream.answer('/healthz', (_, response) => json(response, {}, status));
+    const answer = await world.anonymous.get('/readyz');
+    const { checks }: { checks: Record<string, string> } = await answer.json();
+    expect([status, checks.upstream]).toEqual([status, ready ? 'ok' : 'failing']);
+    expect(world.upstream.calls.map(({ path }) => path)).toEqual(['/healthz']);
+  }
+});
