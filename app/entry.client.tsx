@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { ClientInstrumentation } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { installFetch } from './api/http.ts';
+import { loadRouteChunks } from './api/route-chunks.ts';
 import { setWantedPath, watchStaleChunks } from './api/stale-build.ts';
 import { leaveDrafts } from './stores/kept-drafts.ts';
 
@@ -18,7 +19,10 @@ const navigations: ClientInstrumentation = {
   router: ({ instrument }) =>
     instrument({
       navigate: async (navigate, { to }) => {
-        if (typeof to === 'string') setWantedPath(to);
+        if (typeof to === 'string') {
+          setWantedPath(to);
+          loadRouteChunks(to);
+        }
         await navigate();
         setWantedPath(null);
       },

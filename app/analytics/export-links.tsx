@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { longestTitle, mostTables } from '#shared/analytics/export-limits.ts';
 import type { Mark } from '#shared/analytics/marks.ts';
@@ -7,6 +6,7 @@ import { addressOf } from '../api/addresses.ts';
 import { loadChunk } from '../api/chunks.ts';
 import { failureOf, failureText } from '../api/failure.ts';
 import { useUiState } from '../stores/ui-state.ts';
+import { Download } from '../ui/icons.ts';
 import { BarMenu, MenuHeading } from './bar-menu.tsx';
 
 export interface ExportedTable {

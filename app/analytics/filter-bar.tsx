@@ -1,10 +1,10 @@
-import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type DimensionId, dimensions } from '#shared/analytics/catalogue.ts';
 import { type Filter, withFilter } from '#shared/analytics/filters.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { buttonStyle } from '../ui/button.ts';
+import { Plus, X } from '../ui/icons.ts';
 import { BarMenu, MenuHeading } from './bar-menu.tsx';
 import { FilterPicker } from './filter-picker.tsx';
 import { labelKey, pickParameters, type ViewBarData } from './view-bar-data.ts';

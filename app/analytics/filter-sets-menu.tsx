@@ -1,4 +1,3 @@
-import { Bookmark, Star, Trash2, Users } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { trimFilters } from '#shared/analytics/filters.ts';
@@ -11,6 +10,7 @@ import { confirm } from '../shell/confirm-dialog.tsx';
 import { useUiState } from '../stores/ui-state.ts';
 import { Badge } from '../ui/badge.tsx';
 import { buttonStyle } from '../ui/button.ts';
+import { Bookmark, Star, Trash2, Users } from '../ui/icons.ts';
 import { BarMenu, MenuHeading } from './bar-menu.tsx';
 import type { ViewBarData } from './view-bar-data.ts';
 

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { StickyNote, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { earlier, later } from '#shared/analytics/calendar.ts';
@@ -13,6 +12,7 @@ import { apiQuery } from '../api/query-options.ts';
 import type { ServerCall } from '../context.ts';
 import { useUiState } from '../stores/ui-state.ts';
 import { buttonStyle } from '../ui/button.ts';
+import { StickyNote, Trash2 } from '../ui/icons.ts';
 import { BarMenu, MenuHeading } from './bar-menu.tsx';
 import type { ViewBarData } from './view-bar-data.ts';
 

@@ -1,4 +1,3 @@
-import { CalendarDays, ChartNoAxesColumn, GitCompareArrows } from 'lucide-react';
 import { Form } from 'react-router';
 import { later } from '#shared/analytics/calendar.ts';
 import { comparisonRule, comparisonWords } from '#shared/analytics/comparison-words.ts';
@@ -8,6 +7,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import { keysOf } from '#shared/table.ts';
 import { buttonStyle } from '../ui/button.ts';
 import { cn } from '../ui/class-names.ts';
+import { CalendarDays, ChartNoAxesColumn, GitCompareArrows } from '../ui/icons.ts';
 import { BarMenu, MenuHeading } from './bar-menu.tsx';
 import { HiddenView } from './hidden-view.tsx';
 import { ViewLink } from './view-link.tsx';

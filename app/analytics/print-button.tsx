@@ -1,5 +1,5 @@
-import { Printer } from 'lucide-react';
 import { buttonStyle } from '../ui/button.ts';
+import { Printer } from '../ui/icons.ts';
 
 /** What the way onto paper looks like; there is none on a phone. */
 export const printLook = `${buttonStyle({ tone: 'quiet', size: 'small' })} max-sm:hidden`;

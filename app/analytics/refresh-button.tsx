@@ -1,8 +1,8 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { buttonStyle } from '../ui/button.ts';
 import { cn } from '../ui/class-names.ts';
+import { RotateCw } from '../ui/icons.ts';
 import { useNewerFacts } from './newer-facts.ts';
 
 /** How long numbers may stand on a screen before it is said that there may be newer ones. */

@@ -1,9 +1,9 @@
-import { Link2 } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { useUiState } from '../stores/ui-state.ts';
 import { buttonStyle } from '../ui/button.ts';
 import { cn } from '../ui/class-names.ts';
+import { Link2 } from '../ui/icons.ts';
 
 interface ShareButtonProps {
   readonly view: ViewState;

@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ViewChoice, viewSearch } from '#shared/analytics/view-state.ts';
+import { Check } from '../ui/icons.ts';
 
 interface ViewLinkProps {
   readonly view: ViewChoice;

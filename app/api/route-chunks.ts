@@ -1,26 +1,44 @@
+import { type DataRouteObject, matchRoutes } from 'react-router';
 import { loadChunk } from './chunks.ts';
 import { reloadOutOfStaleBuild } from './stale-build.ts';
 
-interface RouteEntry {
-  readonly id: string;
-  /** Address of the route's script. */
-  readonly module: string;
+/** What React Router keeps on the window of a page it has hydrated. */
+interface RouterWindow {
+  readonly __reactRouterManifest?: {
+    readonly routes: Readonly<Record<string, { readonly module: string } | undefined>>;
+  };
+  /** Route scripts by route id. The router awaits what it finds here instead of importing the script itself. */
+  readonly __reactRouterRouteModules?: Record<string, unknown>;
+  readonly __reactRouterDataRouter?: { readonly routes: DataRouteObject[] };
 }
 
 /**
- * Stands in for React Router's own loader of route scripts, which waits without end and reloads the page at every
- * failure. Ours waits as long as any chunk, reloads once for each build, and otherwise lets the error page speak.
- * @throws ChunkLoadError
+ * Starts loading the route scripts of a navigation, just before the router asks for them. The router's own loader waits
+ * without end and reloads the page at every failure. Ours waits as long as any chunk, reloads once per build, and
+ * otherwise rejects with a ChunkLoadError, which the router hands to the error page.
  */
-export async function loadRouteModule(route: RouteEntry, cache: Record<string, unknown>): Promise<unknown> {
-  if (route.id in cache) return cache[route.id];
-  try {
-    const module: unknown = await loadChunk(route.module, () => import(/* @vite-ignore */ route.module));
-    cache[route.id] = module;
-    return module;
-  } catch (error) {
-    // While the page is on its way out, nothing more may happen on it.
-    if (reloadOutOfStaleBuild()) return new Promise(() => {});
-    throw error;
+export function loadRouteChunks(to: string): void {
+  const { __reactRouterManifest, __reactRouterRouteModules, __reactRouterDataRouter } = window as RouterWindow;
+  const modules = __reactRouterRouteModules;
+  if (!modules || !__reactRouterManifest || !__reactRouterDataRouter) return;
+  const { pathname } = new URL(to, location.href);
+  for (const { route } of matchRoutes(__reactRouterDataRouter.routes, pathname) ?? []) {
+    const script = __reactRouterManifest.routes[route.id]?.module;
+    if (script === undefined || route.id in modules) continue;
+    const loading = loadChunk(script, () => import(/* @vite-ignore */ script)).then(
+      (module: unknown) => {
+        modules[route.id] = module;
+        return module;
+      },
+      (error: unknown) => {
+        delete modules[route.id];
+        // While the page is on its way out, nothing more may happen on it.
+        if (reloadOutOfStaleBuild()) return new Promise(() => {});
+        throw error;
+      },
+    );
+    // A navigation that is called off leaves nobody who waits for it.
+    loading.catch(() => {});
+    modules[route.id] = loading;
   }
 }

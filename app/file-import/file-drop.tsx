@@ -1,6 +1,6 @@
-import { Upload } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { cn } from '../ui/class-names.ts';
+import { Upload } from '../ui/icons.ts';
 import { useCsvInput } from './csv-field.tsx';
 
 interface FileDropProps {

@@ -1,8 +1,8 @@
-import { Menu as MenuIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { pagePath } from '../page-path.ts';
 import { useRootData } from '../root-data.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Menu as MenuIcon } from '../ui/icons.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { Logo } from './logo.tsx';
 import { NoticeBell } from './notice-bell.tsx';

@@ -1,3 +1,4 @@
+import type { IconComponent } from '../ui/icon.tsx';
 import {
   ChartSpline,
   Circle,
@@ -5,16 +6,15 @@ import {
   LayoutDashboard,
   LifeBuoy,
   Lightbulb,
-  type LucideIcon,
   Settings,
   Shield,
   ShoppingBag,
   TableProperties,
   TicketPercent,
-} from 'lucide-react';
+} from '../ui/icons.ts';
 
 /** The icons that the groups of the sidebar name. */
-const icons: Readonly<Record<string, LucideIcon>> = {
+const icons: Readonly<Record<string, IconComponent>> = {
   'layout-dashboard': LayoutDashboard,
   'file-chart-column': FileChartColumn,
   lightbulb: Lightbulb,
@@ -27,4 +27,4 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'chart-spline': ChartSpline,
 };
 
-export const iconOf = (name: string): LucideIcon => icons[name] ?? Circle;
+export const iconOf = (name: string): IconComponent => icons[name] ?? Circle;

@@ -1,9 +1,9 @@
-import { ChevronDown, ExternalLink } from 'lucide-react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { Badge as BadgeType, ListState, Menu, MenuFolder, MenuGroup, MenuLink } from '#shared/access/menu.ts';
 import { Badge } from '../ui/badge.tsx';
 import { cn } from '../ui/class-names.ts';
 import { useFollowLinks } from '../ui/follow-links.ts';
+import { ChevronDown, ExternalLink } from '../ui/icons.ts';
 import { iconOf } from './icons.ts';
 
 const toneDots: Readonly<Record<string, string>> = {

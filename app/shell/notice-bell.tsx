@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react';
+import { Bell } from '../ui/icons.ts';
 import { NoticeCard } from './notice-card.tsx';
 import type { Announcement } from './shell-data.ts';
 

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { hasKey } from '#shared/table.ts';
 import type { NoticeDesign } from '../stores/ui-state.ts';
 import { cn } from '../ui/class-names.ts';
+import { X } from '../ui/icons.ts';
 import { noticeIcon } from './notice-icons.ts';
 
 const looks: Readonly<Record<NoticeDesign, string>> = {

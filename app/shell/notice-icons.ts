@@ -1,3 +1,4 @@
+import type { IconComponent } from '../ui/icon.tsx';
 import {
   Bell,
   CalendarClock,
@@ -6,17 +7,16 @@ import {
   Gift,
   Info,
   Lock,
-  type LucideIcon,
   Megaphone,
   ShieldCheck,
   Sparkles,
   Star,
   TriangleAlert,
   UserRound,
-} from 'lucide-react';
+} from '../ui/icons.ts';
 
 /** The icons that the notices of a session name. */
-const icons: Readonly<Record<string, LucideIcon>> = {
+const icons: Readonly<Record<string, IconComponent>> = {
   bell: Bell,
   calendar: CalendarClock,
   check: CircleCheck,
@@ -34,4 +34,5 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 };
 
 /** A name that is not known is still a notice. */
-export const noticeIcon = (name: string): LucideIcon => (Object.hasOwn(icons, name) ? icons[name] : undefined) ?? Bell;
+export const noticeIcon = (name: string): IconComponent =>
+  (Object.hasOwn(icons, name) ? icons[name] : undefined) ?? Bell;

@@ -1,8 +1,8 @@
-import { ChevronsUpDown, LoaderCircle } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { loadChunk } from '../api/chunks.ts';
 import { useUiState } from '../stores/ui-state.ts';
 import { Badge } from '../ui/badge.tsx';
+import { ChevronsUpDown, LoaderCircle } from '../ui/icons.ts';
 import { initialsOf } from './initials.ts';
 import type { ShellData, ShellScope } from './shell-data.ts';
 

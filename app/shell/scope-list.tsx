@@ -1,10 +1,10 @@
-import { Check } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { failureOf, failureText } from '../api/failure.ts';
 import type { ScopeOption } from '../api/scope-search.ts';
 import { Badge } from '../ui/badge.tsx';
 import { cn } from '../ui/class-names.ts';
+import { Check } from '../ui/icons.ts';
 import type { ScopeRows } from './scope-rows.ts';
 
 const rowPx = 36;

@@ -1,8 +1,8 @@
-import { ExternalLink, PanelLeft, Search } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { Await, useLocation } from 'react-router';
 import type { Menu } from '#shared/access/menu.ts';
 import { usePalette } from '../stores/palette.ts';
+import { ExternalLink, PanelLeft, Search } from '../ui/icons.ts';
 import { NavTree } from './nav-tree.tsx';
 import type { ShellData } from './shell-data.ts';
 import { foldWithWindow } from './sidebar-fold.ts';

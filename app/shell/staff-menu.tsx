@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { ChevronDown } from '../ui/icons.ts';
 import { ModeBadge } from './modes/mode-badge.tsx';
 import type { StaffControls as Controls, ShellData } from './shell-data.ts';
 

@@ -1,8 +1,8 @@
-import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { pagePath } from '../page-path.ts';
 import { buttonStyle } from '../ui/button.ts';
+import { ExternalLink } from '../ui/icons.ts';
 
 interface TermsDialogProps {
   readonly terms: { readonly version: string; readonly url: string };

@@ -1,7 +1,7 @@
-import { LogOut, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { pagePath } from '../page-path.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { LogOut, UserRound } from '../ui/icons.ts';
 import { forgetTab } from './forget-tab.ts';
 import type { ShellData } from './shell-data.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, ChevronsUpDown, X } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import { cn } from './class-names.ts';
+import { Check, ChevronsUpDown, X } from './icons.ts';
 
 interface ComboboxOption {
   readonly _id: string;

@@ -1,8 +1,8 @@
-import { RotateCw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useRevalidator } from 'react-router';
 import { buttonStyle } from './button.ts';
 import { cn } from './class-names.ts';
+import { RotateCw } from './icons.ts';
 
 interface PanelProps {
   /** Where links lead to it. */

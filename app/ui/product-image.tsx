@@ -1,5 +1,5 @@
-import { Package } from 'lucide-react';
 import { cn } from './class-names.ts';
+import { Package } from './icons.ts';
 
 interface ProductImageProps {
   /** Null where there is none. */

@@ -1,10 +1,16 @@
-import { CircleAlert, Clock3, Info, type LucideIcon, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from './class-names.ts';
+import type { IconComponent } from './icon.tsx';
+import { CircleAlert, Clock3, Info, ShieldAlert } from './icons.ts';
 
 type Tone = 'info' | 'error' | 'soon' | 'denied';
 
-const icons: Readonly<Record<Tone, LucideIcon>> = { info: Info, error: CircleAlert, soon: Clock3, denied: ShieldAlert };
+const icons: Readonly<Record<Tone, IconComponent>> = {
+  info: Info,
+  error: CircleAlert,
+  soon: Clock3,
+  denied: ShieldAlert,
+};
 const tones: Readonly<Record<Tone, string>> = {
   info: 'bg-info-soft text-info-ink',
   error: 'bg-error-soft text-error-ink',

@@ -44,7 +44,7 @@ test('a dry run builds both Workers for the environment, offline, and says what 
   expect(output).toContain('Nothing was deployed');
   expect(code).toBe(0);
   expect(sizeOf(output, 'merchlens-production')).toBeGreaterThan(0);
-  expect(sizeOf(output, 'merchlens-production')).toBeLessThanOrEqual(600);
+  expect(sizeOf(output, 'merchlens-production')).toBeLessThanOrEqual(1000);
   expect(sizeOf(output, 'merchlens-upstream-production')).toBeGreaterThan(0);
   expect(output).toContain(
     'bindings: assets ASSETS, service UPSTREAM, kv FLAGS, durable object SESSIONS, durable object SESSION_INDEX, queue EVENTS, rate limit PUBLIC_BY_CLIENT, rate limit PUBLIC_BY_TOUCHPOINT',

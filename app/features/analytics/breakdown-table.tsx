@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
@@ -14,6 +13,7 @@ import { ChangeLine } from '../../ui/charts/change-text.tsx';
 import { ChartName } from '../../ui/charts/chart-name.tsx';
 import { memberName, partialName } from '../../ui/charts/member-name.ts';
 import { cn } from '../../ui/class-names.ts';
+import { ArrowDown, ArrowUp } from '../../ui/icons.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { totalBefore, totalOf } from './answer.ts';
 import { restsOnReports, silentRowsNote } from './sales-reporting.ts';

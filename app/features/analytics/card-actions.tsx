@@ -1,10 +1,10 @@
-import { Info, Maximize2, MoreHorizontal } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { MeasureId } from '#shared/analytics/catalogue.ts';
 import type { Widget } from '#shared/analytics/template.ts';
 import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
 import { loadChunk } from '../../api/chunks.ts';
 import { DetailsMenu } from '../../ui/details-menu.tsx';
+import { Ellipsis, Info, Maximize2 } from '../../ui/icons.ts';
 import { DefinitionList } from './definitions.tsx';
 
 interface CardActionsProps {
@@ -41,7 +41,7 @@ export function CardActions({ widget, facts, ways, exports }: CardActionsProps) 
       >
         <Maximize2 aria-hidden className="size-4" />
       </button>
-      <DetailsMenu label={`More on ${title}`} face={<MoreHorizontal aria-hidden className="size-4" />}>
+      <DetailsMenu label={`More on ${title}`} face={<Ellipsis aria-hidden className="size-4" />}>
         {ways}
         {exports}
         {widget.type === 'table' ? null : <SaveButtons title={title} facts={facts} />}

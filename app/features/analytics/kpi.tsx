@@ -1,4 +1,3 @@
-import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { type Comparison, comparisons } from '#shared/analytics/view-state.ts';
@@ -7,6 +6,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import { changeOf } from '../../ui/charts/change-text.tsx';
 import { Sparkline } from '../../ui/charts/sparkline.tsx';
 import { cn } from '../../ui/class-names.ts';
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from '../../ui/icons.ts';
 import { membersOf, seriesOf, totalBefore, totalOf, valueIn, valueOfRow } from './answer.ts';
 
 interface KpiProps {

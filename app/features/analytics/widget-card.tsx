@@ -1,4 +1,3 @@
-import { Lock, RotateCw } from 'lucide-react';
 import { type ReactNode, Suspense, useId } from 'react';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { Widget } from '#shared/analytics/template.ts';
@@ -7,6 +6,7 @@ import { type ApiQuery, usePrefetchedQuery } from '../../api/query-options.ts';
 import { useRootData } from '../../root-data.ts';
 import { buttonStyle } from '../../ui/button.ts';
 import { cn } from '../../ui/class-names.ts';
+import { Lock, RotateCw } from '../../ui/icons.ts';
 
 /** Room that is kept while a widget loads, so that nothing moves when it arrives. */
 const heights: Readonly<Record<Widget['type'], string>> = {

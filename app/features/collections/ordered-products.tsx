@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type DragEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import type { CatalogProduct } from '#shared/api/families/catalog-schemas.ts';
@@ -9,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { cn } from '../../ui/class-names.ts';
 import { Combobox, type ComboboxSource } from '../../ui/combobox.tsx';
+import { ArrowDown, ArrowUp, GripVertical } from '../../ui/icons.ts';
 import { ProductImage } from '../../ui/product-image.tsx';
 
 interface OrderedProductsProps {

@@ -1,9 +1,9 @@
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { boundsOf, fieldKinds, hasOptions, hasPattern, patterns } from '#shared/forms/definition.ts';
 import { hasKey } from '#shared/table.ts';
 import { buttonStyle } from '../../ui/button.ts';
 import { cn } from '../../ui/class-names.ts';
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from '../../ui/icons.ts';
 import { AreaField, ChoiceField, TextField } from '../../ui/labelled-fields.tsx';
 import type { EditedField } from './form-values.ts';
 

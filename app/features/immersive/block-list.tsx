@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { Block } from '#shared/touchpoints/blocks.ts';
@@ -8,6 +7,7 @@ import { textIn } from '#shared/touchpoints/blocks-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { cn } from '../../ui/class-names.ts';
+import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from '../../ui/icons.ts';
 
 interface BlockListProps {
   readonly blocks: readonly Block[];

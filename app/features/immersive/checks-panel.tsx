@@ -1,7 +1,7 @@
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Finding } from '#shared/touchpoints/blocks-checks.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
+import { CircleAlert, CircleCheck, TriangleAlert } from '../../ui/icons.ts';
 import { nameOfBlock } from './block-list.tsx';
 
 interface ChecksPanelProps {

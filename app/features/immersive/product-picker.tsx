@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useId } from 'react';
 import { catalogueProducts } from '../../touchpoints/product-choice.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
+import { ArrowDown, ArrowUp, X } from '../../ui/icons.ts';
 
 interface ProductPickerProps {
   readonly ids: readonly number[];

@@ -1,4 +1,3 @@
-import { ArrowDownRight, ArrowUpRight, EyeOff, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { measures } from '#shared/analytics/catalogue.ts';
@@ -8,6 +7,7 @@ import { buttonStyle } from '../../ui/button.ts';
 import type { WaterfallData } from '../../ui/charts/chart-data.ts';
 import { WaterfallChart } from '../../ui/charts/waterfall-chart.tsx';
 import { cn } from '../../ui/class-names.ts';
+import { ArrowDownRight, ArrowUpRight, EyeOff, RotateCcw } from '../../ui/icons.ts';
 import { advice, confidenceText, headline, isGood, partsOf, reason, signed } from './words.ts';
 
 interface InsightCardProps {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Building2, CornerDownLeft, ExternalLink, FileText, Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Menu } from '#shared/access/menu.ts';
@@ -12,6 +11,7 @@ import type { ShellData, ShellScope } from '../../shell/shell-data.ts';
 import { usePalette } from '../../stores/palette.ts';
 import { cn } from '../../ui/class-names.ts';
 import { counted } from '../../ui/counted.ts';
+import { Building2, CornerDownLeft, ExternalLink, FileText, Search } from '../../ui/icons.ts';
 import { entriesOf, type PaletteEntry, search } from './menu-entries.ts';
 
 const scopesShown = 20;

@@ -1,9 +1,9 @@
-import { Check, Minus } from 'lucide-react';
 import { type Plan, plans } from '#shared/access/plans.ts';
 import { keysOf } from '#shared/table.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { cn } from '../../ui/class-names.ts';
+import { Check, Minus } from '../../ui/icons.ts';
 import { planFeatures } from './plan-features.ts';
 
 const summaries: Readonly<Record<Plan, string>> = {

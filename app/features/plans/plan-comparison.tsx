@@ -1,7 +1,7 @@
-import { Check, Minus } from 'lucide-react';
 import { type Plan, plans } from '#shared/access/plans.ts';
 import { keysOf } from '#shared/table.ts';
 import { cn } from '../../ui/class-names.ts';
+import { Check, Minus } from '../../ui/icons.ts';
 import { planFeatures } from './plan-features.ts';
 
 const order = keysOf(plans);

@@ -1,8 +1,8 @@
-import { Info } from 'lucide-react';
 import { useId } from 'react';
 import type { Part } from '../../api/answers.server.ts';
 import { failureText } from '../../api/failure.ts';
 import { DetailsMenu } from '../../ui/details-menu.tsx';
+import { Info } from '../../ui/icons.ts';
 
 interface CountTileProps<Answer> {
   readonly title: string;

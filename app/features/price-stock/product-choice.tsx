@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { Form, Link, useNavigate } from 'react-router';
 import { withFilter } from '#shared/analytics/filters.ts';
 import { type ViewState, viewSearch, writeViewState } from '#shared/analytics/view-state.ts';
@@ -6,6 +5,7 @@ import { failureText } from '../../api/failure.ts';
 import { callEndpoint } from '../../api/http.ts';
 import { buttonStyle } from '../../ui/button.ts';
 import { Combobox, type ComboboxSource } from '../../ui/combobox.tsx';
+import { X } from '../../ui/icons.ts';
 import type { Panels } from './price-stock.server.ts';
 
 interface ProductChoiceProps {

@@ -1,7 +1,7 @@
-import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { cn } from '../../ui/class-names.ts';
+import { Plus } from '../../ui/icons.ts';
 import { type OfferRetailer, type RetailerSelection, withRetailers } from './selection.ts';
 
 interface RetailerChoiceProps {

@@ -1,9 +1,9 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useId } from 'react';
 import type { ChoiceKind } from '../../api/choice-search.ts';
 import { FormatChoice } from '../../shell/format-choice.tsx';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
+import { CircleAlert, CircleCheck } from '../../ui/icons.ts';
 
 interface CardProps {
   readonly title: string;

@@ -1,10 +1,10 @@
-import { Download } from 'lucide-react';
 import type { DateRange } from '#shared/analytics/calendar.ts';
 import { longestTitle } from '#shared/analytics/export-limits.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
 import { exportedQuery, queriesOf } from '#shared/reports/questions.ts';
 import { BarMenu, MenuHeading } from '../../analytics/bar-menu.tsx';
 import { type ExportedTable, ExportLink } from '../../analytics/export-links.tsx';
+import { Download } from '../../ui/icons.ts';
 
 interface ReportExportProps {
   readonly definition: ReportDefinition;

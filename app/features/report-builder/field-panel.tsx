@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, Check, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { type DimensionId, dimensions, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
@@ -6,6 +5,7 @@ import { emptyLayout, type Layout } from '#shared/analytics/layout.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import { fold } from '#shared/text/fold.ts';
 import { cn } from '../../ui/class-names.ts';
+import { ArrowDown, ArrowUp, Check, X } from '../../ui/icons.ts';
 import {
   type DimensionField,
   dimensionFields,

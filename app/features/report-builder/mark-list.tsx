@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { useId } from 'react';
 import { Form, Link } from 'react-router';
 import { measures } from '#shared/analytics/catalogue.ts';
@@ -9,6 +8,7 @@ import type { ViewState } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { HiddenView } from '../../analytics/hidden-view.tsx';
 import { buttonStyle } from '../../ui/button.ts';
+import { X } from '../../ui/icons.ts';
 import { MarkIcon } from './mark-icon.tsx';
 import { layoutLink } from './report-view.ts';
 import { markNames, type TypedMark } from './typed-mark.ts';

@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
 import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import { boundText, isGood, type Mark, markOf } from '#shared/analytics/marks.ts';
@@ -15,6 +14,7 @@ import { ChangeLine } from '../../ui/charts/change-text.tsx';
 import { ChartName } from '../../ui/charts/chart-name.tsx';
 import { memberName, partialName } from '../../ui/charts/member-name.ts';
 import { cn } from '../../ui/class-names.ts';
+import { ArrowDown, ArrowUp } from '../../ui/icons.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { nameOf } from './charts.ts';
 import { MarkIcon } from './mark-icon.tsx';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { MoreHorizontal } from 'lucide-react';
 import { Link } from 'react-router';
 import type { DateRange } from '#shared/analytics/calendar.ts';
 import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
@@ -18,6 +17,7 @@ import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { MapChart } from '../../ui/charts/map-chart.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { DetailsMenu } from '../../ui/details-menu.tsx';
+import { Ellipsis } from '../../ui/icons.ts';
 import { PanelFailure } from '../../ui/panel.tsx';
 import {
   barData,
@@ -98,7 +98,7 @@ export function ReportChart(props: ReportChartProps) {
   return (
     <div data-card="chart" className="relative mt-3 [&_figcaption]:pe-10">
       <div className="absolute end-0 top-0">
-        <DetailsMenu label="Save the picture" face={<MoreHorizontal aria-hidden className="size-4" />}>
+        <DetailsMenu label="Save the picture" face={<Ellipsis aria-hidden className="size-4" />}>
           <SaveButtons title={`${name}: ${measures[measure].label}`} facts={facts} />
         </DetailsMenu>
       </div>

@@ -1,4 +1,3 @@
-import { Archive, Copy, History, Pencil, Save, Trash2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Report } from '#shared/api/families/reports-schemas.ts';
@@ -8,6 +7,7 @@ import { BarMenu } from '../../analytics/bar-menu.tsx';
 import { PrintButton } from '../../analytics/print-button.tsx';
 import { pagePath } from '../../page-path.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Archive, Copy, History, Pencil, Save, Trash2, Users } from '../../ui/icons.ts';
 import { momentIn } from '../../ui/moment.ts';
 import { PageHead } from '../../ui/page.tsx';
 import type { Saved } from './report-builder.server.ts';

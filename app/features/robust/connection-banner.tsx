@@ -1,10 +1,10 @@
-import { CloudOff, LogIn } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { expectNewSession } from '../../api/session-end.ts';
 import { pagePath } from '../../page-path.ts';
 import { useConnection } from '../../stores/connection.ts';
 import { buttonStyle } from '../../ui/button.ts';
+import { CloudOff, LogIn } from '../../ui/icons.ts';
 
 /** Says once that the line is down or the session over, and offers the way on. Nothing is sent later behind one's back. */
 export function ConnectionBanner() {

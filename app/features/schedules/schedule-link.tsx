@@ -1,7 +1,7 @@
-import { CalendarClock } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { pagePath } from '../../page-path.ts';
 import { buttonStyle } from '../../ui/button.ts';
+import { CalendarClock } from '../../ui/icons.ts';
 import { sourceParameters } from './source.ts';
 
 interface ScheduleLinkProps {

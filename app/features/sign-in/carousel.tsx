@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { carouselAutoplayMs } from '#shared/constants.ts';
 import { cn } from '../../ui/class-names.ts';
+import { ChevronLeft, ChevronRight, Pause, Play } from '../../ui/icons.ts';
 import { type Slide, slides } from './slides.tsx';
 
 /** Fades from slide to slide. Stands still for who asked for less motion, on hover, on focus and on demand; without a script it is its first slide. */

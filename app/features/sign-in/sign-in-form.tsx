@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import type { SignInFailure } from '#shared/access/sign-in.ts';
 import { buttonStyle } from '../../ui/button.ts';
+import { CircleAlert } from '../../ui/icons.ts';
 import { signInPath } from '../../worker-paths.ts';
 import { signInFailureTexts } from './sign-in-failures.ts';
 

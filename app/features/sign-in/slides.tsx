@@ -1,11 +1,12 @@
-import { Clapperboard, type LucideIcon, MessagesSquare, Play, Share2, ShoppingBag, Users } from 'lucide-react';
+import type { IconComponent } from '../../ui/icon.tsx';
+import { Clapperboard, MessagesSquare, Play, Share2, ShoppingBag, Users } from '../../ui/icons.ts';
 
 export interface Slide {
   readonly title: string;
   readonly text: string;
-  readonly icon: LucideIcon;
+  readonly icon: IconComponent;
   /** What the picture is made of: the medium and the basket it leads to. */
-  readonly companion: LucideIcon;
+  readonly companion: IconComponent;
   readonly tone: string;
 }
 

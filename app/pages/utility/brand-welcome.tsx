@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { wantedPath } from '../../access/landing.server.ts';
 import { readAdmins } from '../../api/admins.server.ts';
@@ -6,6 +5,7 @@ import { pageContext } from '../../context.ts';
 import { pagePath } from '../../page-path.ts';
 import { AdminList } from '../../ui/admin-list.tsx';
 import { buttonStyle } from '../../ui/button.ts';
+import { Check } from '../../ui/icons.ts';
 import { supportPath } from '../../worker-paths.ts';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {

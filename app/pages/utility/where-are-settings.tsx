@@ -1,4 +1,3 @@
-import { Check, Minus } from 'lucide-react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ADMIN, covers, READ, WRITE } from '#shared/access/levels.ts';
 import { readAdmins } from '../../api/admins.server.ts';
@@ -7,6 +6,7 @@ import { pagePath } from '../../page-path.ts';
 import { AdminList } from '../../ui/admin-list.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { cn } from '../../ui/class-names.ts';
+import { Check, Minus } from '../../ui/icons.ts';
 import { StatePage } from '../../ui/state-page.tsx';
 import { supportPath } from '../../worker-paths.ts';
 
