@@ -15,6 +15,8 @@ export function NoFacts({ view, bounds, formats }: NoFactsProps) {
   const { from, to } = view.range;
   const { min, max } = bounds;
   const days = from === to ? `on ${formats.day(from)}` : `from ${formats.day(from)} to ${formats.day(to)}`;
+  // A named period may end before today, which is where an account that has just begun has its data.
+  const ways = [...(max !== null && max >= bounds.today ? (['today'] as const) : []), defaultPreset, 'all'] as const;
   return (
     <section
       aria-labelledby="no-facts"
@@ -29,7 +31,7 @@ export function NoFacts({ view, bounds, formats }: NoFactsProps) {
         </p>
       ) : null}
       <p className="mt-4 flex flex-wrap justify-center gap-2 print:hidden">
-        {([defaultPreset, 'all'] as const).map((preset) => (
+        {ways.map((preset) => (
           <Link
             key={preset}
             to={viewSearch(view, { preset })}

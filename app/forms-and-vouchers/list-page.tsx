@@ -42,7 +42,7 @@ export function ListPage<Item>({
   beginning,
 }: ListPageProps<Item>) {
   const { list, later, writes, sample } = data;
-  const { title, many } = itemWords[kind];
+  const { title, one, many } = itemWords[kind];
   const more = `${order === 'newest' ? 'Earlier' : 'More'} ${many}`;
   const narrowed = Object.values(narrowing).some((by) => by !== '');
   return (
@@ -54,7 +54,9 @@ export function ListPage<Item>({
           {list.state === 'failed' ? (
             <PanelFailure text={failureText(list.failure.kind)} requestId={list.failure.requestId} />
           ) : list.answer.items.length === 0 ? (
-            <PanelEmpty>{narrowed ? nothing : `There are no ${many} yet.`}</PanelEmpty>
+            <PanelEmpty step={narrowed || !writes ? null : { to: `#new-${kind}`, text: `Create your first ${one}` }}>
+              {narrowed ? nothing : `No ${many} yet.`}
+            </PanelEmpty>
           ) : (
             <>
               {table(list.answer.items, createFormats(data.locale, data.currency))}
@@ -96,6 +98,7 @@ function NewItem({ kind, refused, beginning }: Pick<ListPageProps<unknown>, 'kin
           <label className="grow sm:max-w-sm">
             <span className="mb-1 block text-xs text-muted">Name</span>
             <input
+              id={`new-${kind}`}
               name="name"
               required
               maxLength={80}

@@ -69,7 +69,13 @@ export function TouchpointList({ data, result, lead, beginning, picture, below }
         {list.state === 'failed' ? (
           <PanelFailure text={failureText(list.failure.kind)} requestId={list.failure.requestId} />
         ) : list.answer.items.length === 0 ? (
-          <PanelEmpty>{narrowed ? `No ${one} fits.` : `There are no ${many} yet.`}</PanelEmpty>
+          <PanelEmpty
+            step={
+              narrowed || closed !== null || full ? null : { to: '#new-touchpoint', text: `Create your first ${one}` }
+            }
+          >
+            {narrowed ? `No ${one} matches.` : `No ${many} yet.`}
+          </PanelEmpty>
         ) : (
           <TouchpointTable
             rows={list.answer.items}
@@ -101,6 +107,7 @@ function NewTouchpoint({ one, many, full, name, used, allowed, beginning }: NewT
       <label className="text-xs text-muted">
         <span className="mb-1 block">New {one}</span>
         <input
+          id="new-touchpoint"
           name="name"
           required
           maxLength={120}
@@ -123,7 +130,7 @@ function NewTouchpoint({ one, many, full, name, used, allowed, beginning }: NewT
         {!full
           ? `${used} of ${allowed} ${many} are in use.`
           : allowed === 0
-            ? `This scope may have no ${many}. Ask your contact for them.`
+            ? `The plan of this scope includes no ${many}. Ask your contact to add them.`
             : `All ${allowed} ${many} of this scope are in use. Archive one, or ask your contact for more.`}
       </p>
     </Form>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { buttonStyle } from './button.ts';
 import { cn } from './class-names.ts';
 import { RotateCw } from './icons.ts';
@@ -56,6 +56,32 @@ export function PanelFailure({ text, requestId, retry }: PanelFailureProps) {
   );
 }
 
-export const PanelEmpty = ({ children }: { readonly children: ReactNode }) => (
-  <p className="m-auto py-6 text-sm text-muted">{children}</p>
+interface PanelEmptyProps {
+  /** Leads to what fills the list: a page, or a field of this one by its `#id`. */
+  readonly step?: { readonly to: string; readonly text: string } | null;
+  readonly children: ReactNode;
+}
+
+export const PanelEmpty = ({ step, children }: PanelEmptyProps) => (
+  <p className="m-auto py-6 text-center text-sm text-muted">
+    {children}
+    {step ? (
+      <>
+        {' '}
+        <StepLink {...step} />
+      </>
+    ) : null}
+  </p>
 );
+
+/** A plain link within the page: the browser opens what the field is folded into and puts the focus on it. */
+const StepLink = ({ to, text }: NonNullable<PanelEmptyProps['step']>) =>
+  to.startsWith('#') ? (
+    <a href={to} className="text-primary-ink underline">
+      {text}
+    </a>
+  ) : (
+    <Link to={to} className="text-primary-ink underline">
+      {text}
+    </Link>
+  );

@@ -1,24 +1,28 @@
 import { readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { addDays, isoWeek, type LocalDate, monthStart, weekday, weekStart } from '#shared/analytics/calendar.ts';
-import { demoTemplates } from './templates.ts';
+import { demoTemplates, type ListedTemplate } from './templates.ts';
 
 const ratesFile = new URL('fixtures/fx-usd-monthly.csv', import.meta.url);
 
 /** Templates and lists, locales, terms and notices, calendar and exchange rates. */
-export function storeContent(database: DatabaseSync, today: LocalDate): void {
-  storeTemplates(database);
+export function storeContent(
+  database: DatabaseSync,
+  today: LocalDate,
+  templates: readonly ListedTemplate[] = demoTemplates,
+): void {
+  storeTemplates(database, templates);
   storeTexts(database);
   storeRates(database);
   storeCalendar(database, today);
 }
 
-function storeTemplates(database: DatabaseSync): void {
+function storeTemplates(database: DatabaseSync, templates: readonly ListedTemplate[]): void {
   database.exec('DELETE FROM list_item WHERE account_id = 0');
   const template = database.prepare(`INSERT INTO template VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET name = excluded.name, description = excluded.description, widgets = excluded.widgets`);
   const item = database.prepare('INSERT INTO list_item VALUES (?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
-  for (const [position, { kind, accountType, id, name, description, widgets, entry }] of demoTemplates.entries()) {
+  for (const [position, { kind, accountType, id, name, description, widgets, entry }] of templates.entries()) {
     const type = accountType === 'brand' ? 1 : 2;
     template.run(kind, type, id, name, description, JSON.stringify(widgets));
     item.run(

@@ -13,7 +13,8 @@ interface ListEntry {
   readonly displayForInactiveAccounts?: boolean;
 }
 
-interface DemoTemplate extends Template {
+/** A template with its entry in the sidebar. */
+export interface ListedTemplate extends Template {
   readonly accountType: AccountType;
   readonly entry: ListEntry;
 }
@@ -87,10 +88,10 @@ const template = (
   description: string,
   widgets: Widget[],
   entry: ListEntry = {},
-): DemoTemplate => ({ accountType, kind, id, name, description, widgets, entry });
+): ListedTemplate => ({ accountType, kind, id, name, description, widgets, entry });
 
 /** Pages that are layouts over the semantic query, in the order of the sidebar. */
-export const demoTemplates: readonly DemoTemplate[] = [
+export const demoTemplates: readonly ListedTemplate[] = [
   template(
     'brand',
     'dashboard',
@@ -298,3 +299,11 @@ export const demoTemplates: readonly DemoTemplate[] = [
     table('country', 'By country', tills),
   ]),
 ];
+
+/** Pages that show a case of the sidebar rather than answer a question: an inactive account's, and one hidden from clients. */
+const demoOnly: readonly string[] = ['last-results', 'delivery-check'];
+
+/** What every new deployment begins with. Nothing is new or in trial for an account that has just begun. */
+export const standardTemplates: readonly ListedTemplate[] = demoTemplates
+  .filter(({ id }) => !demoOnly.includes(id))
+  .map(({ entry: { badge: _, ...entry }, ...page }) => ({ ...page, entry }));

@@ -1,14 +1,18 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { ensureBuild } from '#dev/build.ts';
 import type { Identity } from '#dev/identity/start.ts';
-import { localDirectory } from '#dev/paths.ts';
+import { localDirectory, root } from '#dev/paths.ts';
 import { freePorts } from '#dev/ports.ts';
 import { machineSecrets } from '#dev/secrets.ts';
 import { readSettings } from '#dev/settings.ts';
 import { identityKeys, startStack } from '#dev/stack.ts';
 import { preparedState } from '#dev/state.ts';
+import { d1File } from '#dev/world/d1-file.ts';
+import { migrate } from '#dev/world/migrate.ts';
 import { Client } from './client.ts';
 import { signInWith } from './sign-in.ts';
 
@@ -23,6 +27,8 @@ export interface WorldOptions {
   /** Configuration by the names the product documents. */
   readonly vars?: Readonly<Record<string, string>>;
   readonly size?: 'test' | 'full';
+  /** Arguments of `npm run foundation`: the database holds what that command writes, and nothing of the local world. */
+  readonly foundation?: readonly string[];
 }
 
 export interface World {
@@ -48,11 +54,10 @@ export interface World {
 /** The real build, a real provider and a seeded database of its own, on free ports. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   await ensureBuild();
-  const size = options.size ?? 'test';
-  const template = await preparedState({ size, today: testToday, directory: join(localDirectory, 'test-worlds') });
   const directory = mkdtempSync(join(tmpdir(), 'merchlens-world-'));
   const persistTo = join(directory, 'state');
-  cpSync(template, persistTo, { recursive: true });
+  if (options.foundation) foundDatabase(persistTo, join(directory, 'first.sql'), options.foundation);
+  else await copySeededState(persistTo, options.size ?? 'test');
   const [port = 0, oidcPort = 0] = await freePorts(2);
   const external = options.upstream && options.upstream !== 'own' ? { UPSTREAM_URL: options.upstream } : {};
   const env = { SEED_TODAY: testToday, ...external, ...options.vars, PORT: String(port), OIDC_PORT: String(oidcPort) };
@@ -90,5 +95,25 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   } catch (error) {
     remove();
     throw error;
+  }
+}
+
+async function copySeededState(persistTo: string, size: 'test' | 'full'): Promise<void> {
+  const template = await preparedState({ size, today: testToday, directory: join(localDirectory, 'test-worlds') });
+  cpSync(template, persistTo, { recursive: true });
+}
+
+/** An empty, migrated database with what the real command lays down. */
+function foundDatabase(persistTo: string, sqlFile: string, args: readonly string[]): void {
+  execFileSync(process.execPath, ['dev/bootstrap.mjs', 'foundation', sqlFile, ...args], { cwd: root, stdio: 'pipe' });
+  const file = d1File(persistTo, 'merchlens');
+  mkdirSync(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('PRAGMA journal_mode = WAL');
+    migrate(database, join(root, 'upstream/migrations'));
+    database.exec(readFileSync(sqlFile, 'utf8'));
+  } finally {
+    database.close();
   }
 }

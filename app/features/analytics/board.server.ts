@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { pages } from '#shared/access/pages.ts';
 import { formatScopeRef, heldLabel, type Scope } from '#shared/access/scopes.ts';
 import { isLocalDate } from '#shared/analytics/calendar.ts';
-import type { DimensionId } from '#shared/analytics/catalogue.ts';
+import { type DimensionId, familyOf } from '#shared/analytics/catalogue.ts';
+import type { Family } from '#shared/analytics/family.ts';
 import { filterableBy, trimFilters } from '#shared/analytics/filters.ts';
 import { isOutside } from '#shared/analytics/presets.ts';
 import type { Template } from '#shared/analytics/template.ts';
@@ -10,6 +11,7 @@ import { readViewState, saysView, type ViewState } from '#shared/analytics/view-
 import { dayAt, isTimeZone } from '#shared/analytics/wall-clock.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { closedTo } from '../../access/closed.server.ts';
+import { type FirstStep, firstStepsOf } from '../../analytics/first-steps.server.ts';
 import { loadViewBar, readFilterSets, type ShownBar } from '../../analytics/view-bar.server.ts';
 import type { ViewBarData } from '../../analytics/view-bar-data.ts';
 import { preferencesOf } from '../../api/preferences.server.ts';
@@ -39,6 +41,7 @@ export interface OpenBoard {
   /** Saved filters, null where they can't be read. */
   readonly sets: ReturnType<typeof readFilterSets>;
   readonly bar: (shown: Pick<ShownBar, 'params' | 'view' | 'known'>) => Promise<ViewBarData>;
+  readonly firstSteps: (family: Family) => readonly FirstStep[];
 }
 
 /** Neither the person nor the scope says in which currency or locale to show numbers. */
@@ -58,6 +61,7 @@ export function openBoard(page: PageContext, session: PageSession, scope: Scope)
     builds: page.decide(pages.reportBuilder.access).ok,
     schedules: closedTo(page, session, endpoints.createSchedule.access) === null,
     bounds: readBounds(page, client, ref),
+    firstSteps: (family) => firstStepsOf(page, session, family),
     bar: async (shown) => await loadViewBar(page, { scope, session, sets: await sets, ...shown }),
   };
 }
@@ -103,8 +107,14 @@ export async function boardOf(
     currency: view.currency ?? currency,
     notes: await noted,
     bar: await bar,
+    firstSteps: firstStepsFor(open, template),
     dehydrated: dehydrateAll(client),
   };
+}
+
+function firstStepsFor(open: OpenBoard, template: Template): readonly FirstStep[] {
+  const [measure] = measuresOf(template);
+  return measure ? open.firstSteps(familyOf(measure)) : [];
 }
 
 /** A bound of `-1` or `NaT` is not known. */

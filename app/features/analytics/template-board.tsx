@@ -6,6 +6,7 @@ import { NoFacts } from '../../analytics/no-facts.tsx';
 import { ViewBar } from '../../analytics/view-bar.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { Page } from '../../ui/page.tsx';
+import { BoardFirstSteps } from './board-first-steps.tsx';
 import { ReportDefinitions } from './definitions.tsx';
 import { exportedTables } from './exported-tables.ts';
 import { PageFacts } from './page-facts.tsx';
@@ -38,12 +39,17 @@ export function TemplateBoard({ board, actions, children }: BoardProps) {
         <ExportMenu scope={scope.ref} title={template.name} tables={outside ? [] : exportedTables(board)} />
       </ViewBar>
       <PageFacts board={board} formats={formats} />
-      {outside ? <NoFacts view={view} bounds={bounds} formats={formats} /> : children}
+      <BoardFirstSteps board={board} />
+      {outside ? (
+        <NoFacts view={view} bounds={bounds} formats={formats} />
+      ) : (
+        <div className="contents peer-data-empty:hidden">{children}</div>
+      )}
       {template.widgets.length === 0 ? <p className="mt-10 text-muted">This page has no content yet.</p> : null}
       {tiles.length > 0 && !outside ? (
         <ul
           className={cn(
-            'mt-6 grid grid-cols-2 gap-3 lg:gap-4 print:grid-cols-3',
+            'mt-6 grid grid-cols-2 gap-3 peer-data-empty:hidden lg:gap-4 print:grid-cols-3',
             tileColumns[tiles.length] ?? manyTiles,
           )}
         >
@@ -54,7 +60,7 @@ export function TemplateBoard({ board, actions, children }: BoardProps) {
           ))}
         </ul>
       ) : null}
-      <div className="mt-3 grid grid-cols-1 gap-3 lg:mt-4 lg:gap-4 xl:grid-cols-6 print:grid-cols-6">
+      <div className="mt-3 grid grid-cols-1 gap-3 peer-data-empty:hidden lg:mt-4 lg:gap-4 xl:grid-cols-6 print:grid-cols-6">
         {(outside ? [] : panels).map((widget, at) => (
           <div key={widget.id} className={cn('min-w-0', spans[columns[at] ?? 0])}>
             <WidgetView widget={widget} board={board} formats={formats} notes={notes} />

@@ -1,6 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { Template } from '#shared/analytics/template.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
+import type { FirstStep } from '../../analytics/first-steps.server.ts';
 import type { ViewBarData } from '../../analytics/view-bar-data.ts';
 import type { DayNote } from '../../ui/charts/chart-data.ts';
 import type { ScopeDates } from './scope-dates.ts';
@@ -23,5 +24,7 @@ export interface TemplateView {
   /** Remarks on days of the range. */
   readonly notes: readonly DayNote[];
   readonly bar: ViewBarData;
+  /** What brings the first facts of what the page shows. */
+  readonly firstSteps: readonly FirstStep[];
   readonly dehydrated: DehydratedState;
 }

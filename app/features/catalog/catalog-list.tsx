@@ -1,3 +1,4 @@
+import type { CatalogSource } from '#shared/api/families/catalog-sources-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { failureText } from '../../api/failure.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
@@ -44,6 +45,7 @@ export function CatalogList({ data, result }: CatalogListProps) {
         <details open={result?.ok === false && result.intent === 'source'} className="text-sm">
           <summary className="disclosure">New source</summary>
           <NameForm
+            id="new-source"
             hidden={{ intent: 'source' }}
             name=""
             result={result?.intent === 'source' ? result : null}
@@ -83,12 +85,12 @@ export function CatalogList({ data, result }: CatalogListProps) {
             {products.state === 'failed' ? (
               <PanelFailure text={failureText(products.failure.kind)} requestId={products.failure.requestId} />
             ) : products.answer.items.length === 0 ? (
-              <PanelEmpty>
+              <PanelEmpty step={narrowed || view.archived !== '' || !data.writes ? null : fillingStep(source)}>
                 {view.archived !== '' && !narrowed
                   ? 'No product is archived here.'
                   : narrowed
                     ? 'No product is like this. Search for less, or clear the filters.'
-                    : 'No products here yet. Import a file into a source, or add them by hand.'}
+                    : 'No products yet.'}
               </PanelEmpty>
             ) : (
               <ProductTable
@@ -106,6 +108,14 @@ export function CatalogList({ data, result }: CatalogListProps) {
     </Page>
   );
 }
+
+/** What puts the first products here: a file or a form where a source is chosen, else a source. */
+const fillingStep = (source: CatalogSource | undefined) =>
+  !source
+    ? { to: '#new-source', text: 'Create a source to import a file into' }
+    : source.kind === 'file'
+      ? { to: '#import-file', text: 'Import a file' }
+      : { to: '#new-product', text: 'Add a product' };
 
 const toneOf = (result: CatalogResult | null): string => {
   if (!result?.ok) return 'text-error-ink';

@@ -33,7 +33,7 @@ export function SourcePart({ source, data, result, formats }: SourcePartProps) {
           {/* Another source begins anew: a file that was chosen belongs to the one it was chosen for. */}
           <details key={source.id} className="text-sm">
             <summary className="disclosure">Import a file</summary>
-            <div className="mt-3">
+            <div id="import-file" className="mt-3">
               <noscript>
                 <p className="mb-3 text-sm">A file is looked at in your browser first, which needs JavaScript.</p>
               </noscript>
@@ -42,7 +42,7 @@ export function SourcePart({ source, data, result, formats }: SourcePartProps) {
           </details>
           <details key={`new ${source.id}`} open={failed === 'product'} className="text-sm">
             <summary className="disclosure">Add a product</summary>
-            <div className="mt-3">
+            <div id="new-product" className="mt-3">
               <ProductForm
                 draftOf={`new ${scope.ref} ${source.id}`}
                 hidden={{ intent: 'product', source: String(source.id) }}
@@ -100,6 +100,8 @@ export function SourcePart({ source, data, result, formats }: SourcePartProps) {
 }
 
 interface NameFormProps {
+  /** Of the field, where links lead to it. */
+  readonly id?: string;
   readonly hidden: Readonly<Record<string, string>>;
   readonly name: string;
   readonly result: CatalogResult | null;
@@ -108,8 +110,9 @@ interface NameFormProps {
 }
 
 /** The name of a source, new or not. */
-export function NameForm({ hidden, name, result, submit, children }: NameFormProps) {
-  const id = useId();
+export function NameForm({ id: named, hidden, name, result, submit, children }: NameFormProps) {
+  const made = useId();
+  const id = named ?? made;
   const failed = result && !result.ok ? result : null;
   return (
     <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-end gap-3 text-sm">

@@ -54,7 +54,13 @@ export function CollectionList({ data }: { readonly data: CollectionsData }) {
       {list.state === 'failed' ? (
         <PanelFailure text={failureText(list.failure.kind)} requestId={list.failure.requestId} />
       ) : list.answer.items.length === 0 ? (
-        <PanelEmpty>
+        <PanelEmpty
+          step={
+            search !== '' || archived || !data.writes
+              ? null
+              : { to: collectionAddress({ making: 'manual' }), text: 'Create your first collection' }
+          }
+        >
           {search !== ''
             ? 'No collection has that in its name.'
             : archived

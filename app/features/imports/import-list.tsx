@@ -44,7 +44,11 @@ const canBeUndone = ({ status, accepted }: ImportJob): boolean =>
 /** Imports of the scope, the last one first. */
 export function ImportList({ items, nextCursor, earlier, writes, scope, formats }: ImportListProps) {
   if (items.length === 0)
-    return <PanelEmpty>{earlier ? 'There are no earlier ones.' : 'Nothing has been imported yet.'}</PanelEmpty>;
+    return (
+      <PanelEmpty step={earlier || !writes ? null : { to: '#import-file', text: 'Import your first file' }}>
+        {earlier ? 'No earlier imports.' : 'No imports yet.'}
+      </PanelEmpty>
+    );
   return (
     <>
       <ul className="divide-y divide-line">

@@ -39,9 +39,8 @@ export function StoresPanel({ data, formats }: StoresPanelProps) {
     return (
       <Panel className="h-auto" title="Stores">
         {notice}
-        <PanelEmpty>
-          No list of stores is shown yet.
-          {data.writes ? ' Add one store after the other, or bring a file with all.' : ''}
+        <PanelEmpty step={data.writes ? { to: '?edit=', text: 'Add your first store' } : null}>
+          No stores yet.
         </PanelEmpty>
       </Panel>
     );

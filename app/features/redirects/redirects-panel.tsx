@@ -55,7 +55,9 @@ export function RedirectsPanel({ part, scope, search, later, unproven, result, f
         {failed ? failed.text : result?.ok ? outcomes[result.done] : null}
       </p>
       {items.length === 0 ? (
-        <PanelEmpty>{search ? 'No redirect is like that.' : 'Nothing is redirected yet.'}</PanelEmpty>
+        <PanelEmpty step={search ? null : { to: '#new-redirect', text: 'Create your first redirect' }}>
+          {search ? 'No redirect matches.' : 'No redirects yet.'}
+        </PanelEmpty>
       ) : null}
       <ul className="divide-y divide-line">
         {items.map((redirect) => (
@@ -80,7 +82,9 @@ export function RedirectsPanel({ part, scope, search, later, unproven, result, f
       ) : null}
       <details open={failedNew || undefined} className="mt-3">
         <summary className="disclosure">New redirect</summary>
-        <RedirectForm redirect={null} {...{ scope, result }} locale={formats.locale} />
+        <div id="new-redirect">
+          <RedirectForm redirect={null} {...{ scope, result }} locale={formats.locale} />
+        </div>
       </details>
     </Panel>
   );

@@ -102,7 +102,11 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
             ) : isOutside(view.range, bounds) ? (
               <NoFacts view={view} bounds={bounds} formats={formats} />
             ) : (
-              <ReportResult definition={asked} {...{ name, view, bar, bounds, scope, formats, notesOn }} />
+              <ReportResult
+                definition={asked}
+                firstSteps={loaded.firstSteps}
+                {...{ name, view, bar, bounds, scope, formats, notesOn }}
+              />
             )}
           </Panel>
         </div>

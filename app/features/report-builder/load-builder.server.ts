@@ -1,3 +1,4 @@
+import { familyOf } from '#shared/analytics/catalogue.ts';
 import type { PageSession } from '../../context.ts';
 import {
   addressOfView,
@@ -42,5 +43,6 @@ export async function loadBuilder(open: OpenPage, session: PageSession, id: stri
     typed: typedMark(params, view),
     readOnly: whyNoWriting(page, session),
     unavailable: unavailableOf(page),
+    firstSteps: open.firstSteps(familyOf(view.layout?.values[0] ?? 'piClicks')),
   };
 }

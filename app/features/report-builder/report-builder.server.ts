@@ -1,6 +1,7 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 import type { DateRange } from '#shared/analytics/calendar.ts';
 import { incompatibility } from '#shared/analytics/compatibility.ts';
+import type { Family } from '#shared/analytics/family.ts';
 import { filterDimensions } from '#shared/analytics/filters.ts';
 import { type DateBounds, isOutside } from '#shared/analytics/presets.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
@@ -19,6 +20,7 @@ import type { ReportDefinition } from '#shared/reports/definition.ts';
 import { type PivotAnswers, pivotOf } from '#shared/reports/pivot.ts';
 import { bodyQueries, headQueries } from '#shared/reports/pivot-queries.ts';
 import { closedTo } from '../../access/closed.server.ts';
+import type { FirstStep } from '../../analytics/first-steps.server.ts';
 import { inSameScope, wholeAddress } from '../../analytics/view-bar.server.ts';
 import { pickParameters, type ViewBarData } from '../../analytics/view-bar-data.ts';
 import { readPart } from '../../api/answers.server.ts';
@@ -42,6 +44,7 @@ export interface OpenPage {
   readonly locale: string;
   readonly bounds: Promise<DateBounds & { readonly timezone: string }>;
   readonly sets: Promise<readonly FilterSet[] | null>;
+  readonly firstSteps: (family: Family) => readonly FirstStep[];
   readonly bar: (shown: {
     readonly params: URLSearchParams;
     readonly view: ViewState;

@@ -13,6 +13,8 @@ import type { ReportDefinition } from '#shared/reports/definition.ts';
 import { type Pivot, type PivotAnswers, pivotOf } from '#shared/reports/pivot.ts';
 import { bodyQueries, headQueries, shownColumns } from '#shared/reports/pivot-queries.ts';
 import { Facts } from '../../analytics/facts.tsx';
+import type { FirstStep } from '../../analytics/first-steps.server.ts';
+import { FirstStepLinks } from '../../analytics/first-steps.tsx';
 import type { ViewBarData } from '../../analytics/view-bar-data.ts';
 import { failureOf, failureText } from '../../api/failure.ts';
 import { semanticQuery, usePrefetchedQuery } from '../../api/query-options.ts';
@@ -33,6 +35,8 @@ interface ReportResultProps {
   readonly bounds: DateBounds;
   readonly scope: { readonly ref: string; readonly label: string };
   readonly formats: Formats;
+  /** What brings the first facts of what is asked for. */
+  readonly firstSteps: readonly FirstStep[];
   /** What else an answer stands on: conversions, coverage. */
   readonly notesOn: (answer: QueryAnswer) => readonly string[];
 }
@@ -115,7 +119,10 @@ function Filled({ rows, columns, stale, ...props }: FilledProps) {
         </p>
       ) : null}
       {nothing ? (
-        <p className="py-16 text-center text-sm text-muted">No data in this period</p>
+        <div className="py-16 text-center text-sm text-muted">
+          <p>{rows.factsThrough === null ? 'No data yet' : 'No data in this period'}</p>
+          {rows.factsThrough === null ? <FirstStepLinks steps={props.firstSteps} /> : null}
+        </div>
       ) : (
         <>
           <ReportChart

@@ -23,7 +23,13 @@ interface AlertListProps {
 /** The measures that the person has watched, with how each stands. */
 export const AlertList = ({ items, data, failed }: AlertListProps) =>
   items.length === 0 ? (
-    <PanelEmpty>Nothing is watched yet.</PanelEmpty>
+    <PanelEmpty
+      step={
+        data.writes && data.source?.kind !== 'measure' ? { to: '#new-alert', text: 'Create your first alert' } : null
+      }
+    >
+      No alerts yet.
+    </PanelEmpty>
   ) : (
     <ul className="divide-y divide-line">
       {items.map((alert) => (

@@ -24,7 +24,9 @@ interface ScheduleListProps {
 /** The person’s schedules, with when each runs next and what came of it last. */
 export const ScheduleList = ({ items, data, failed }: ScheduleListProps) =>
   items.length === 0 ? (
-    <PanelEmpty>Nothing is scheduled yet.</PanelEmpty>
+    <PanelEmpty step={data.writes && data.choices ? { to: '#new-schedule', text: 'Schedule your first report' } : null}>
+      No schedules yet.
+    </PanelEmpty>
   ) : (
     <ul className="divide-y divide-line">
       {items.map((schedule) => (

@@ -132,7 +132,9 @@ function Parts({ data, parts, failed }: PartsProps) {
         {data.writes && (data.source?.kind !== 'measure' || data.done) ? (
           <details key={watched} open={failedNew !== null} className="mt-3">
             <summary className="disclosure">{alertTitle(data.source)}</summary>
-            <NewAlert data={data} failed={failedNew} />
+            <div id="new-alert">
+              <NewAlert data={data} failed={failedNew} />
+            </div>
           </details>
         ) : null}
       </Panel>

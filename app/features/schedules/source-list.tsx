@@ -13,7 +13,7 @@ export function SourceList({ choices }: { readonly choices: NonNullable<Schedule
   return (
     <details className="mt-3">
       <summary className="disclosure">Schedule a report or dashboard</summary>
-      <p className="mt-2 text-sm text-muted">
+      <p id="new-schedule" className="mt-2 text-sm text-muted">
         Choose what to make a file of. To schedule a page as you have filtered it, open it and choose “Schedule or
         alert” there.
       </p>

@@ -20,6 +20,7 @@ import { wholeAddress } from '../../analytics/view-bar.server.ts';
 import { ViewBar } from '../../analytics/view-bar.tsx';
 import { rereadAfterLostRace } from '../../api/failure.ts';
 import { askWidgets, boardOf, knownOn, openBoard, viewOf } from '../../features/analytics/board.server.ts';
+import { BoardFirstSteps } from '../../features/analytics/board-first-steps.tsx';
 import { exportedTables } from '../../features/analytics/exported-tables.ts';
 import { PageFacts } from '../../features/analytics/page-facts.tsx';
 import { UnsetPage } from '../../features/analytics/unset-page.tsx';
@@ -131,8 +132,9 @@ function Board({ address, selection, retailers, product, panels, writes, result,
       <RetailerChoice view={address} selection={selection} />
       <ProductChoice view={address} product={product} found={panels.products} />
       <PageFacts board={board} filters={address.filters} formats={formats} />
+      <BoardFirstSteps board={board} />
       {outside ? <NoFacts view={address} bounds={board.bounds} formats={formats} /> : null}
-      <ul className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-3 lg:gap-4 xl:grid-cols-6">
+      <ul className="mt-6 grid grid-cols-2 gap-3 peer-data-empty:hidden md:grid-cols-3 lg:gap-4 xl:grid-cols-6">
         {shown(figures)
           .slice(0, 2)
           .map((widget) => (
@@ -170,7 +172,7 @@ function Board({ address, selection, retailers, product, panels, writes, result,
             </li>
           ))}
       </ul>
-      <div className="mt-3 grid grid-cols-1 gap-3 lg:mt-4 lg:gap-4 xl:grid-cols-2">
+      <div className="mt-3 grid grid-cols-1 gap-3 peer-data-empty:hidden lg:mt-4 lg:gap-4 xl:grid-cols-2">
         {drawn ? (
           <MarketChoice view={address} markets={drawn.markets} market={drawn.market} className="xl:col-span-2" />
         ) : null}

@@ -18,6 +18,7 @@ import { NoFacts } from '../../analytics/no-facts.tsx';
 import { wholeAddress } from '../../analytics/view-bar.server.ts';
 import { ViewBar } from '../../analytics/view-bar.tsx';
 import { askWidgets, boardOf, knownOn, openBoard, viewOf } from '../../features/analytics/board.server.ts';
+import { BoardFirstSteps } from '../../features/analytics/board-first-steps.tsx';
 import { exportedTables } from '../../features/analytics/exported-tables.ts';
 import { PageFacts } from '../../features/analytics/page-facts.tsx';
 import { PageHeading } from '../../features/analytics/page-heading.tsx';
@@ -87,20 +88,21 @@ function Board({ board, panels, writes, result }: BoardProps) {
         <ExportMenu scope={scope.ref} title={template.name} tables={outside ? [] : exportedTables(board)} />
       </ViewBar>
       <PageFacts board={board} formats={formats} />
+      <BoardFirstSteps board={board} />
       {outside ? <NoFacts view={view} bounds={bounds} formats={formats} /> : null}
-      <ul className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-3 lg:gap-4 xl:grid-cols-6">
+      <ul className="mt-6 grid grid-cols-2 gap-3 peer-data-empty:hidden md:grid-cols-3 lg:gap-4 xl:grid-cols-6">
         {(outside ? [] : tiles).map((widget) => (
           <li key={widget.id} className="min-w-0">
             <WidgetView widget={widget} board={board} formats={formats} notes={notes} />
           </li>
         ))}
       </ul>
-      <div className="mt-3 grid grid-cols-1 gap-3 lg:mt-4 lg:gap-4">
+      <div className="mt-3 grid grid-cols-1 gap-3 peer-data-empty:hidden lg:mt-4 lg:gap-4">
         {(outside ? [] : wide).map((widget) => (
           <WidgetView key={widget.id} widget={widget} board={board} formats={formats} notes={notes} />
         ))}
       </div>
-      <div className="mt-3 grid grid-cols-1 gap-3 lg:mt-4 lg:gap-4 xl:grid-cols-2">
+      <div className="mt-3 grid grid-cols-1 gap-3 peer-data-empty:hidden lg:mt-4 lg:gap-4 xl:grid-cols-2">
         <div id="worklist" className="min-w-0">
           <Worklist panels={panels} view={view} formats={formats} writes={writes} result={result} />
         </div>

@@ -42,7 +42,7 @@ export default function DataAndIntegrations() {
     <Page width="form">
       <PageHead title="Data and integrations" lead={data.scope?.label} />
       {data.undo ? <UndoConfirm part={data.undo} trouble={result?.text ?? null} formats={formats} /> : null}
-      <Panel title="Import a file">
+      <Panel id="import-file" title="Import a file">
         <p className="-mt-2 mb-5 text-sm text-muted">
           Numbers follow as soon as a file is taken in. Rows that are known already change nothing, so a file may come
           again.

@@ -1,14 +1,17 @@
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { accountPlans } from '#dev/release/account-plans.ts';
 import { firstData } from '#dev/release/first-data.ts';
 import { migrate } from '#dev/world/migrate.ts';
+import { planOf } from '#shared/access/plans.ts';
 
 const migrations = fileURLToPath(new URL('../../../upstream/migrations', import.meta.url));
 const founding = {
   email: "o'neil@northwind.example",
   account: "Northwind's Spirits",
   type: 'brand',
+  plan: 'starter',
   currency: 'EUR',
   locale: 'fr-FR',
   timezone: 'Europe/Paris',
@@ -45,6 +48,40 @@ test('an empty database has, after its first data, all that the upstream calls r
   database.exec(firstData({ ...founding, account: 'Another name' }, '2026-11-16'));
   expect({ ...counts.get() }).toEqual(expected);
   expect(granted.get()?.name).toBe("Northwind's Spirits");
+});
+
+test('the first account has what its plan says, the default retailers, and pages that are of use to it', () => {
+  const database = migrated();
+  const rows = (sql: string) =>
+    database
+      .prepare(sql)
+      .all()
+      .map((row) => Object.values(row));
+  database.exec(firstData(founding, '2026-11-15'));
+  expect(Object.fromEntries(rows('SELECT key, count FROM feature WHERE account_id = 1'))).toEqual(
+    accountPlans.starter.features,
+  );
+  expect(
+    rows('SELECT name, reports_sales FROM account_retailer JOIN retailer ON retailer.id = retailer_id ORDER BY name'),
+  ).toEqual([
+    ['Amazon', 0],
+    ['Target', 0],
+    ['Walmart', 0],
+  ]);
+  const listed = rows('SELECT template_id, client_visibility, display_for_inactive, badge FROM list_item');
+  expect(listed.length).toBeGreaterThan(10);
+  for (const entry of listed) expect(entry).toEqual([expect.any(String), 1, 0, null]);
+});
+
+test('a retailer begins on a plan of its own and sells at nobody else’s', () => {
+  const database = migrated();
+  database.exec(firstData({ ...founding, type: 'retailer', plan: 'shop-ranked' }, '2026-11-15'));
+  const features = database
+    .prepare('SELECT key, count FROM feature')
+    .all()
+    .map((row) => Object.values(row));
+  expect(planOf(Object.fromEntries(features))).toBe('shopRanked');
+  expect(database.prepare('SELECT 1 FROM account_retailer').all()).toEqual([]);
 });
 
 test('no statement of the first data is longer than D1 takes', () => {

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { buttonStyle } from '../ui/button.ts';
+import type { FirstStep } from './first-steps.server.ts';
+
+interface FirstStepsProps {
+  readonly steps: readonly FirstStep[];
+}
+
+/** In place of numbers that have no facts at all yet: what to do to have some. What follows it in the page hides by `peer-data-empty`. */
+export const FirstSteps = ({ steps }: FirstStepsProps) => (
+  <section
+    aria-labelledby="first-steps"
+    data-empty
+    className="peer mt-6 rounded-xl border border-line bg-surface p-8 text-center shadow-card"
+  >
+    <h2 id="first-steps" className="text-base font-semibold">
+      No data yet
+    </h2>
+    <FirstStepLinks steps={steps} />
+  </section>
+);
+
+export const FirstStepLinks = ({ steps }: FirstStepsProps) =>
+  steps.length === 0 ? (
+    <p className="mt-1 text-sm text-muted">Numbers appear once someone with write access brings data in.</p>
+  ) : (
+    <>
+      <p className="mt-1 text-sm text-muted">Numbers appear here after the first visit, click or import.</p>
+      <ol className="mt-4 flex flex-wrap justify-center gap-2 print:hidden">
+        {steps.map(({ to, text }, at) => (
+          <li key={to}>
+            <Link to={to} className={buttonStyle({ tone: at === 0 ? 'primary' : 'quiet', size: 'small' })}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
