@@ -16,6 +16,10 @@ class BadLogoutToken extends Error {
   override readonly name = 'BadLogoutToken';
 }
 
+class SessionsNotEnded extends Error {
+  override readonly name = 'SessionsNotEnded';
+}
+
 interface LogoutToken {
   readonly issuer: string;
   readonly jti: string;
@@ -29,16 +33,19 @@ export async function backchannelLogout(c: AppContext): Promise<Response> {
   try {
     const token = await verified(await provider(c.var.config), await logoutTokenOf(c));
     const used = indexOf(c.env, 'logout-token', token.issuer, token.jti);
-    if (!(await used.claim(token.jti, Date.now() + 2 * (oldestTokenS + clockToleranceS) * 1000)))
-      throw new BadLogoutToken('used before');
+    if (await used.isClaimed(token.jti)) throw new BadLogoutToken('used before');
     await endNamed(c, token);
+    // Claimed last: where a session couldn't be ended, the provider's retry has to find the token unused.
+    await used.claim(token.jti, Date.now() + 2 * (oldestTokenS + clockToleranceS) * 1000);
     return c.body(null, 200);
   } catch (error) {
     c.var.log.warn('a back-channel logout was refused', errorFields(error));
-    if (error instanceof ProviderUnavailable) return c.json({ error: 'temporarily_unavailable' }, 503);
+    if (error instanceof ProviderUnavailable || error instanceof SessionsNotEnded) return tryAgain(c);
     return refusal(c);
   }
 }
+
+const tryAgain = (c: AppContext) => c.json({ error: 'temporarily_unavailable' }, 503, { 'Retry-After': '5' });
 
 const refusal = (c: AppContext) =>
   c.json({ error: 'invalid_request', error_description: 'The logout token is not good.' }, 400);
@@ -75,10 +82,21 @@ function hasLogoutEvent({ events }: JWTPayload): boolean {
   return typeof event === 'object' && event !== null;
 }
 
-/** With a `sid`: that one session of the provider. Without: every session of the person. */
+/**
+ * With a `sid`: that one session of the provider. Without: every session of the person. One that fails doesn't keep the
+ * others. @throws SessionsNotEnded
+ */
 async function endNamed(c: AppContext, { issuer, sub, sid }: LogoutToken): Promise<void> {
-  const index = sid ? indexOf(c.env, 'sid', issuer, sid) : indexOf(c.env, 'sub', issuer, sub ?? '');
-  const { SESSIONS } = c.env;
-  for (const { key, subject } of await index.list())
-    if (sub === null || sub === subject) await SESSIONS.get(SESSIONS.idFromString(key)).close();
+  try {
+    const index = sid ? indexOf(c.env, 'sid', issuer, sid) : indexOf(c.env, 'sub', issuer, sub ?? '');
+    const { SESSIONS } = c.env;
+    const named = (await index.list()).filter(({ subject }) => sub === null || sub === subject);
+    const ended = await Promise.allSettled(
+      named.map(({ key }) => SESSIONS.get(SESSIONS.idFromString(key)).close({ revoke: 'always' })),
+    );
+    const failed = ended.find(({ status }) => status === 'rejected');
+    if (failed) throw (failed as PromiseRejectedResult).reason;
+  } catch (cause) {
+    throw new SessionsNotEnded('some sessions could not be ended', { cause });
+  }
 }

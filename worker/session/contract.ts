@@ -142,10 +142,11 @@ export interface SessionApi extends Rpc.DurableObjectBranded {
   /** Sign-out: ends the session, revokes its grant and tells the upstream. False where there was none to end. */
   end(): Promise<boolean>;
   /**
-   * Ends a session that nobody signed out of: it has expired, or the provider has ended its own. Behind the answer its
-   * grant is revoked, as well as that can be done, unless the person has another session here that may live on it.
+   * Ends a session that nobody signed out of: it has expired, or the provider has ended its own. Its grant is revoked
+   * after the answer, as well as that can be done.
+   * @param options `unless-shared` leaves the grant while the person has another session here, which may live on it
    */
-  close(): Promise<void>;
+  close(options: { readonly revoke: 'always' | 'unless-shared' }): Promise<void>;
   /**
    * Ends the session here and tells nobody: another sign-in of the browser takes its place. Providers keep one grant
    * for both, and revoking the old one's part would take the new one's along.
@@ -171,4 +172,5 @@ export interface SessionIndexApi extends Rpc.DurableObjectBranded {
   list(): Promise<IndexedSession[]>;
   /** True the first time a value is claimed, false ever after until it has expired. */
   claim(value: string, expiresAt: number): Promise<boolean>;
+  isClaimed(value: string): Promise<boolean>;
 }

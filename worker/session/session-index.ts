@@ -37,6 +37,13 @@ export class SessionIndex extends DurableObject<Bindings> implements SessionInde
     return rowsWritten > 0;
   }
 
+  async isClaimed(value: string): Promise<boolean> {
+    this.#prepare();
+    return (
+      this.#sql.exec('SELECT 1 FROM claims WHERE value = ? AND expires_at > ?', value, Date.now()).toArray().length > 0
+    );
+  }
+
   override async alarm(): Promise<void> {
     this.#prepare();
     const now = Date.now();

@@ -128,10 +128,11 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     return true;
   }
 
-  async close(): Promise<void> {
+  async close({ revoke }: Parameters<SessionApi['close']>[0]): Promise<void> {
     const { tokens, identity } = this.#record;
     await this.discard();
-    if (tokens?.refreshToken && identity) this.ctx.waitUntil(this.#giveUp(tokens, identity));
+    if (tokens?.refreshToken && identity)
+      this.ctx.waitUntil(this.#revokeGrant(tokens, revoke === 'unless-shared' ? identity : null));
   }
 
   async discard(): Promise<void> {
@@ -148,14 +149,14 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
   async #alive(): Promise<boolean> {
     if (!this.#record.identity) return false;
     if (Date.now() < this.#expiresAt()) return true;
-    await this.close();
+    await this.close({ revoke: 'unless-shared' });
     return false;
   }
 
-  /** Revokes the grant unless another session of the person may still live on it: a provider may keep one for all of them. */
-  async #giveUp(tokens: Tokens, { issuer, subject }: Identity): Promise<void> {
+  /** @param shared whose other sessions may live on the same grant: a provider may keep one for all of them */
+  async #revokeGrant(tokens: Tokens, shared: Identity | null): Promise<void> {
     try {
-      const others = await indexOf(this.env, 'sub', issuer, subject).list();
+      const others = shared ? await indexOf(this.env, 'sub', shared.issuer, shared.subject).list() : [];
       if (others.length === 0) await this.#grant.revoke(tokens);
     } catch (error) {
       console.warn(logLine('warn', 'the grant of a session that is over was not revoked', errorFields(error)));

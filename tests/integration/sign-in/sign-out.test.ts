@@ -202,6 +202,34 @@ test('a logout token takes the grant of the session back as well', async () => {
   await vi.waitFor(() => expect(revoked()).toEqual(['refresh-secret-sent-away']), { timeout: 5_000 });
 });
 
+test('a logout token of a person takes the grants of all their sessions back', async () => {
+  const subject = 'somebody-everywhere';
+  const tokens = ['refresh-secret-phone', 'refresh-secret-desk', 'refresh-secret-home'];
+  for (const [at, token] of tokens.entries()) {
+    stage.provider.claims = (claims) => ({ ...claims, sub: subject, sid: `everywhere-${at}` });
+    stage.provider.tokens = { refresh_token: token };
+    await stage.signIn();
+  }
+  expect((await tell(stage.provider.logoutToken({ sub: subject }))).status).toBe(200);
+  const revoked = () => stage.provider.to('/revoke').map(({ form }) => form.get('token'));
+  await vi.waitFor(() => expect(revoked().sort()).toEqual([...tokens].sort()), { timeout: 5_000 });
+});
+
+test('a logout token whose sessions could not all be ended ends them when the provider sends it again', async () => {
+  stage.provider.claims = (claims) => ({ ...claims, sub: 'somebody-twice', sid: 'first' });
+  const failing = await stage.signIn();
+  stage.provider.claims = (claims) => ({ ...claims, sub: 'somebody-twice', sid: 'second' });
+  const other = await stage.signIn();
+  await stage.app.stumble(failing);
+  const token = stage.provider.logoutToken({ sub: 'somebody-twice' });
+  const first = await tell(token);
+  expect([first.status, first.headers.get('retry-after')]).toEqual([503, '5']);
+  expect([(await stage.see(failing)).state, (await stage.see(other)).state]).toEqual(['live', 'none']);
+  expect((await tell(token)).status).toBe(200);
+  expect((await stage.see(failing)).state).toBe('none');
+  expect((await tell(token)).status).toBe(400);
+});
+
 test('a logout token is good once', async () => {
   await stage.signIn();
   const token = stage.provider.logoutToken();

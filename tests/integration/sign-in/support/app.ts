@@ -18,6 +18,8 @@ export interface SignInApp {
   stored(client: Client): Promise<string>;
   /** The store of the client's session fails from now on. */
   break(client: Client): Promise<void>;
+  /** The next attempt to close the client's session fails. */
+  stumble(client: Client): Promise<void>;
   /** Rings the session's alarm; answers the time of the next one. */
   ring(client: Client): Promise<number | null>;
   call(client: Client, method: string, ...args: unknown[]): Promise<unknown>;
@@ -73,6 +75,7 @@ export async function startApp({ port, vars }: AppSettings): Promise<SignInApp> 
     age: async (client, milliseconds) => void (await control(client, 'age', String(milliseconds))),
     stored: async (client) => (await control(client, 'stored', '')).text(),
     break: async (client) => void (await control(client, 'break', '')),
+    stumble: async (client) => void (await control(client, 'stumble', '')),
     ring: async (client) => (await control(client, 'ring', '')).json() as Promise<number | null>,
     call: async (client, method, ...args) => (await control(client, 'call', JSON.stringify({ method, args }))).json(),
     stop: () => miniflare.dispose(),

@@ -44,6 +44,16 @@ export class Session extends RealSession {
     return super.read(...given);
   }
 
+  /** The next attempt to close it fails. */
+  async stumble(): Promise<void> {
+    this.ctx.storage.kv.put('stumbles', true);
+  }
+
+  override async close(...given: Parameters<RealSession['close']>): ReturnType<RealSession['close']> {
+    if (this.ctx.storage.kv.delete('stumbles')) throw new Error('the disk is on fire');
+    return super.close(...given);
+  }
+
   async ring(): Promise<number | null> {
     await this.alarm();
     return this.ctx.storage.getAlarm();
@@ -80,6 +90,9 @@ async function control(request: Request, env: TestBindings, action: string): Pro
       return new Response(await stub.stored());
     case 'break':
       await stub.break();
+      return new Response(null, { status: 204 });
+    case 'stumble':
+      await stub.stumble();
       return new Response(null, { status: 204 });
     case 'ring':
       return Response.json(await stub.ring());
