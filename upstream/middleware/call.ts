@@ -1,5 +1,5 @@
 import { covers, READ } from '#shared/access/levels.ts';
-import type { Endpoint } from '#shared/api/endpoint.ts';
+import { type Endpoint, ruleOf } from '#shared/api/endpoint.ts';
 import { identify } from '../auth/bearer.ts';
 import { equalSecrets } from '../auth/equal.ts';
 import { findPerson } from '../auth/person.ts';
@@ -44,6 +44,7 @@ export function call(endpoint: Endpoint, handler: Handler, { beforeSession }: Ex
     if (requested) {
       const scope = await grantScope(database, person.user, requested.accountId, requested.operatorId);
       checkLevel(endpoint, scope);
+      checkActive(context, endpoint, scope);
       context.set('scope', scope);
     }
     return await handler(context);
@@ -80,6 +81,13 @@ function checkCsrf(context: UpstreamContext, expected: string): void {
   if (typeof given !== 'string' || !equalSecrets(given, expected))
     throw new Refusal(403, 'The csrfToken is not valid.');
   context.set('body', body);
+}
+
+/** A session that was open when an account was deactivated is refused with its next call, whatever its BFF still lets through. */
+function checkActive({ req }: UpstreamContext, endpoint: Endpoint, scope: GrantedScope): void {
+  const access = ruleOf(endpoint, req.param());
+  if (access.scope === 'required' && !access.whenInactive && !scope.active)
+    throw new Refusal(403, 'This account is deactivated. Ask your contact to activate it.');
 }
 
 function checkLevel({ access }: Endpoint, scope: GrantedScope): void {

@@ -9,6 +9,7 @@ import { attachment } from '../../export/file-name.ts';
 import type { Handler, UpstreamContext } from '../../hono.ts';
 import { valid } from '../../middleware/valid.ts';
 import { Refusal } from '../../problem.ts';
+import { checkShownWhenInactive } from '../../scope/shown-when-inactive.ts';
 
 /** A file of one question or of several. */
 export const exportFile: Handler = async (context) => {
@@ -21,6 +22,10 @@ export const exportFile: Handler = async (context) => {
   const [first, ...more] = tables;
   if (!first || (format === 'csv' && more.length > 0))
     throw new Refusal(400, 'A raw file holds one table.', { errors: { format: 'must be xlsx for several tables' } });
+  await checkShownWhenInactive(
+    context,
+    tables.map((table) => table.query),
+  );
   const sample = scalingFor(context);
   const now = Date.now();
   const ask = (asked: SemanticQuery) => answerQuery(engine, { query: asked, scope, sample, now });
