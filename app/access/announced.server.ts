@@ -25,10 +25,13 @@ interface Fresh {
 export function freshOf(request: Request, announcements: readonly Announcement[]): Fresh {
   const mark = markOf(announcements);
   if (announcements.length === 0 || markIn(request) === mark) return { fresh: [], headers: {} };
-  return { fresh: announcements, headers: { 'Set-Cookie': `${cookieName}=${mark}; Path=/; HttpOnly; SameSite=Lax` } };
+  return {
+    fresh: announcements,
+    headers: { 'Set-Cookie': `${cookieName}=${mark}; Path=/; HttpOnly; Secure; SameSite=Lax` },
+  };
 }
 
 /** The next sign-in shows them again. */
 export const forgetAnnounced: Readonly<Record<string, string>> = {
-  'Set-Cookie': `${cookieName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`,
+  'Set-Cookie': `${cookieName}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`,
 };

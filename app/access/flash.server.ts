@@ -20,12 +20,12 @@ const lifetimeS = 30;
 
 /** Names a sentence of a closed list and nothing else, so it needs no protection. */
 export const flashHeader = (code: FlashCode): Readonly<Record<string, string>> => ({
-  'Set-Cookie': `${cookieName}=${code}; Path=/; Max-Age=${lifetimeS}; HttpOnly; SameSite=Lax`,
+  'Set-Cookie': `${cookieName}=${code}; Path=/; Max-Age=${lifetimeS}; HttpOnly; Secure; SameSite=Lax`,
 });
 
 /** Goes with the answer that shows it, so that a reload, however soon, doesn't show it again. */
 export const flashShown: Readonly<Record<string, string>> = {
-  'Set-Cookie': `${cookieName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`,
+  'Set-Cookie': `${cookieName}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`,
 };
 
 /** What the request's cookie says to whoever works in the scope of that label. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { flashHeader, flashOf } from '#app/access/flash.server.ts';
+import { forgetAnnounced, freshOf } from '#app/access/announced.server.ts';
+import { flashHeader, flashOf, flashShown } from '#app/access/flash.server.ts';
 
 const withCookie = (cookie: string) => new Request('https://app.example/', { headers: { Cookie: cookie } });
 
@@ -14,4 +15,12 @@ test('an outcome survives one redirect and is put in words with the scope’s la
 test('a planted cookie says nothing of its own', () => {
   for (const cookie of ['flash=<b>', 'flash=constructor', 'xflash=unsubscribed', 'flash=unsubscribed2'])
     expect(flashOf(withCookie(cookie), 'x')).toBeNull();
+});
+
+test('the cookies of outcomes and announcements are sent over https only, as the session’s is', () => {
+  const announced = freshOf(new Request('https://app.example/'), [
+    { kind: 'session', icon: null, color: null, message: 'Welcome' },
+  ] as never).headers;
+  for (const headers of [flashHeader('unsubscribed'), flashShown, announced, forgetAnnounced])
+    expect(headers['Set-Cookie']).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
 });
