@@ -5,7 +5,7 @@ import { keysOf } from '../table.ts';
 import { type ApiField, type ApiScope, apiFields, apiLimits } from './api-choices.ts';
 import { definitionKind } from './definition.ts';
 import type { DefinitionProblem } from './definition-problem.ts';
-import { domainSchema } from './domains.ts';
+import { siteSchema } from './domains.ts';
 import { missingCollections, missingProducts, type PublishFacts } from './publish-facts.ts';
 
 const ids = (most: number, what: string) => z.array(z.int().positive()).max(most, `must hold at most ${most} ${what}`);
@@ -17,7 +17,7 @@ export const apiIntegrationSchema = z.strictObject({
   retailers: ids(50, 'retailers'),
   fields: z.array(z.enum(keysOf(apiFields))),
   /** Sites whose pages may call; without any only servers can. */
-  allowedDomains: z.array(domainSchema).max(50, 'must hold at most 50 domains'),
+  allowedDomains: z.array(siteSchema).max(50, 'must hold at most 50 domains'),
   perMinute: z.literal(apiLimits),
 });
 

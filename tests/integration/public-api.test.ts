@@ -95,15 +95,17 @@ test('without a key, with a wrong one or with one that was revoked the answer is
 test('a page of an admitted site may call without credentials, any other site is told nothing', async () => {
   const { key } = await makeKey({ domains: ['shop.example'] });
   const [shop, evil] = [{ origin: 'https://shop.example' }, { origin: 'https://evil.example' }];
+  const otherPort = { origin: 'https://shop.example:8443' };
   const preflight = await ask('/products', null, { ...shop, 'access-control-request-method': 'GET' }, 'OPTIONS');
   expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, shop.origin]);
   const answer = await ask('/products', key, shop);
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, shop.origin]);
   expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
-  for (const foreign of [await ask('/products', null, evil, 'OPTIONS'), await ask('/products', key, evil)]) {
-    expect(foreign.status).toBe(403);
-    expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
-  }
+  for (const headers of [evil, otherPort])
+    for (const foreign of [await ask('/products', null, headers, 'OPTIONS'), await ask('/products', key, headers)]) {
+      expect(foreign.status).toBe(403);
+      expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+    }
   expect((await ask('/products', key)).status).toBe(403);
 });
 

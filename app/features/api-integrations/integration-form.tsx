@@ -107,7 +107,7 @@ export function IntegrationForm({ editor, collections, retailers }: IntegrationF
       <div className="grid gap-4 sm:grid-cols-2">
         <DomainsField
           label="Sites whose pages may call"
-          hint="Without any, only servers can."
+          hint="Add a port other than 443, such as www.example.com:8443. Without any site, only servers can call."
           value={values.domains}
           error={errors.allowedDomains}
           onChange={(domains) => change({ domains })}

@@ -53,7 +53,7 @@ const sentences: Readonly<Record<string, string>> = {
   products: 'Choose at least one product or a collection; at most 200 products.',
   collections: 'Choose at most 20 collections.',
   retailers: 'Choose at most 50 retailers.',
-  allowedDomains: 'Hosts such as www.example.com or *.example.com, one to a line.',
+  allowedDomains: 'Hosts such as www.example.com, *.example.com or www.example.com:8443, one to a line.',
 };
 
 export const errorsOf = errorsByName(sentences);

@@ -126,7 +126,7 @@ const sentences: Readonly<Record<keyof KeyValues, string>> = {
   name: 'Give a name of at most 80 characters.',
   integration: 'Choose an integration of this scope.',
   scopes: 'Choose at least one.',
-  domains: 'Hosts such as www.example.com or *.example.com, one to a line.',
+  domains: 'Hosts such as www.example.com, *.example.com or www.example.com:8443, one to a line.',
   lastDay: 'Choose a day.',
 };
 

@@ -117,7 +117,7 @@ export function KeyForm({ of, saved, result, scope, locale, integrations, once }
       </FormField>
       <DomainsField
         label="Bound to sites"
-        hint="The key then works from their pages alone; without any it works from servers."
+        hint="The key then works only from their pages. Add a port other than 443, such as www.example.com:8443."
         value={values.domains}
         error={errors.domains}
         rows={2}

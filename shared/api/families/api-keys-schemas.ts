@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiScopeIds, overlaps } from '../../touchpoints/api-choices.ts';
-import { domainSchema } from '../../touchpoints/domains.ts';
+import { siteSchema } from '../../touchpoints/domains.ts';
 import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import type { apiKeys } from './api-keys.ts';
 import { pageQuerySchema } from './views-schemas.ts';
@@ -9,7 +9,7 @@ import { pageQuerySchema } from './views-schemas.ts';
 const moment = z.string();
 const name = z.string().trim().min(1, 'must not be empty').max(80, 'must have at most 80 characters');
 const scopes = z.array(z.enum(apiScopeIds)).min(1, 'must name at least one');
-const domains = z.array(domainSchema).max(20, 'must hold at most 20 domains');
+const domains = z.array(siteSchema).max(20, 'must hold at most 20 domains');
 /** Calendar day, the last on which the key works, in the scope's reporting timezone. */
 const lastDay = z.iso.date('must be a day').nullable();
 
@@ -69,7 +69,7 @@ export const apiUsageSchema = z.object({
 export const publicApiCallBodySchema = z.strictObject({
   /** SHA-256 of the key in hexadecimal. */
   keyHash: z.string().regex(/^[\da-f]{64}$/),
-  /** Host of the page that calls, null for a server. */
+  /** Host of the page that calls, with its port where that isn't the one of https; null for a server. */
   host: z.string().max(255).nullable(),
   scope: z.enum(apiScopeIds),
 });

@@ -222,6 +222,15 @@ test('a page of the machine that the product is tried on may call, where it is r
   expect(await statuses(undefined)).toEqual([403, 403, 403, 403, 403]);
 });
 
+test('a key bound to a site works from that site’s port alone', async () => {
+  const ada = await signIn('ada@one');
+  const { id, publicId } = await integrate(ada, { allowedDomains: ['shop.example', '*.shop.example:8443'] });
+  const bound = await make(ada, id, { domains: ['shop.example', 'till.shop.example:8443'] });
+  const hosts = ['shop.example', 'shop.example:8443', 'till.shop.example', 'till.shop.example:8443'];
+  const statuses = await Promise.all(hosts.map((host) => call(publicId, bound.key, { host })));
+  expect(statuses).toEqual([200, 403, 403, 200]);
+});
+
 test('keys of one account are nothing to another, and a reader has none', async () => {
   const [ada, rita, vera] = [await signIn('ada@one'), await signIn('rita@two'), await signIn('vera@one')];
   const { id } = await integrate(ada);

@@ -18,7 +18,6 @@ import { surfaceAnswer } from '../answers.tsx';
 import { clientIsOver } from '../limits.ts';
 import { readPublished } from '../stored.ts';
 import { postUpstream } from '../upstream.ts';
-import { hostOf } from '../visit.ts';
 
 const querySchema = z.object({
   gtin: z.string().max(20).optional(),
@@ -91,7 +90,7 @@ async function answered(c: AppContext, answer: (open: Admitted) => object | Resp
   const asked = c.req.header('Origin');
   const call = await postUpstream(c, `/proxy/public/api/${open.touchpoint.publicId}/calls`, {
     ...{ keyHash: await hashOf(key), scope: 'products' },
-    host: asked === undefined ? null : hostOf(asked),
+    host: asked === undefined ? null : siteOf(asked),
   });
   if (call.status === 401) return refuse(noKey());
   if (call.status === 403)
@@ -119,8 +118,11 @@ async function integrationOf(c: AppContext): Promise<Open | null> {
 function admittedOrigin({ req, var: { config } }: AppContext, { allowedDomains }: ApiIntegration): string | null {
   const origin = req.header('Origin');
   if (origin && localPageHost(config.APP_ORIGIN, origin)) return origin;
-  return origin && /^https:\/\//.test(origin) && admitsHost(allowedDomains, hostOf(origin)) ? origin : null;
+  return origin && /^https:\/\//.test(origin) && admitsHost(allowedDomains, siteOf(origin)) ? origin : null;
 }
+
+/** The host with its port: another port of a host is served by somebody else, perhaps. */
+const siteOf = (origin: string): string => URL.parse(origin)?.host ?? '';
 
 /** Without credentials: no cookie of ours says anything here. */
 const corsOf = (origin: string) => ({
