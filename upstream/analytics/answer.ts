@@ -183,7 +183,9 @@ function stored(
   { money: { currency, table }, scaling }: Presentation,
 ): number {
   const scaled = value / timesOf(measure, scaling);
-  return measures[measure].format === 'money' && !table ? scaled * 10 ** minorDigits(currency) : scaled;
+  const counted = measures[measure].format === 'money' && !table ? scaled * 10 ** minorDigits(currency) : scaled;
+  // No database takes an infinite number, and all that it holds is below the largest finite one.
+  return Math.min(Math.max(counted, -Number.MAX_VALUE), Number.MAX_VALUE);
 }
 
 interface ShownRows {

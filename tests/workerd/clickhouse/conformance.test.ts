@@ -217,6 +217,16 @@ test('thresholds, order, limits, searched names and what is in no list are the s
       range: winter,
       ...{ limit: 1, totals: true },
     },
+    ...[1e15 + 0.5, 2 ** 53 + 2, 1e19, 1e21, Number.MAX_VALUE].flatMap((beyond) =>
+      ([beyond, -beyond] as const).flatMap((value) =>
+        (['gt', 'lt'] as const).map(
+          (op): SemanticQueryInput => ({
+            ...{ measures: ['piClicks', 'piValue'], dimensions: ['product'], range: winter, currency: 'EUR' },
+            having: [{ measure: op === 'gt' ? 'piClicks' : 'piValue', op, value }],
+          }),
+        ),
+      ),
+    ),
     { measures: ['attributedOrders'], range: winter, having: [{ measure: 'attributedOrders', op: 'gt', value: 0 }] },
     ...(['channel', 'category', 'month'] as const).map(
       (by): SemanticQueryInput => ({

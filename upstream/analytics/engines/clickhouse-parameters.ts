@@ -9,7 +9,8 @@ export class ClickHouseParameters {
   /** The placeholder that stands for a number or a text. */
   add(value: Parameter): string {
     if (typeof value === 'string') return this.#place('String', escaped(value));
-    if (!Number.isInteger(value)) return this.#place('Float64', String(value));
+    // Beyond these a number has no exact integer, and the larger ones overflow every integer type.
+    if (!Number.isSafeInteger(value)) return this.#place('Float64', String(value));
     return this.#place(value >= 0 && value < 2 ** 32 ? 'UInt32' : 'Int64', String(value));
   }
 
@@ -20,7 +21,10 @@ export class ClickHouseParameters {
 
   /** The placeholder of a list that has something in it. */
   list(values: readonly Parameter[]): string {
-    if (values.every((value) => typeof value === 'number')) return this.#place('Array(Int64)', `[${values.join(',')}]`);
+    if (values.every((value) => typeof value === 'number')) {
+      const integers = values.every((value) => Number.isSafeInteger(value));
+      return this.#place(integers ? 'Array(Int64)' : 'Array(Float64)', `[${values.join(',')}]`);
+    }
     return this.#place('Array(String)', `[${values.map((value) => quoted(String(value))).join(',')}]`);
   }
 
