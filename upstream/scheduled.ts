@@ -1,6 +1,7 @@
 import { parseConfig } from './config.ts';
 import type { Bindings } from './env.ts';
 import { forgetOldSubmissions } from './forms/retention.ts';
+import { forgetSentMail } from './mail/allowance.ts';
 import { forgetOldSiteEvents } from './public/site-events.ts';
 import { runDue } from './reports/due.ts';
 import { checkDueAlerts } from './reports/due-alerts.ts';
@@ -20,6 +21,7 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     forgetOldSubmissions(database, scheduledTime),
     forgetOldClaimants(database, scheduledTime),
     forgetOldSiteEvents(database, scheduledTime),
+    forgetSentMail(database, scheduledTime),
   ]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }

@@ -106,8 +106,14 @@ test('reporting e-mails are switched for the scope, the confirmation is sent aga
   await setFaults(page, { endpoint: 'updateScopeSettings', fault: 'down' });
   await mails.getByRole('button').click();
   await expect(page.getByText(/^Oops, something wrong when changing subscription mode for ./)).toBeVisible();
-  await page.getByRole('button', { name: 'Resend confirmation' }).click();
+  const resend = page.getByRole('button', { name: 'Resend confirmation' });
+  const limited = page.getByText(/^You asked for 3 confirmations within an hour\./);
+  await resend.click();
   await expect(page.getByText(`A confirmation e-mail is on its way to ${people.mail}.`)).toBeVisible();
+  await expect(async () => {
+    await resend.click();
+    await expect(limited).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 });
 
 test('where passwords are managed elsewhere there are no fields for one', async ({ page }) => {

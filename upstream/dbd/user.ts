@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeModeBodySchema, profileFieldsSchema, updateScopeSettingsBodySchema } from '#shared/api/wire.ts';
 import type { Handler } from '../hono.ts';
+import { confirmationMail, reserveMail, secondsUntil } from '../mail/allowance.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
 import { scopeListsOf } from '../scope/scope-lists.ts';
@@ -39,6 +40,23 @@ export const updateUser: Handler = async (context) => {
 
 export const sendConfirmation: Handler = async (context) => {
   const { database, user } = context.var;
+  const now = Date.now();
+  const room = await reserveMail(
+    database,
+    {
+      ...{ key: `confirmation-${crypto.randomUUID()}`, accountId: 0, ownerId: user.id, mails: 1 },
+      allowance: confirmationMail,
+    },
+    now,
+  );
+  if (room !== null)
+    throw new Refusal(
+      429,
+      `${confirmationMail.owner} confirmations were sent within an hour. Look for them in your mail first.`,
+      {
+        headers: { 'Retry-After': secondsUntil(room, now) },
+      },
+    );
   await database.write(
     statement(
       "INSERT INTO outbox (recipient, kind, payload, created_at) VALUES (?, 'confirmation', ?, ?)",

@@ -58,4 +58,4 @@ function networkOf(address: string): string {
 const isPrefetch = ({ req }: AppContext): boolean =>
   /prefetch|prerender/i.test(`${req.header('Sec-Purpose') ?? ''} ${req.header('Purpose') ?? ''}`);
 
-export const hostOf = (address: string | undefined): string => URL.parse(address ?? '')?.hostname ?? '';
+const hostOf = (address: string | undefined): string => URL.parse(address ?? '')?.hostname ?? '';

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { messages } from '#shared/text/messages.ts';
-import { failureOf, failureText } from '../../api/failure.ts';
+import { failureOf } from '../../api/failure.ts';
 import { callEndpoint } from '../../api/http.ts';
 import { pagePath } from '../../page-path.ts';
 import { useUiState } from '../../stores/ui-state.ts';
 import { buttonStyle } from '../../ui/button.ts';
+import { confirmationFailure } from './confirmation-failure.ts';
 import { Card, Outcome, type Said } from './parts.tsx';
 import type { ProfileData, ProfileResult } from './profile.server.ts';
 
@@ -38,7 +39,7 @@ export function EmailCard({ data: { email, subscription }, posted, done }: Email
         await callEndpoint('sendConfirmation');
         setSaid({ tone: 'success', text: sentTo(email) });
       } catch (error) {
-        setSaid({ tone: 'error', text: failureText(failureOf(error).kind) });
+        setSaid({ tone: 'error', text: confirmationFailure(failureOf(error).kind) });
       }
     });
   };

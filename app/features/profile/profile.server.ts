@@ -1,6 +1,7 @@
 import { type Failure, failureOf, failureText, readJson } from '../../api/failure.ts';
 import { preferencesOf } from '../../api/preferences.server.ts';
 import type { PageContext, PageSession, ServerCall } from '../../context.ts';
+import { confirmationFailure } from './confirmation-failure.ts';
 import {
   changedFields,
   emptyChoices,
@@ -89,7 +90,8 @@ export async function changeProfile(page: PageContext, session: PageSession, for
     const failure: Failure = failureOf(error);
     page.log('warn', 'profile not changed', { intent, kind: failure.kind });
     const errors = errorsOfFields(failure.fields ?? []);
-    const text = Object.keys(errors).length > 0 ? 'Nothing was saved.' : failureText(failure.kind);
+    const sentence = intent === 'confirmation' ? confirmationFailure : failureText;
+    const text = Object.keys(errors).length > 0 ? 'Nothing was saved.' : sentence(failure.kind);
     return refuse(errors, text, failure.status ?? 500);
   }
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { initSchema, localeSchema, userSchema } from '#shared/api/wire.ts';
 import { type Caller, signIn } from './caller.ts';
+import { d1 } from './migrated.ts';
 import { rowsOf, smallWorld } from './small-world.ts';
 
 beforeEach(smallWorld);
@@ -94,6 +95,25 @@ test('a confirmation goes to the person’s own address and to nobody else’s',
   expect(await rowsOf('SELECT recipient, kind FROM outbox')).toMatchObject([
     { recipient: 'ada@one.test', kind: 'confirmation' },
   ]);
+});
+
+test('a person gets three confirmations an hour, and is told when the next one can be had', async () => {
+  const [ada, vera] = [await signIn('ada@one'), await signIn('vera@one')];
+  const ask = (person: Caller) => person.send('PUT', `/dbd/user/sendConfirmation/${person.uid}`);
+  const pass = (minutes: number) => d1.exec(`UPDATE mail_sent SET sent_at = sent_at - ${minutes * 60_000}`);
+  for (let nth = 0; nth < 3; nth++) {
+    expect((await ask(ada)).status).toBe(202);
+    await pass(10);
+  }
+  const refused = await ask(ada);
+  const wait = Number(refused.headers.get('Retry-After'));
+  expect([refused.status, wait > 29 * 60, wait <= 30 * 60]).toEqual([429, true, true]);
+  const { detail } = await refused.json<{ detail: string }>();
+  expect(detail).toBe('3 confirmations were sent within an hour. Look for them in your mail first.');
+  expect((await ask(vera)).status).toBe(202);
+  await pass(30);
+  expect([(await ask(ada)).status, (await ask(ada)).status]).toEqual([202, 429]);
+  expect(await rowsOf("SELECT id FROM outbox WHERE kind = 'confirmation'")).toHaveLength(5);
 });
 
 test('locales beyond CLDR are listed with an id', async () => {

@@ -1,0 +1,81 @@
+import { type Database, statement } from '../storage/database.ts';
+
+const hourMs = 3_600_000;
+const keptMs = 24 * hourMs;
+
+/** Mail of one sender: a person within an account, or a person alone (account 0). */
+export interface Sender {
+  readonly accountId: number;
+  readonly ownerId: string;
+}
+
+/** Mails an hour. */
+interface Allowance {
+  readonly owner: number;
+  /** Of all its people together. */
+  readonly account: number;
+}
+
+/** Of the confirmations that people ask for themselves. */
+export const confirmationMail: Allowance = { owner: 3, account: Number.MAX_SAFE_INTEGER };
+
+interface Mailing extends Sender {
+  /** Of the message: an attempt that is repeated counts once. */
+  readonly key: string;
+  readonly mails: number;
+  readonly allowance: Allowance;
+}
+
+/**
+ * Counts a message against the allowance of its sender.
+ * @returns null where it may be sent, else the instant from which there is room for it
+ */
+export async function reserveMail(database: Database, mailing: Mailing, now: number): Promise<number | null> {
+  const { key, accountId, ownerId, mails, allowance } = mailing;
+  const [[reserved], [known]] = await database.write<[{ key: string }, { key: string }]>(
+    statement(
+      `INSERT INTO mail_sent (key, account_id, owner_id, mails, sent_at) SELECT ?1, ?2, ?3, ?4, ?5
+       WHERE ?4 + (SELECT coalesce(sum(mails), 0) FROM mail_sent WHERE account_id = ?2 AND owner_id = ?3 AND sent_at > ?6) <= ?7
+         AND ?4 + (SELECT coalesce(sum(mails), 0) FROM mail_sent WHERE account_id = ?2 AND sent_at > ?6) <= ?8
+       ON CONFLICT DO NOTHING RETURNING key`,
+      ...[key, accountId, ownerId, mails, now, now - hourMs, allowance.owner, allowance.account],
+    ),
+    statement('SELECT key FROM mail_sent WHERE key = ?', key),
+  );
+  return reserved || known ? null : await roomAt(database, mailing, now);
+}
+
+/** The instant from which a sender has room for so many mails; now where that is so already. */
+async function roomAt(
+  database: Database,
+  { accountId, ownerId, mails, allowance }: Omit<Mailing, 'key'>,
+  now: number,
+): Promise<number> {
+  const sent = await database.read<{ owner_id: string; mails: number; sent_at: number }>(
+    'SELECT owner_id, mails, sent_at FROM mail_sent WHERE account_id = ?1 AND sent_at > ?2 ORDER BY sent_at',
+    ...[accountId, now - hourMs],
+  );
+  const own = sent.filter((row) => row.owner_id === ownerId);
+  return Math.max(freeAt(own, allowance.owner - mails), freeAt(sent, allowance.account - mails), now);
+}
+
+/** When what was sent within an hour is down to `most`. */
+function freeAt(sent: readonly { readonly mails: number; readonly sent_at: number }[], most: number): number {
+  let left = sent.reduce((sum, { mails }) => sum + mails, 0);
+  let at = 0;
+  for (const { mails, sent_at } of sent) {
+    if (left <= most) break;
+    left -= mails;
+    at = sent_at + hourMs;
+  }
+  return at;
+}
+
+/** Seconds until an instant, as `Retry-After` has them. */
+export const secondsUntil = (instant: number, now: number): string =>
+  String(Math.max(1, Math.ceil((instant - now) / 1000)));
+
+/** Forgets what bounds no mail any more. @param now epoch milliseconds */
+export async function forgetSentMail(database: Database, now: number): Promise<void> {
+  await database.write(statement('DELETE FROM mail_sent WHERE sent_at < ?', now - keptMs));
+}
