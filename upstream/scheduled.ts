@@ -2,6 +2,7 @@ import { parseConfig } from './config.ts';
 import type { Bindings } from './env.ts';
 import { forgetOldSubmissions } from './forms/retention.ts';
 import { forgetSentMail } from './mail/allowance.ts';
+import { forgetOldShares } from './public/event-shares.ts';
 import { forgetOldSiteEvents } from './public/site-events.ts';
 import { runDue } from './reports/due.ts';
 import { checkDueAlerts } from './reports/due-alerts.ts';
@@ -22,6 +23,7 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     forgetOldClaimants(database, scheduledTime),
     forgetOldSiteEvents(database, scheduledTime),
     forgetSentMail(database, scheduledTime),
+    forgetOldShares(database, scheduledTime),
   ]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }

@@ -13,7 +13,9 @@ export interface Bindings {
   /** Calls of the public surface that a client address may make, and events that a touchpoint may have, in a minute. */
   readonly PUBLIC_BY_CLIENT: RateLimit;
   readonly PUBLIC_BY_TOUCHPOINT: RateLimit;
-  /** How many of those events a client address may make. */
+  /** Events of all touchpoints of an account. */
+  readonly PUBLIC_BY_ACCOUNT: RateLimit;
+  /** How many events of a touchpoint a client address may make. */
   readonly PUBLIC_SHARES: RateLimit;
   /** Forms that a client address may send in a minute. */
   readonly PUBLIC_POSTS: RateLimit;

@@ -114,7 +114,8 @@ export const touchpointEvents: Kind<TouchpointEvent> = {
       `INSERT OR IGNORE INTO touchpoint_event
        SELECT ?1, value ->> 'date', value ->> 'id', value ->> 'at', value ->> 'operator', value ->> 'touchpoint',
               value ->> 'session', value ->> 'kind', value ->> 'channel', value ->> 'country', value ->> 'retailer',
-              value ->> 'product', value ->> 'currency', value ->> 'price', value ->> 'bot'
+              value ->> 'product', value ->> 'currency', value ->> 'price', value ->> 'bot',
+              coalesce(value ->> 'suspect', '')
        FROM json_each(?2) WHERE true RETURNING 1`,
       ...[accountId, events],
     ),

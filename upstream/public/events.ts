@@ -12,9 +12,10 @@ import type { Handler, UpstreamContext } from '../hono.ts';
 import { rebuildNewestStatements } from '../ingest/rebuild.ts';
 import { touchpointEvents } from '../ingest/touchpoint-events.ts';
 import { valid } from '../middleware/valid.ts';
-import { Refusal } from '../problem.ts';
-import { type Database, type Statement, statement } from '../storage/database.ts';
+import { Refusal, unavailable } from '../problem.ts';
+import { type Database, statement } from '../storage/database.ts';
 import { isOfActive } from './active.ts';
+import { isOvertaken, judgeEvents } from './event-shares.ts';
 import { keepSiteEvents, type SiteEvent } from './site-events.ts';
 
 interface Place extends Record<string, unknown> {
@@ -42,8 +43,7 @@ export const publicEvents: Handler = async (context) => {
   const events = valid(publicEventsBodySchema, await readArray(context));
   const known = await knownOf(database, events);
   const now = Date.now();
-  const byAccount = new Map<number, StoredEvent[]>();
-  const seen = new Map<number, SiteEvent[]>();
+  const byAccount = new Map<number, Arrived[]>();
   let dropped = 0;
   for (const event of events) {
     const place = known.places.get(event.touchpoint);
@@ -52,36 +52,44 @@ export const publicEvents: Handler = async (context) => {
       dropped += 1;
       continue;
     }
-    const rows = byAccount.get(place.account_id) ?? [];
-    byAccount.set(place.account_id, rows);
-    const row = storedEvent(event, place, known, Math.min(at, now));
-    rows.push(row);
-    if (!event.site) continue;
-    const { id, touchpoint } = row;
-    seen.set(place.account_id, [
-      ...(seen.get(place.account_id) ?? []),
-      { id, touchpoint, at: row.at, site: event.site },
-    ]);
+    const arrived = byAccount.get(place.account_id) ?? [];
+    byAccount.set(place.account_id, arrived);
+    arrived.push({ event, row: storedEvent(event, place, known, Math.min(at, now)) });
   }
   let accepted = 0;
-  for (const [accountId, rows] of byAccount)
-    accepted += await take(database, accountId, rows, keepSiteEvents(seen.get(accountId) ?? [], now));
+  for (const [accountId, arrived] of byAccount) accepted += await take(database, accountId, arrived, now);
   const told: Told = { accepted, duplicates: events.length - dropped - accepted, dropped };
   return context.json(told, 202);
 };
 
-async function take(
-  database: Database,
-  accountId: number,
-  rows: readonly StoredEvent[],
-  more: readonly Statement[],
-): Promise<number> {
-  const results = await database.write(
-    ...touchpointEvents.statements(accountId, JSON.stringify(rows)),
-    ...rebuildNewestStatements(accountId),
-    ...more,
-  );
-  return results[touchpointEvents.newRows]?.length ?? 0;
+interface Arrived {
+  readonly event: PublicEvent;
+  readonly row: StoredEvent;
+}
+
+/** Several batches of an account may arrive at once: each is judged on what those before it have left. */
+const attempts = 5;
+
+async function take(database: Database, accountId: number, arrived: readonly Arrived[], now: number): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    const { reasons, statements } = await judgeEvents(database, accountId, arrived, now);
+    const rows = arrived.map(({ row }, at) => ({ ...row, suspect: reasons[at] ?? '' }));
+    const seen = arrived.flatMap(({ event: { site }, row: { id, touchpoint, at } }, nth): SiteEvent[] =>
+      site ? [{ id, touchpoint, at, site, suspect: reasons[nth] !== '' }] : [],
+    );
+    try {
+      const results = await database.write(
+        ...statements,
+        ...touchpointEvents.statements(accountId, JSON.stringify(rows)),
+        ...rebuildNewestStatements(accountId),
+        ...keepSiteEvents(seen, now),
+      );
+      return results[statements.length + touchpointEvents.newRows]?.length ?? 0;
+    } catch (error) {
+      if (!isOvertaken(error)) throw error;
+      if (attempt === attempts) throw unavailable('Too many events of this account arrive at once.');
+    }
+  }
 }
 
 interface Known {

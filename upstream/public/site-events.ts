@@ -9,6 +9,7 @@ export interface SiteEvent {
   readonly touchpoint: number;
   readonly at: string;
   readonly site: NonNullable<PublicEvent['site']>;
+  readonly suspect: boolean;
 }
 
 /** Keeps where tags saw what, and lets go of what is too old. The same event comes twice without a trace. */
@@ -18,9 +19,9 @@ export function keepSiteEvents(events: readonly SiteEvent[], now: number): State
   const oldest = new Date(now - keptPathDays * 86_400_000).toISOString();
   return [
     statement(
-      `INSERT OR IGNORE INTO site_event (touchpoint_id, id, at, saw, host, path, gtin, wrong_gtin)
+      `INSERT OR IGNORE INTO site_event (touchpoint_id, id, at, saw, host, path, gtin, wrong_gtin, suspect)
        SELECT t.id, j.value ->> 'id', j.value ->> 'at', j.value ->> '$.site.saw', j.value ->> '$.site.host',
-              j.value ->> '$.site.path', j.value ->> 'gtin', j.value ->> 'wrong'
+              j.value ->> '$.site.path', j.value ->> 'gtin', j.value ->> 'wrong', j.value ->> 'suspect'
        FROM json_each(?1) j JOIN touchpoint t ON t.id = j.value ->> 'touchpoint' AND t.kind = 'site'`,
       rows,
     ),

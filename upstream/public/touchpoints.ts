@@ -96,7 +96,7 @@ async function answered({ body, req, var: { database } }: UpstreamContext, row: 
     ...{ publicId: row.public_id, kind: row.kind, slug: row.slug, name: row.name, campaign: row.campaign },
     ...{ locales: JSON.parse(row.locales), revision: row.revision, definition },
     account: {
-      ...{ name: row.account ?? '', alcohol: alcoholOf(row.alcohol), gtmId: row.gtm_id },
+      ...{ id: row.account_id, name: row.account ?? '', alcohol: alcoholOf(row.alcohol), gtmId: row.gtm_id },
       ...{ locale: row.default_locale, currency: row.default_currency },
     },
     ...(await namedBy(database, row)),

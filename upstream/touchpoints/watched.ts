@@ -17,7 +17,7 @@ export async function watchedOf(
     `SELECT p.value AS part, count(e.id) AS views FROM json_each(?3) p
      LEFT JOIN touchpoint_event e INDEXED BY touchpoint_event_by_id ON e.account_id = ?1
        AND e.id > ?2 || p.value || ':' AND e.id < ?2 || p.value || ';'
-       AND e.date BETWEEN ?4 AND ?5
+       AND e.date BETWEEN ?4 AND ?5 AND e.suspect = ''
      GROUP BY p.value ORDER BY p.value`,
     ...[account_id, watchedPrefix(id), JSON.stringify(watchedParts), from, to],
   );

@@ -1,3 +1,4 @@
+import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import type { AppContext } from '../hono.ts';
 import { addressOf } from './visit.ts';
 
@@ -19,12 +20,35 @@ export const postsAreOver = async (c: AppContext, publicId: string): Promise<boo
   (await isOver(c.env.PUBLIC_POSTS, addressOf(c))) || (await isOver(c.env.PUBLIC_BY_TOUCHPOINT, publicId));
 
 /**
- * Whether a touchpoint, or a host of redirects, has more events than are taken in within the minute, or one client address
- * more than its share of them. What comes above that is not counted, and nobody who visits is kept waiting for it: the
- * flood of one brand takes nothing from another, and a few addresses take a brand nothing of what its visitors come to.
+ * Whether a host of redirects has more visits than are counted within the minute, or one client address more than its share
+ * of them. Whoever comes above that is led on all the same.
  */
-export const touchpointIsOver = async (c: AppContext, name: string): Promise<boolean> =>
+export const hostIsOver = async (c: AppContext, name: string): Promise<boolean> =>
   (await isOver(c.env.PUBLIC_SHARES, `${addressOf(c)} ${name}`)) || (await isOver(c.env.PUBLIC_BY_TOUCHPOINT, name));
+
+/**
+ * Of events those that are taken in: so many in a minute for each touchpoint, for each account, and of one client address.
+ * What comes above that is not counted, and nobody who visits is kept waiting for it: the flood of one brand takes nothing
+ * from another, and a few addresses take a brand nothing of what its visitors come to.
+ */
+export async function withinLimits<Event>(
+  c: AppContext,
+  { publicId, account }: Pick<PublicTouchpoint, 'publicId' | 'account'>,
+  events: readonly Event[],
+): Promise<Event[]> {
+  const { PUBLIC_SHARES, PUBLIC_BY_TOUCHPOINT, PUBLIC_BY_ACCOUNT } = c.env;
+  const admitted = await Promise.all(
+    events.map(
+      async () =>
+        !(
+          (await isOver(PUBLIC_SHARES, `${addressOf(c)} ${publicId}`)) ||
+          (await isOver(PUBLIC_BY_TOUCHPOINT, publicId)) ||
+          (account.id !== undefined && (await isOver(PUBLIC_BY_ACCOUNT, String(account.id))))
+        ),
+    ),
+  );
+  return events.filter((_, at) => admitted[at]);
+}
 
 /** A limiter that fails lets everybody through: what it guards is cheap, and a page that is down is not. */
 async function isOver(limiter: RateLimit | undefined, key: string): Promise<boolean> {

@@ -11,14 +11,14 @@ import { fromGate } from './age-gate/pass.ts';
 import { failurePage, nothingHere, surfaceAnswer } from './answers.tsx';
 import { answerOpenApi, showApiDocs } from './api/docs.tsx';
 import { answerPreflight, answerProduct, answerProducts } from './api/products.ts';
-import { collect } from './events/collect.ts';
+import { collect, giveVisitToken } from './events/collect.ts';
 import { answerGate, showExperience } from './experiences/experience.ts';
 import { showImage, showUploaded } from './experiences/images.ts';
 import { framedLocally } from './framed-locally.ts';
 import { answerPreviewGate, asSecret, showPreview, showPreviewPage } from './previews/preview.ts';
 import { formRoutes } from './responses/forms.tsx';
 import { voucherRoutes } from './responses/vouchers.tsx';
-import { collectSite } from './site-tag/collect.ts';
+import { collectSite, giveSiteVisitToken } from './site-tag/collect.ts';
 import { showTag } from './site-tag/tag.ts';
 import { clickOut } from './ways-out/click-out.ts';
 import { followLink } from './ways-out/link.ts';
@@ -53,7 +53,9 @@ const published = surfaceRoutes()
   .on('GET', ['/l/:slug', '/l/:slug/'], (c) => followLink(c))
   .get('/r/*', followRedirect)
   .post('/collect', collect)
+  .get('/collect/visit/:publicId', giveVisitToken)
   .post('/collect/site/:publicId', collectSite)
+  .get('/collect/site/:publicId/visit', giveSiteVisitToken)
   .get('/tag/:file', showTag)
   // The shapes of maps, of which there is one file.
   .get('/assets/:file', builtAssets)

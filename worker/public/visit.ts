@@ -43,15 +43,27 @@ export function todayOf({ req }: AppContext): LocalDate {
 const placeOf = ({ raw }: AppContext['req']): Partial<IncomingRequestCfProperties> =>
   (raw as Request<unknown, IncomingRequestCfProperties>).cf ?? {};
 
-/** Who calls, for counting calls alone. */
-export const addressOf = ({ req }: AppContext): string => networkOf(req.header('CF-Connecting-IP') ?? 'unknown');
+/**
+ * Who calls, for counting calls alone: of an IPv6 address its first 64 bits, since whoever has one has all that begin with
+ * them. Any other stays as it is.
+ */
+export const addressOf = ({ req }: AppContext): string => leading(clientOf(req), 4);
 
-/** Of an IPv6 address its first 64 bits: whoever has one has all that begin with them. Any other stays as it is. */
-function networkOf(address: string): string {
+/** The network that the caller is in: /24 of an IPv4 address, /48 of an IPv6 one. */
+export function networkOf({ req }: AppContext): string {
+  const address = clientOf(req);
+  const [v4] = /(?:\d{1,3}\.){3}/.exec(address) ?? [];
+  return v4 ?? leading(address, 3);
+}
+
+const clientOf = (req: AppContext['req']): string => req.header('CF-Connecting-IP') ?? 'unknown';
+
+/** So many groups of 16 bits of an IPv6 address; any other as it is. */
+function leading(address: string, count: number): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  const groups = [...before, ...zeros, ...after].slice(0, 4);
+  const groups = [...before, ...zeros, ...after].slice(0, count);
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { eventKinds } from '../../ingest/kinds.ts';
 import { publicIdForm, touchpointKindIds } from '../../touchpoints/kinds.ts';
 import { longestPath, siteCountIds, siteGtinForm } from '../../touchpoints/site-tag-choices.ts';
+import { tokenFaults } from '../../touchpoints/suspect.ts';
 import { watchedParts } from '../../touchpoints/video-choices.ts';
 import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import { alcoholRulesSchema } from './alcohol-schemas.ts';
@@ -21,6 +22,8 @@ export const publicTouchpointSchema = touchpointOffersAnswerSchema.extend({
   /** In the shape of the kind. */
   definition: z.record(z.string(), z.unknown()),
   account: z.object({
+    /** What limits per account count by; absent with an upstream that doesn't tell. */
+    id: z.int().optional(),
     name: z.string(),
     /** What an alcohol brand has set; null for any other account. An age gate stands before what one shows. */
     alcohol: alcoholRulesSchema,
@@ -32,6 +35,8 @@ export const publicTouchpointSchema = touchpointOffersAnswerSchema.extend({
 
 /** Events of one message at most. */
 export const mostPublicEvents = 200;
+
+const sourceHash = z.string().regex(/^[\w-]{16}$/, 'must be a hash of 16 letters and digits');
 
 const publicEventSchema = z.object({
   /** What makes it the same one when it comes again. */
@@ -55,6 +60,10 @@ const publicEventSchema = z.object({
   price: z.int().nonnegative().max(1e13).default(0),
   /** How much of a film was played by then, in per cent. The same part of a view has the same id, so that it counts once. */
   watched: z.literal(watchedParts).optional(),
+  /** What is wrong with the visit's token that it came with; absent where it fits or none is needed. */
+  fault: z.enum(tokenFaults).optional(),
+  /** Keyed hashes of the client's address and network, other ones every day; absent where nobody knows. */
+  source: z.strictObject({ address: sourceHash, network: sourceHash }).optional(),
   /** Where a site tag saw it. */
   site: z
     .strictObject({

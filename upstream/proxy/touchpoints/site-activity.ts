@@ -28,9 +28,9 @@ export const siteActivity: Handler = async (context) => {
   if (!found) throw noSuch('site tag');
   const [id, now] = [Number(found.id), Date.now()];
   const since = (ms: number) => new Date(now - ms).toISOString();
-  const ofPages = `FROM site_event WHERE touchpoint_id = ?1 AND at >= ?2 AND saw <> 'click' AND path IS NOT NULL`;
+  const ofPages = `FROM site_event WHERE touchpoint_id = ?1 AND at >= ?2 AND saw <> 'click' AND path IS NOT NULL AND suspect = 0`;
   const ofProducts = `FROM site_event e LEFT JOIN product p ON p.account_id = ?3 AND p.gtin = e.gtin
-    WHERE e.touchpoint_id = ?1 AND e.at >= ?2 AND e.saw = 'product'`;
+    WHERE e.touchpoint_id = ?1 AND e.at >= ?2 AND e.saw = 'product' AND e.suspect = 0`;
   const week = since(keptPathDays * 86_400_000);
   const [latest, pages, [counted], productPages, [views]] = await database.readAll<Shapes>([
     statement(

@@ -24,7 +24,7 @@ export async function followAd(c: AppContext): Promise<Response> {
   const decision = decideAd(target, touchpoint.offers, visit, ownHostsOf(c));
   if (!decision) return await nothingHere(c);
   const { retailer, product, price } = decision;
-  if (visit.counts && retailer !== null) countClick(c, publicId, visit, { retailer, product: product ?? 0, price });
+  if (visit.counts && retailer !== null) countClick(c, touchpoint, visit, { retailer, product: product ?? 0, price });
   return leadTo(decision.url);
 }
 

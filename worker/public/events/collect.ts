@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PublicEvent } from '#shared/api/families/public-schemas.ts';
 import { channelOf } from '#shared/touchpoints/channel.ts';
 import { publicIdForm } from '#shared/touchpoints/kinds.ts';
 import { watchedParts } from '#shared/touchpoints/video-choices.ts';
@@ -9,6 +10,7 @@ import { surfaceAnswer } from '../answers.tsx';
 import { clientIsOver } from '../limits.ts';
 import { readPublished } from '../stored.ts';
 import { visitOf } from '../visit.ts';
+import { instantOf, issueVisitToken, readVisitToken } from '../visit-token.ts';
 import { count } from './events.ts';
 
 const id = z.string().regex(/^[\da-f]{32}$/);
@@ -20,6 +22,8 @@ const messageSchema = z.strictObject({
   s: id,
   m: z.string().max(120),
   r: z.string().max(255),
+  /** Of the visit; empty where the browser had none in time. */
+  v: z.string().max(64).default(''),
   e: z
     .array(
       z.strictObject({
@@ -34,6 +38,17 @@ const messageSchema = z.strictObject({
 
 const mostBytes = 8 * 1024;
 
+/** `GET /collect/visit/{publicId}`: what a page that may come out of any cache can't bring along. */
+export async function giveVisitToken(c: AppContext): Promise<Response> {
+  if (await clientIsOver(c)) return surfaceAnswer(null, 429, { 'Retry-After': '60' });
+  const publicId = c.req.param('publicId') ?? '';
+  if (!publicIdForm.test(publicId)) throw new Failure('not-found');
+  return visitTokenAnswer(await issueVisitToken(c, publicId));
+}
+
+export const visitTokenAnswer = (token: string, more: Readonly<Record<string, string>> = {}): Response =>
+  surfaceAnswer(token, 200, { 'Content-Type': 'text/plain; charset=utf-8', ...more });
+
 /** `POST /collect`. What it takes in, what it leaves out and what is a bot's answer the same: nothing can be learned from it. */
 export async function collect(c: AppContext): Promise<Response> {
   const origin = c.req.header('Origin');
@@ -43,17 +58,21 @@ export async function collect(c: AppContext): Promise<Response> {
   const visit = visitOf(c);
   const touchpoint = await readPublished(c, message.k, message.t);
   if (touchpoint && visit.counts) {
-    const now = Date.now();
+    const [now, token] = [Date.now(), await readVisitToken(c, message.t, message.v)];
     const channel = channelOf(message.m, message.r);
-    count(
-      c,
-      message.t,
-      message.e.map(({ i, k, a, w }) => ({
-        ...{ id: i, touchpoint: message.t, kind: k, at: new Date(now - a).toISOString(), session: message.s },
-        ...{ channel, country: visit.country, retailer: 0, product: 0, currency: null, price: 0 },
-        ...(w === undefined ? {} : { watched: w }),
-      })),
-    );
+    const events = message.e.flatMap(({ i, k, a, w }): PublicEvent[] => {
+      const at = instantOf(token, a, now);
+      if (at === null) return [];
+      return [
+        {
+          ...{ id: i, touchpoint: message.t, kind: k, at: new Date(at).toISOString(), session: message.s },
+          ...{ channel, country: visit.country, retailer: 0, product: 0, currency: null, price: 0 },
+          ...(w === undefined ? {} : { watched: w }),
+          ...(token.fault && { fault: token.fault }),
+        },
+      ];
+    });
+    count(c, touchpoint, events);
   }
   return surfaceAnswer(null, 204);
 }

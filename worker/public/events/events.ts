@@ -1,18 +1,26 @@
-import type { PublicEvent } from '#shared/api/families/public-schemas.ts';
+import type { PublicEvent, PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { channelOf } from '#shared/touchpoints/channel.ts';
 import type { AppContext } from '../../hono.ts';
 import { errorFields } from '../../middleware/log.ts';
-import { touchpointIsOver } from '../limits.ts';
+import { withinLimits } from '../limits.ts';
 import type { Visit } from '../visit.ts';
+import { sourceOf } from '../visit-token.ts';
+
+/** Whose event it is. */
+type Place = Pick<PublicTouchpoint, 'publicId' | 'account'>;
 
 /** Hands events to the queue after the answer is on its way; a visitor never waits for a count, nor fails by it. */
-export function count(c: AppContext, touchpoint: string, events: readonly PublicEvent[]): void {
+export function count(c: AppContext, place: Place, events: readonly PublicEvent[]): void {
   if (events.length === 0) return;
   c.executionCtx.waitUntil(
     (async () => {
       try {
-        if (await touchpointIsOver(c, touchpoint)) return;
-        await c.env.EVENTS.send({ touchpoint, events });
+        const [source, admitted] = await Promise.all([sourceOf(c), withinLimits(c, place, events)]);
+        if (admitted.length === 0) return;
+        await c.env.EVENTS.send({
+          touchpoint: place.publicId,
+          events: admitted.map((event) => ({ ...event, source })),
+        });
       } catch (error) {
         c.var.log.error('events were not queued', { count: events.length, ...errorFields(error) });
       }
@@ -27,19 +35,22 @@ interface Click {
   readonly price: { readonly minor: number; readonly currency: string } | null;
 }
 
-/** Counts a click that a page of ours led to a retailer. Its script says of which view, and where the visitor came from. */
-export function countClick(c: AppContext, touchpoint: string, { country }: Visit, click: Click): void {
+/**
+ * Counts a click that a page of ours led to a retailer. Its script says of which view, and where the visitor came from. It
+ * needs no token, since we lead it there ourselves: how many of one address count is bounded upstream.
+ */
+export function countClick(c: AppContext, place: Place, { country }: Visit, click: Click): void {
   const session = c.req.query('s') ?? '';
   const { retailer, product, price } = click;
   const event: PublicEvent = {
-    ...{ id: oneOffId(), touchpoint, kind: 'click', at: new Date().toISOString() },
+    ...{ id: oneOffId(), touchpoint: place.publicId, kind: 'click', at: new Date().toISOString() },
     // Without a script each click is a session of its own.
     session: /^[\da-f]{32}$/.test(session) ? session : oneOffId(),
     channel: channelOf(c.req.query('m') ?? '', c.req.query('r') ?? ''),
     ...{ country, retailer, product },
     ...(price ? { currency: price.currency, price: price.minor } : { currency: null, price: 0 }),
   };
-  count(c, touchpoint, [event]);
+  count(c, place, [event]);
 }
 
 /** 128 random bits: an event's id, or a session that nothing else has. */

@@ -4,25 +4,27 @@ import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
  * The one script of a published page: it counts, and the page does without it. A view is an id that lives as long as the
  * page and is kept nowhere. Only with consent (Google's consent mode, or `merchlensConsent(true)`) and without Global
  * Privacy Control does the browser keep a session's id, for 30 minutes; the first message decides which of the two counts.
+ * A visit's token is asked for at once and anew after 20 minutes; who leaves before it is there is counted without.
  */
 export const eventScript = (kind: TouchpointKind, publicId: string): string =>
   source.replace('"KIND"', JSON.stringify(kind)).replace('"ID"', JSON.stringify(publicId));
 
 const source = `(()=>{const k="KIND",t="ID",D=document,W=window,N=()=>[...crypto.getRandomValues(new Uint8Array(16))].map(b=>b.toString(16).padStart(2,"0")).join(""),v=N();
 const M=new URLSearchParams(location.search).get("utm_medium")||"",R=(()=>{try{return new URL(D.referrer).hostname}catch{return""}})();
-let s,c="",q=[],f=0,w=0,g=0;
+let s,c="",q=[],f=0,w=0,g=0,K="",Z=0,X;
 const id=()=>s||(s=c||v),
 G=()=>{if(c||navigator.globalPrivacyControl)return;try{const n=Date.now(),o=JSON.parse(localStorage.getItem("ml-session")||"0");c=o&&n-o.at<18e5?o.id:N();localStorage.setItem("ml-session",JSON.stringify({id:c,at:n}))}catch{}},
-F=()=>{clearTimeout(f);f=0;if(!q.length)return;const n=Date.now(),b=JSON.stringify({k,t,s:id(),m:M.slice(0,120),r:R,e:q.map(([i,e,a,w])=>({i,k:e,a:n-a,w}))});q=[];
+V=()=>X&&Date.now()-Z<12e5?X:(Z=Date.now(),X=fetch("/collect/visit/"+t,{credentials:"omit"}).then(r=>r.ok?r.text():"").catch(()=>"").then(x=>{(K=x)||(X=0)})),
+F=()=>{clearTimeout(f);f=0;if(!q.length)return;const n=Date.now(),b=JSON.stringify({k,t,s:id(),m:M.slice(0,120),r:R,v:K,e:q.map(([i,e,a,w])=>({i,k:e,a:Math.max(0,n-Math.max(a,Z)),w}))});q=[];
 const B=new Blob([b],{type:"application/json"});navigator.sendBeacon&&navigator.sendBeacon("/collect",B)||fetch("/collect",{method:"POST",body:B,keepalive:true}).catch(()=>{})},
-P=e=>{q.push([N(),e,Date.now()]);f||(f=setTimeout(F,1500))},
+H=()=>{f||(f=setTimeout(()=>V().then(F),1500))},P=e=>{q.push([N(),e,Date.now()]);H()},
 E=()=>{if(g)return;g=1;P("engaged")},
 S=a=>{a&&a[0]==="consent"&&a[1]==="update"&&a[2]&&a[2].analytics_storage==="granted"&&G()},
 L=W.dataLayer=W.dataLayer||[],p=L.push;
 L.forEach(S);L.push=function(){for(const a of arguments)S(a);return p.apply(L,arguments)};
 W.merchlensConsent=y=>{y&&G()};
-P("visit");
-addEventListener("ml-watched",e=>{q.push([v,"engaged",Date.now(),e.detail]);f||(f=setTimeout(F,1500))});
+P("visit");V();
+addEventListener("ml-watched",e=>{q.push([v,"engaged",Date.now(),e.detail]);H()});
 let i=0,d=0;const m=D.querySelector("main")||D.body;
 new IntersectionObserver(x=>{const e=x[x.length-1],h=Math.min(e.boundingClientRect.height,(e.rootBounds||{height:innerHeight}).height),o=h>0&&e.intersectionRect.height>=h/2;if(d)return;if(o&&!i)i=setTimeout(()=>{if(!D.hidden){d=1;P("impression")}},1e3);if(!o){clearTimeout(i);i=0}},{threshold:Array.from({length:21},(_,x)=>x/20)}).observe(m);
 for(const n of["pointerdown","keydown"])addEventListener(n,E,{once:true,passive:true});

@@ -7,11 +7,12 @@ import { longestPath, type SiteCount, siteCountIds, siteGtinForm } from '#shared
 import type { AppContext } from '../../hono.ts';
 import { Failure } from '../../middleware/problem.ts';
 import { surfaceAnswer } from '../answers.tsx';
-import { limitedText } from '../events/collect.ts';
+import { limitedText, visitTokenAnswer } from '../events/collect.ts';
 import { count, oneOffId } from '../events/events.ts';
 import { clientIsOver } from '../limits.ts';
 import { readPublished } from '../stored.ts';
 import { visitOf } from '../visit.ts';
+import { instantOf, issueVisitToken, readVisitToken } from '../visit-token.ts';
 
 const id = z.string().regex(/^[\da-f]{32}$/);
 
@@ -34,6 +35,8 @@ const messageSchema = z.strictObject({
   s: id,
   m: z.string().max(120),
   r: z.string().max(255),
+  /** Of the visit; empty where the browser had none in time. */
+  v: z.string().max(64).default(''),
   e: z.array(eventSchema).min(1).max(20),
 });
 
@@ -50,36 +53,51 @@ const factKinds: Readonly<Record<SiteCount, PublicEvent['kind']>> = {
  */
 export async function collectSite(c: AppContext): Promise<Response> {
   if (await clientIsOver(c)) return surfaceAnswer(null, 429, { 'Retry-After': '60', Vary: 'Origin' });
-  const publicId = c.req.param('publicId') ?? '';
-  const touchpoint = await readPublished(c, 'site', publicId);
-  const tag = touchpoint && siteTagSchema.parse(touchpoint.definition);
-  const origin = c.req.header('Origin') ?? '';
-  const local = localPageHost(c.var.config.APP_ORIGIN, origin);
-  const from = local ? { origin, host: local } : tag && admittedOrigin(tag, origin);
-  if (!tag || !from) throw new Failure('cross-site');
+  const { touchpoint, tag, from } = await admittedPage(c);
   const message = await readMessage(c);
   const visit = visitOf(c);
   const refused = c.req.header('Sec-GPC') === '1';
   if (visit.counts && !(refused && tag.consent === 'wait')) {
     const session = refused ? oneOffId() : message.s;
+    const { publicId } = touchpoint;
     const common = { touchpoint: publicId, session, channel: channelOf(message.m, message.r), country: visit.country };
-    const now = Date.now();
+    const [now, token] = [Date.now(), await readVisitToken(c, publicId, message.v)];
     const events = message.e.flatMap((seen): PublicEvent[] => {
-      const retailer = retailerOf(tag, seen);
-      if (retailer === null) return [];
       const { i, k, a, p, g = null } = seen;
+      const [retailer, at] = [retailerOf(tag, seen), instantOf(token, a, now)];
+      if (retailer === null || at === null) return [];
       return [
         {
-          ...{ ...common, id: i, kind: factKinds[k], at: new Date(now - a).toISOString(), retailer },
+          ...{ ...common, id: i, kind: factKinds[k], at: new Date(at).toISOString(), retailer },
           // What a page says of its product is no fact of the product: it is matched where it is shown.
           ...{ product: 0, currency: null, price: 0 },
           site: { saw: k, host: from.host, path: keptPath(p), gtin: g },
+          ...(token.fault && { fault: token.fault }),
         },
       ];
     });
-    count(c, publicId, events);
+    count(c, touchpoint, events);
   }
   return surfaceAnswer(null, 204, { 'Access-Control-Allow-Origin': from.origin, Vary: 'Origin' });
+}
+
+/** `GET /collect/site/{publicId}/visit`, for the same pages: what the tag sends along with its events. */
+export async function giveSiteVisitToken(c: AppContext): Promise<Response> {
+  if (await clientIsOver(c)) return surfaceAnswer(null, 429, { 'Retry-After': '60', Vary: 'Origin' });
+  const { touchpoint, from } = await admittedPage(c);
+  const headers = { 'Access-Control-Allow-Origin': from.origin, Vary: 'Origin' };
+  return visitTokenAnswer(await issueVisitToken(c, touchpoint.publicId), headers);
+}
+
+/** The tag that is asked for and the page that asks. @throws Failure `cross-site` unless the tag is of that page's site */
+async function admittedPage(c: AppContext) {
+  const touchpoint = await readPublished(c, 'site', c.req.param('publicId') ?? '');
+  const tag = touchpoint && siteTagSchema.parse(touchpoint.definition);
+  const origin = c.req.header('Origin') ?? '';
+  const local = localPageHost(c.var.config.APP_ORIGIN, origin);
+  const from = local ? { origin, host: local } : tag && admittedOrigin(tag, origin);
+  if (!touchpoint || !tag || !from) throw new Failure('cross-site');
+  return { touchpoint, tag, from };
 }
 
 /** The id of the retailer that a click leads to, 0 for other events; null for what the tag doesn't count. */

@@ -30,7 +30,7 @@ export async function clickOut(c: AppContext, kind: 'ip' | 'api'): Promise<Respo
     return kind === 'ip' ? leadTo(`/e/${touchpoint.publicId}`) : await nothingHere(c);
   if (visit.counts) {
     const { retailer: to, product: of, price: minor, currency } = offer;
-    countClick(c, publicId, visit, { retailer: to, product: of, price: minor === null ? null : { minor, currency } });
+    countClick(c, touchpoint, visit, { retailer: to, product: of, price: minor === null ? null : { minor, currency } });
   }
   return leadTo(withUtm(offer.url, utmOf(touchpoint)));
 }

@@ -25,7 +25,7 @@ async function lead(c: AppContext, link: PublicTouchpoint): Promise<Response> {
   if (isBlocked(link.account.alcohol, visit.country)) return await notInCountry(c, link.account);
   const decision = decideLink(smartlinkSchema.parse(link.definition), link.offers, visit, ownHostsOf(c));
   if (!decision) return await nothingHere(c);
-  if (visit.counts) count(c, link.publicId, linkEvents(link.publicId, visit, decision));
+  if (visit.counts) count(c, link, linkEvents(link.publicId, visit, decision));
   return leadTo(decision.url);
 }
 

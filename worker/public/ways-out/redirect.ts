@@ -4,7 +4,7 @@ import type { AppContext } from '../../hono.ts';
 import { Failure } from '../../middleware/problem.ts';
 import { nothingHere, surfaceAnswer } from '../answers.tsx';
 import { holder } from '../held.ts';
-import { clientIsOver, touchpointIsOver } from '../limits.ts';
+import { clientIsOver, hostIsOver } from '../limits.ts';
 import { lookUp } from '../look-up.ts';
 import { ownHostsOf } from '../own-hosts.ts';
 import { visitOf } from '../visit.ts';
@@ -30,7 +30,7 @@ export async function followRedirect(c: AppContext): Promise<Response> {
   const [, host = '', path = ''] = /^\/r\/([^/]+)(\/.*)?$/.exec(pathname) ?? [];
   if (host === '' || pathname.length > longest || search.length > longest) return await nothingHere(c);
   // The client's own limit comes first: no one of them uses up what is counted of a host.
-  const counts = visitOf(c).counts && !(await clientIsOver(c)) && !(await touchpointIsOver(c, bucketOf(host)));
+  const counts = visitOf(c).counts && !(await clientIsOver(c)) && !(await hostIsOver(c, bucketOf(host)));
   const query = new URLSearchParams({ count: counts ? '1' : '0', ...(search === '' ? {} : { search }) });
   const way = [host, path || '/'].map((part) => encodeURIComponent(part)).join('/');
   const place = `/proxy/public/redirects/${way}`;

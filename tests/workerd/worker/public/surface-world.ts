@@ -12,11 +12,11 @@ const person = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like 
 export const link = (fallback = 'https://brand.example/'): PublicTouchpoint => ({
   ...{ publicId, kind: 'dl', slug: 'spring', name: 'Spring', locales: [], campaign: '', revision: 1 },
   definition: { ...emptySmartlink, fallback },
-  account: { name: 'Brand', alcohol: null, gtmId: null, locale: 'en-GB', currency: 'GBP' },
+  account: { id: 1, name: 'Brand', alcohol: null, gtmId: null, locale: 'en-GB', currency: 'GBP' },
   ...{ products: [], offers: [], retailers: [], collections: [], stores: [], forms: [] },
 });
 
-export type Limiter = 'client' | 'touchpoint' | 'share' | 'posts';
+export type Limiter = 'client' | 'touchpoint' | 'account' | 'share' | 'posts';
 
 /** The surface with an upstream that knows one link, and with whatever it counts and sends. */
 export function surfaceWorld(
@@ -54,6 +54,7 @@ export function surfaceWorld(
     EVENTS: { send: async (message: EventMessage) => void queued.push(message) },
     PUBLIC_BY_CLIENT: limiter('client'),
     PUBLIC_BY_TOUCHPOINT: limiter('touchpoint'),
+    PUBLIC_BY_ACCOUNT: limiter('account'),
     PUBLIC_SHARES: limiter('share'),
     PUBLIC_POSTS: limiter('posts'),
   };

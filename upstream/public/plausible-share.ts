@@ -1,0 +1,105 @@
+import type { SuspectReason, TokenFault } from '#shared/touchpoints/suspect.ts';
+
+/** What is counted of each source: sessions that begin, and what adds to a figure each time it comes. */
+export const counted = ['session', 'impression', 'click', 'played', 'page'] as const;
+type Counted = (typeof counted)[number];
+
+/** How many of each a plausible visitor makes, compared with one session. */
+const timesOf: Readonly<Record<Counted, number>> = { session: 1, impression: 1, click: 1, played: 5, page: 10 };
+
+/** What one source may have in a day before anything of it is suspect. */
+const allowances = { address: 100, network: 400 } as const;
+/** The same at all touchpoints of an account together. */
+const accountTimes = 3;
+/** A busy touchpoint has more behind one address: this much of its plain events of today and yesterday. */
+const shares = { address: 0.02, network: 0.1 } as const;
+
+/** Where the whole account is counted. */
+export const wholeAccount = 0;
+/** What counts everybody. */
+export const everybody = '';
+
+/** Keyed hashes of a client's address and network. */
+export interface Source {
+  readonly address: string;
+  readonly network: string;
+}
+
+export interface JudgedEvent {
+  readonly touchpoint: number;
+  readonly session: string;
+  readonly kind: 'impression' | 'visit' | 'engaged' | 'click';
+  /** It says how much of a film was played. */
+  readonly played: boolean;
+  /** A site tag saw it on a page. */
+  readonly onPage: boolean;
+  readonly fault: TokenFault | null;
+  /** Null where nobody knows: such an event uses up no share. */
+  readonly source: Source | null;
+}
+
+/** How many plain ones there are, by `shareKey`. */
+export type Shares = Map<string, number>;
+
+export const shareKey = (touchpoint: number, what: Counted, source: string): string =>
+  `${touchpoint} ${what} ${source}`;
+
+interface Known {
+  /** Of today, by source and for everybody; what is judged plain is added. */
+  readonly today: Shares;
+  /** Of yesterday, for everybody. */
+  readonly yesterday: ReadonlyMap<string, number>;
+  /** Sessions that have begun with a plain event; those that begin are added. */
+  readonly sessions: Set<string>;
+}
+
+/**
+ * Why each event is suspect, in their order; an empty text for a plain one. Token faults come first and use up no share.
+ * Of the rest each address and network has an allowance per day, for a touchpoint and for the account. Nothing that comes
+ * later makes a plain event suspect.
+ */
+export function judge(events: readonly JudgedEvent[], known: Known): (SuspectReason | '')[] {
+  return events.map((event) => {
+    const reason = event.fault ?? shareReason(event, known);
+    if (reason === '' && event.kind !== 'impression') known.sessions.add(event.session);
+    return reason;
+  });
+}
+
+function shareReason(event: JudgedEvent, { today, yesterday, sessions }: Known): 'address' | 'network' | '' {
+  const { source, touchpoint } = event;
+  if (!source) return '';
+  const counts = countsOf(event, sessions);
+  const places = [touchpoint, wholeAccount];
+  const total = (place: number, what: Counted) => {
+    const key = shareKey(place, what, everybody);
+    return (today.get(key) ?? 0) + (yesterday.get(key) ?? 0);
+  };
+  const isOver = (by: 'address' | 'network') =>
+    counts.some((what) =>
+      places.some((place) => {
+        const floor = allowances[by] * timesOf[what] * (place === wholeAccount ? accountTimes : 1);
+        const allowed = Math.max(floor, Math.floor(shares[by] * total(place, what)));
+        return (today.get(shareKey(place, what, source[by])) ?? 0) >= allowed;
+      }),
+    );
+  if (isOver('address')) return 'address';
+  if (isOver('network')) return 'network';
+  for (const what of counts)
+    for (const place of places)
+      for (const of of [everybody, source.address, source.network]) {
+        const key = shareKey(place, what, of);
+        today.set(key, (today.get(key) ?? 0) + 1);
+      }
+  return '';
+}
+
+function countsOf({ kind, session, played, onPage }: JudgedEvent, sessions: ReadonlySet<string>): Counted[] {
+  const begins = (kind === 'visit' || kind === 'engaged') && !sessions.has(session);
+  return [
+    ...(begins ? ['session' as const] : []),
+    ...(kind === 'impression' || kind === 'click' ? [kind] : []),
+    ...(played ? ['played' as const] : []),
+    ...(onPage ? ['page' as const] : []),
+  ];
+}
