@@ -22,6 +22,14 @@ async function change<T>(path: string, json: object, etag?: string): Promise<T> 
 const hex = () => crypto.randomUUID().replaceAll('-', '');
 const seen = (more: object = {}) => ({ i: hex(), k: 'view', a: 0, p: '/coffee', ...more });
 
+/** What the tag asks for before it sends. */
+async function visitToken(): Promise<string> {
+  const answer = await fetch(`${world.origin}/collect/site/${tag.publicId}/visit`, { headers: { origin: site } });
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(answer.headers.get('access-control-allow-origin')).toBe(site);
+  return await answer.text();
+}
+
 function send(events: readonly object[], headers: Record<string, string> = {}, more: object = {}) {
   return fetch(`${world.origin}/collect/site/${tag.publicId}`, {
     method: 'POST',
@@ -54,7 +62,7 @@ test('a page of an admitted site loads the tag, and what it sends is counted onc
   expect(script.headers.get('content-type')).toContain('text/javascript');
   expect(await script.text()).toContain(`/collect/site/${tag.publicId}`);
   const events = [seen(), seen({ k: 'click', h: 'www.amazon.example' })];
-  const session = { s: hex() };
+  const session = { s: hex(), v: await visitToken() };
   for (const answer of [await send(events, {}, session), await send(events, {}, session)]) {
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([204, site]);
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
