@@ -3,7 +3,7 @@ import type { Decision, Target } from '#shared/access/decide.ts';
 import type { Flags } from '#shared/access/flags.ts';
 import type { PublicUser } from '#shared/access/person.ts';
 import type { AccessRule, Viewer } from '#shared/access/rule.ts';
-import type { SignInFailure } from '#shared/access/sign-in.ts';
+import type { SignInFailure, SignInRefusal } from '#shared/access/sign-in.ts';
 import type { EndpointId } from '#shared/api/endpoints.ts';
 
 /** What a server render calls `/dbd` and `/proxy` with: the forwarder in process, never HTTP to ourselves. */
@@ -77,6 +77,10 @@ export interface PageContext {
   readonly unavailable: { readonly detail: string } | null;
   /** Set on `/callback` when the sign-in failed: the page answers 400 with the reason in words. */
   readonly signInFailure: SignInFailure | null;
+  /** The upstream answers 401 to what the scope needs, while the session itself lives: signing in again may help. */
+  readonly notAccepted: boolean;
+  /** On `/access-denied`: the sign-in that the upstream has just refused, and the request that the logs have it under. */
+  readonly refusal: (SignInRefusal & { readonly requestId: string }) | null;
   /** The e-mail that the sign-in which has just finished was asked to unsubscribe; said once, to `/login-redirect` only. */
   readonly unsubscribing: string | null;
   readonly api: ServerApi;

@@ -23,6 +23,7 @@ export const guard: MiddlewareFunction<Response> = async ({ context, url, patter
   const page = context.get(pageContext);
   if (!row.access.public) {
     if (page.unavailable) throw data({ detail: page.unavailable.detail }, { status: 503 });
+    if (page.notAccepted) throw data(null, { status: 401 });
     if (page.session?.scopeState === 'no-access') throw redirect(noAccessPath(page.session.user.email));
     if (page.session && url.searchParams.has(unsubscribeParameter))
       throw redirect(besideUnsubscribe(pages.loginRedirect.paths[0], url));

@@ -130,3 +130,18 @@ async function expectTopRight(page: Page): Promise<void> {
   expect(list.y).toBeLessThan(header.y + header.height + 40);
   expect(main.y).toBeGreaterThanOrEqual(list.y + list.height);
 }
+
+test('a person whom the data service does not let in reads its reason, what to do, and the request id', async ({
+  page,
+}) => {
+  await signInAgainWith(page, viewer, { endpoint: 'init', fault: 'status', status: 403 });
+  await expect(page).toHaveURL(/\/access-denied\?email=brand\.viewer%40brand\.test$/);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('the data service does not let you in');
+  await expect(main).toContainText(viewer);
+  await expect(main).toContainText('The upstream failed as it was told to.');
+  await expect(main).toContainText(/Request id [\w-]{8,}/);
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('__Host-sid');
+  await page.reload();
+  await expect(main).toContainText('The upstream failed as it was told to.');
+});

@@ -12,6 +12,7 @@ import { sessionStubs } from '../session/middleware.ts';
 import { indexOf } from '../session/session-index.ts';
 import { callbackAddress, loginPage } from './login.ts';
 import { provider } from './provider.ts';
+import { accessDeniedPath, leaveRefused } from './refused.ts';
 import { signOut } from './sign-out.ts';
 import { exchangeCode } from './tokens.ts';
 import { type Transaction, takeTransaction } from './transaction.ts';
@@ -62,6 +63,7 @@ async function openSession(c: AppContext, transaction: Transaction, opening: Ses
   const answer = await firstRead(c, stub);
   await Promise.allSettled(old.map((one) => one.discard()));
   if (answer.state === 'none') return signOut(c, loginPage('provider', transaction.returnPath));
+  if (answer.state === 'refused') return leaveRefused(c, answer.refusal, [stub]);
   if (answer.state === 'no-access') return leaveWithoutAccess(c, answer, stub);
   setSessionCookie(c, id, opening.remember, c.var.config);
   if (transaction.unsubscribeEmail) await keepUnsubscribing(c, transaction.unsubscribeEmail);
@@ -84,8 +86,7 @@ function leaveWithoutAccess(
   stub: SessionStub,
 ): Promise<Response> {
   c.var.log.warn(messages.noAccessSet);
-  const email = encodeURIComponent(snapshot.user.email);
-  return signOut(c, `${pages.accessDenied.paths[0]}?email=${email}`, [stub]);
+  return signOut(c, accessDeniedPath(snapshot.user.email), [stub]);
 }
 
 function landing({ returnPath, unsubscribeEmail }: Transaction): string {

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { AppContext } from '../hono.ts';
 import { errorFields } from '../middleware/log.ts';
 import { type Provider, provider } from './provider.ts';
+import { forgetRefusal } from './refused.ts';
 import { startTransaction } from './transaction.ts';
 
 export const callbackAddress = (config: Config): string => `${config.APP_ORIGIN}/callback`;
@@ -34,6 +35,7 @@ export async function login(c: AppContext): Promise<Response> {
     };
     const address = await authorizationAddress(found, config, transaction);
     await startTransaction(c, transaction);
+    forgetRefusal(c);
     return c.redirect(address);
   } catch (error) {
     c.var.log.error(

@@ -116,18 +116,18 @@ async function emailOf(
   accessToken: string,
   claims: oauth.IDToken,
 ): Promise<Pick<SessionOpening, 'email' | 'emailVerified'>> {
-  if (typeof claims.email === 'string') return { email: claims.email, emailVerified: isTrue(claims.email_verified) };
-  if (!server.userinfo_endpoint) return { email: null, emailVerified: false };
+  if (typeof claims.email === 'string') return { email: claims.email, emailVerified: verified(claims.email_verified) };
+  if (!server.userinfo_endpoint) return { email: null, emailVerified: null };
   const response = await oauth.userInfoRequest(server, client, accessToken, {
     ...request,
     signal: AbortSignal.timeout(userinfoWaitMs),
   });
   const answer = await oauth.processUserInfoResponse(server, client, claims.sub, response);
-  return { email: answer.email ?? null, emailVerified: isTrue(answer.email_verified) };
+  return { email: answer.email ?? null, emailVerified: verified(answer.email_verified) };
 }
 
-/** Some providers write booleans as text. */
-const isTrue = (value: unknown): boolean => value === true || value === 'true';
+/** Some providers write booleans as text, some leave them out. */
+const verified = (value: unknown): boolean | null => (value === undefined ? null : value === true || value === 'true');
 
 const resourceOf = ({ OIDC_RESOURCE }: ResourceConfig): Record<string, string> =>
   OIDC_RESOURCE ? { resource: OIDC_RESOURCE } : {};

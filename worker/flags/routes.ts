@@ -15,6 +15,7 @@ export const flagRoutes = new Hono<AppEnv>().get(flagsPath, etag(), async (c) =>
   if (session.state === 'unavailable')
     throw new Failure('unavailable', { headers: { 'Retry-After': String(session.retryAfterS) } });
   if (session.state === 'none' && sessionIds(c.req.header('Cookie')).length > 0) throw new Failure('signed-out');
+  if (session.state === 'refused') throw new Failure('signed-out');
   if (session.state === 'foreign-scope') throw new Failure('foreign-scope');
   const text = JSON.stringify(await c.get('flags')());
   return c.body(text, 200, {

@@ -13,6 +13,7 @@ const allowedFields = new Set([
   'attempts',
   'reason',
   'denied',
+  'emailVerified',
   'state',
   'page',
   'flag',

@@ -2,6 +2,7 @@ import type { PageContext, PageSession } from '#app/context.ts';
 import { decide } from '#shared/access/decide.ts';
 import type { Flags } from '#shared/access/flags.ts';
 import { pages } from '#shared/access/pages.ts';
+import { readRefusal } from '../auth/refused.ts';
 import { takeUnsubscribing } from '../auth/unsubscribing.ts';
 import type { AppContext } from '../hono.ts';
 import type { SessionRead } from '../session/contract.ts';
@@ -29,7 +30,9 @@ export async function pageContextOf(c: AppContext, read: SessionRead, flags: Fla
     flags,
     session,
     unavailable: read.state === 'unavailable' ? { detail: read.detail } : null,
+    notAccepted: read.state === 'not-accepted',
     signInFailure: signInFailure ?? null,
+    refusal: c.req.path === pages.accessDenied.paths[0] ? await readRefusal(c) : null,
     unsubscribing: c.req.path === pages.loginRedirect.paths[0] ? await takeUnsubscribing(c) : null,
     api: serverApi(c),
     decide: (rule, target) => decide(session?.viewer ?? null, rule, target),

@@ -4,6 +4,7 @@ import { pageContext } from '#app/context.ts';
 import { pages } from '#shared/access/pages.ts';
 import { jsonBodyLimit } from '#shared/constants.ts';
 import { messages } from '#shared/text/messages.ts';
+import { accessDeniedPath, leaveRefused } from '../auth/refused.ts';
 import { signOut } from '../auth/sign-out.ts';
 import type { AppContext, AppEnv } from '../hono.ts';
 import { pathOf } from '../middleware/address.ts';
@@ -32,15 +33,17 @@ async function renderPage(c: AppContext, handler: PageHandler): Promise<Response
     if (isData) throw new Failure('foreign-scope');
     return c.redirect(`${pages.error.paths[0]}?reason=foreign-scope`);
   }
+  if (read.state === 'refused') {
+    const answer = await leaveRefused(c, read.refusal);
+    if (isData) throw new Failure('signed-out');
+    return answer;
+  }
   if ('snapshot' in read) {
     const { snapshot } = read;
     c.var.log.note({ person: snapshot.personHash });
     if (read.state === 'no-access' && path !== pages.logout.paths[0]) {
       c.var.log.warn(messages.noAccessSet);
-      const answer = await signOut(
-        c,
-        `${pages.accessDenied.paths[0]}?email=${encodeURIComponent(snapshot.user.email)}`,
-      );
+      const answer = await signOut(c, accessDeniedPath(snapshot.user.email));
       if (isData) throw new Failure('signed-out');
       return answer;
     }

@@ -2,6 +2,7 @@ import type { Features } from '#shared/access/features.ts';
 import type { UserMode } from '#shared/access/modes.ts';
 import type { PublicUser } from '#shared/access/person.ts';
 import type { Scope, ScopeRef } from '#shared/access/scopes.ts';
+import type { SignInRefusal } from '#shared/access/sign-in.ts';
 
 export interface SessionSettings {
   readonly userMode: UserMode;
@@ -60,12 +61,16 @@ export interface ScopeChoice {
 /**
  * `none`: no such session, or it has ended. `foreign-scope`: the named scope is not in the person's list.
  * `unavailable`: the provider or the upstream can't be asked right now; the session is kept.
+ * `not-accepted`: the upstream answers 401 to what the scope needs, also with a new token; the session is kept.
+ * `refused`: the upstream does not take this person; whoever reads it ends the session and says why.
  * `no-access`: both lists are empty. `no-valid-scope`: lists, but nothing usable; the snapshot has no scope.
  */
 export type SessionRead =
   | { readonly state: 'live' | 'no-access' | 'no-valid-scope'; readonly snapshot: SessionSnapshot }
   | { readonly state: 'none' }
   | { readonly state: 'foreign-scope' }
+  | { readonly state: 'not-accepted' }
+  | { readonly state: 'refused'; readonly refusal: SignInRefusal }
   | { readonly state: 'unavailable'; readonly detail: string; readonly retryAfterS: number };
 
 export interface ScopeOption extends ScopeRef {
@@ -98,7 +103,8 @@ export interface SessionOpening {
   readonly subject: string;
   readonly providerSessionId: string | null;
   readonly email: string | null;
-  readonly emailVerified: boolean;
+  /** Null where the provider says nothing of it. */
+  readonly emailVerified: boolean | null;
   readonly accessToken: string;
   readonly refreshToken: string | null;
   /** Epoch milliseconds at which the access token expires. */

@@ -1,5 +1,6 @@
 import type { Features } from '#shared/access/features.ts';
 import { formatScopeRef, type ScopeRef } from '#shared/access/scopes.ts';
+import type { SignInRefusal } from '#shared/access/sign-in.ts';
 import type { InitAnswer } from '#shared/api/wire.ts';
 import { featuresTtlMs, scopeListTtlMs } from '#shared/constants.ts';
 import type { Config } from '../config.ts';
@@ -9,9 +10,14 @@ import { toProfile } from './profile.ts';
 import type { SessionRecord } from './record.ts';
 import type { UpstreamAnswer, UpstreamCalls } from './upstream-calls.ts';
 
-/** `ended`: the upstream does not take this person (any more). `unavailable`: it can't be asked, and nothing older serves. */
-type Loaded = 'ready' | 'ended' | 'unavailable';
-type LoadedFeatures = Features | 'ended' | 'refused' | 'unavailable';
+/** `ended`: the grant is gone. `unavailable`: the upstream can't be asked, and nothing older serves. */
+type Loaded = 'ready' | 'ended' | 'unavailable' | Refused;
+type LoadedFeatures = { readonly features: Features } | 'ended' | 'not-accepted' | 'refused' | 'unavailable' | Refused;
+
+/** The upstream does not take this person (any more). */
+interface Refused {
+  readonly refusal: SignInRefusal;
+}
 
 /** After a failure what is stale serves on, and the upstream is asked again no sooner than this. */
 const retryMs = 15_000;
@@ -54,7 +60,7 @@ export class Loader {
 
   features(scope: ScopeRef, requestId: string): Promise<LoadedFeatures> | LoadedFeatures {
     const known = this.#record.featuresOf(scope);
-    if (known && Date.now() - known.at < featuresTtlMs) return known.features;
+    if (known && Date.now() - known.at < featuresTtlMs) return known;
     const name = formatScopeRef(scope);
     const underWay = this.#loadingFeatures.get(name);
     if (underWay) return underWay;
@@ -87,7 +93,8 @@ export class Loader {
       answer = await this.#calls.signin(caller(accessToken), identity.remember);
       if (answer.state === 'unauthorized' && renewal.state === 'unavailable') return 'unavailable';
     }
-    if (answer.state !== 'ok') return this.#failed(answer);
+    if (answer.state === 'unavailable') return this.#unavailable(answer.detail, requestId);
+    if (answer.state !== 'ok') return this.#refused(answer, requestId);
     await this.#save(answer.value);
     return 'ready';
   }
@@ -108,8 +115,8 @@ export class Loader {
     const token = await this.#grant.current();
     if (token.state !== 'renewed') return token.state;
     const answer = await this.#calls.activeScopes({ accessToken: token.accessToken, uid, requestId });
-    if (answer.state === 'unauthorized') return this.#init(requestId);
-    if (answer.state !== 'ok') return this.#failed(answer);
+    if (answer.state === 'unavailable') return this.#unavailable(answer.detail, requestId);
+    if (answer.state !== 'ok') return this.#init(requestId);
     await this.#record.saveLists(answer.value, Date.now());
     return 'ready';
   }
@@ -117,6 +124,8 @@ export class Loader {
   async #loadFeatures(scope: ScopeRef, requestId: string): Promise<LoadedFeatures> {
     let answer = await this.#askFeatures(scope, requestId);
     if (answer.state === 'unauthorized') {
+      const renewal = await this.#grant.renew(this.#record.tokens?.accessToken ?? '');
+      if (renewal.state !== 'renewed') return renewal.state;
       const loaded = await this.#init(requestId);
       if (loaded !== 'ready') return loaded;
       answer = await this.#askFeatures(scope, requestId);
@@ -124,13 +133,13 @@ export class Loader {
     if (answer.state === 'refused') return 'refused';
     const stale = this.#record.featuresOf(scope);
     if (answer.state !== 'ok') {
-      if (!stale) return 'unavailable';
+      if (!stale) return answer.state === 'unauthorized' ? 'not-accepted' : 'unavailable';
       this.#record.saveFeatures(scope, { ...stale, at: Date.now() - featuresTtlMs + retryMs });
-      return stale.features;
+      return stale;
     }
     const { features } = answer.value;
     this.#record.saveFeatures(scope, { features, at: Date.now() });
-    return features;
+    return { features };
   }
 
   async #askFeatures(scope: ScopeRef, requestId: string): Promise<UpstreamAnswer<{ features: Features }>> {
@@ -140,9 +149,26 @@ export class Loader {
     return this.#calls.features({ accessToken: token.accessToken, uid: profile.uid, requestId }, wire.csrfToken, scope);
   }
 
-  #failed(answer: Exclude<UpstreamAnswer<unknown>, { state: 'ok' }>): Loaded {
-    const reason = answer.state === 'unavailable' ? answer.detail : answer.state;
-    console.warn(logLine('warn', 'the upstream did not load the session', { reason }));
-    return answer.state === 'unavailable' ? 'unavailable' : 'ended';
+  #unavailable(reason: string, requestId: string): 'unavailable' {
+    console.warn(logLine('warn', 'the upstream did not load the session', { requestId, reason }));
+    return 'unavailable';
+  }
+
+  #refused({ state, detail }: RefusingAnswer, requestId: string): Loaded {
+    const { identity } = this.#record;
+    if (!identity) return 'ended';
+    const { email, emailVerified } = identity;
+    console.warn(
+      logLine('warn', 'the upstream refused the sign-in', {
+        requestId,
+        upstreamStatus: state === 'refused' ? 403 : 401,
+        reason: detail ?? 'no reason given',
+        emailVerified: emailVerified ?? 'not sent',
+      }),
+    );
+    const denied = emailVerified ? 'denied' : 'email-unverified';
+    return { refusal: { reason: state === 'refused' ? denied : 'not-accepted', email, detail } };
   }
 }
+
+type RefusingAnswer = Extract<UpstreamAnswer<unknown>, { readonly state: 'unauthorized' | 'refused' }>;

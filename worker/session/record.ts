@@ -11,7 +11,7 @@ export interface Identity {
   readonly subject: string;
   readonly providerSessionId: string | null;
   readonly email: string | null;
-  readonly emailVerified: boolean;
+  readonly emailVerified: boolean | null;
   readonly remember: boolean;
   readonly openedAt: number;
 }

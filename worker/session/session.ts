@@ -70,6 +70,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     const loaded = await this.#loader.ready(requestId);
     if (loaded === 'ended') return this.#ended();
     if (loaded === 'unavailable') return unavailable('Your account can not be loaded right now.');
+    if (loaded !== 'ready') return { state: 'refused', refusal: loaded.refusal };
     return this.#answer(choice, requestId);
   }
 
@@ -181,14 +182,16 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     const scope = chooseScope(this.#record.scopes, choice, { ...profile.settings, lastScope: profile.lastScope });
     if (scope === 'foreign') return { state: 'foreign-scope' };
     if (!scope) return this.#withSnapshot('no-valid-scope', null, {});
-    const features = await this.#loader.features(scope, requestId);
-    if (features === 'ended') return this.#ended();
-    if (features === 'unavailable') return unavailable('The features of this scope can not be loaded right now.');
-    if (features === 'refused') {
+    const loaded = await this.#loader.features(scope, requestId);
+    if (loaded === 'ended') return this.#ended();
+    if (loaded === 'not-accepted') return { state: 'not-accepted' };
+    if (loaded === 'unavailable') return unavailable('The features of this scope can not be loaded right now.');
+    if (loaded === 'refused') {
       this.#record.expireScopes();
       return choice.named ? { state: 'foreign-scope' } : unavailable('This scope was just taken from your list.');
     }
-    return this.#withSnapshot('live', scope, features);
+    if ('refusal' in loaded) return { state: 'refused', refusal: loaded.refusal };
+    return this.#withSnapshot('live', scope, loaded.features);
   }
 
   /** A session that has ended while its data was under way has nothing to show. */

@@ -2,7 +2,7 @@ export interface StaffEvidence {
   /** The upstream's own flag; it decides alone where it is there. */
   readonly flag: boolean | null;
   readonly email: string | null;
-  readonly emailVerified: boolean;
+  readonly emailVerified: boolean | null;
 }
 
 const plainAddress = /^[^\s@]+@[^\s@]+$/;

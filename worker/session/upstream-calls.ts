@@ -9,12 +9,13 @@ import {
 } from '#shared/api/wire.ts';
 import type { Config } from '../config.ts';
 import type { Bindings } from '../env.ts';
+import { readOwnProblem } from '../upstream/own-problem.ts';
 import { sendUpstream } from '../upstream/transport.ts';
 
-/** `unauthorized` is a 401, `refused` a 403; everything else that is no good answer is `unavailable`. */
+/** `unauthorized` is a 401, `refused` a 403, each with what the upstream said of it; everything else that is no good answer is `unavailable`. */
 export type UpstreamAnswer<T> =
   | { readonly state: 'ok'; readonly value: T }
-  | { readonly state: 'unauthorized' | 'refused' }
+  | { readonly state: 'unauthorized' | 'refused'; readonly detail: string | null }
   | { readonly state: 'unavailable'; readonly detail: string };
 
 interface Caller {
@@ -66,10 +67,13 @@ export class UpstreamCalls {
       const wait = Math.min(this.#config.UPSTREAM_TIMEOUT_MS, longestWaitMs);
       const response = await this.#send(caller, path, body, wait);
       if (response.status !== 200) {
+        const { status } = response;
+        if (status === 401 || status === 403) {
+          const problem = await readOwnProblem(response, [caller.accessToken, caller.uid]);
+          return { state: status === 401 ? 'unauthorized' : 'refused', detail: problem?.detail ?? null };
+        }
         await response.body?.cancel();
-        if (response.status === 401) return { state: 'unauthorized' };
-        if (response.status === 403) return { state: 'refused' };
-        return { state: 'unavailable', detail: `${path} answered ${response.status}` };
+        return { state: 'unavailable', detail: `${path} answered ${status}` };
       }
       const parsed = schema.safeParse(await response.json());
       if (parsed.success) return { state: 'ok', value: parsed.data };

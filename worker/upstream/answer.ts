@@ -1,17 +1,14 @@
-import { type Problem, problemType } from '#shared/api/problem.ts';
+import type { Problem } from '#shared/api/problem.ts';
 import type { AppContext } from '../hono.ts';
 import { Failure, problemResponse } from '../middleware/problem.ts';
 import { inertResponse } from '../middleware/security-headers.ts';
 import type { SessionSnapshot } from '../session/contract.ts';
 import { answerHeaders } from './headers.ts';
-import { readLimited } from './limit.ts';
 import type { Match } from './match.ts';
-import { asRecord } from './permit.ts';
+import { readOwnProblem } from './own-problem.ts';
 import { withholding } from './withhold.ts';
 
 const withoutBody = new Set([204, 205, 304]);
-const longestProblem = 65_536;
-const longestSentence = 500;
 /** Types of HTML pages, which are never an answer of `/dbd` or `/proxy`. */
 const pageType = /^(?:text\/html|application\/xhtml\+xml)\b/i;
 
@@ -61,27 +58,10 @@ async function translated(c: AppContext, person: SessionSnapshot, upstream: Resp
     (status >= 500
       ? ['Service failed', 'The service behind this call failed. Try again shortly.']
       : ['Not accepted', 'The service behind this call did not accept it.']);
-  const own = status < 500 ? await ownProblem(upstream, person) : null;
+  const { uid, csrfToken, zeToken, accessToken } = person;
+  const own = status < 500 ? await readOwnProblem(upstream, [uid, csrfToken, zeToken, accessToken]) : null;
   if (!own) await upstream.body?.cancel().catch(() => undefined);
   const retryAfter = upstream.headers.get('Retry-After');
   const problem: Problem = { title, detail, ...own, status, requestId: c.var.requestId };
   return problemResponse(problem, retryAfter ? { 'Retry-After': retryAfter } : {});
-}
-
-async function ownProblem(upstream: Response, person: SessionSnapshot): Promise<Partial<Problem> | null> {
-  if (!upstream.headers.get('Content-Type')?.startsWith(problemType) || !upstream.body) return null;
-  try {
-    const text = new TextDecoder().decode(await readLimited(upstream.body, longestProblem));
-    const secrets = [person.uid, person.csrfToken, person.zeToken, person.accessToken];
-    if (secrets.some((secret) => secret && text.includes(secret))) return null;
-    const { title, detail, errors } = asRecord(JSON.parse(text));
-    const fields = Object.entries(asRecord(errors)).filter(([, sentence]) => typeof sentence === 'string');
-    return {
-      ...(typeof title === 'string' && { title: title.slice(0, longestSentence) }),
-      ...(typeof detail === 'string' && { detail: detail.slice(0, longestSentence) }),
-      ...(fields.length > 0 && { errors: Object.fromEntries(fields) as Record<string, string> }),
-    };
-  } catch {
-    return null;
-  }
 }

@@ -26,6 +26,8 @@ export async function signedInPerson(
 function snapshotOf(read: SessionRead): SessionSnapshot {
   switch (read.state) {
     case 'none':
+    case 'not-accepted':
+    case 'refused':
       throw new Failure('signed-out');
     case 'foreign-scope':
       throw new Failure('foreign-scope');

@@ -7,6 +7,5 @@ export const signInFailureTexts: Readonly<Record<SignInFailure, string>> = {
   provider: 'The sign-in service refused the sign-in. Please start again.',
   token: 'The answer of the sign-in service could not be verified. Please start again.',
   unavailable: 'The sign-in service cannot be reached right now. Try again in a moment.',
-  email: 'Your account has no confirmed e-mail address, which is needed here.',
   expired: 'The sign-in took too long. Please start again.',
 };

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { messages } from '#shared/text/messages.ts';
 import { pageContext } from '../../context.ts';
+import { Refused } from '../../features/sign-in/refused.tsx';
 import { pagePath } from '../../page-path.ts';
 import { buttonStyle } from '../../ui/button.ts';
 import { StatePage } from '../../ui/state-page.tsx';
@@ -9,9 +10,9 @@ import { StatePage } from '../../ui/state-page.tsx';
 const longestEmail = 254;
 
 export function loader({ context, url }: LoaderFunctionArgs) {
-  const { config, session } = context.get(pageContext);
+  const { config, session, refusal } = context.get(pageContext);
   const email = url.searchParams.get('email')?.slice(0, longestEmail) || null;
-  return { productName: config.productName, email, signedOut: session === null };
+  return { productName: config.productName, email, signedOut: session === null, refusal };
 }
 
 /** A letter to whoever the person knows to be in charge: nobody is signed in here, so there is nobody to look up. */
@@ -24,10 +25,12 @@ function requestAddress(productName: string, email: string | null): string {
 }
 
 export default function AccessDenied() {
-  const { email, productName, signedOut } = useLoaderData<typeof loader>();
+  const { email, productName, signedOut, refusal } = useLoaderData<typeof loader>();
+  const noAccess = signedOut && email !== null && refusal === null;
   useEffect(() => {
-    if (signedOut && email) console.warn(messages.noAccessSet);
-  }, [signedOut, email]);
+    if (noAccess) console.warn(messages.noAccessSet);
+  }, [noAccess]);
+  if (refusal) return <Refused refusal={refusal} />;
   return (
     <StatePage
       tone="denied"

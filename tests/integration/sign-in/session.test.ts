@@ -212,15 +212,6 @@ test('an upstream that has no session yet is signed in to, with what the person 
   expect(call?.query.get('uid')).toBe('person-1');
 });
 
-test('an upstream that does not take the person ends the sign-in at the login page', async () => {
-  stage.upstream.answers.set('/dbd/', () => ({ status: 401 }));
-  const client = stage.app.client();
-  const page = await client.page('/auth/login');
-  expect(page.url).toBe(`${stage.app.origin}/login-redirect?error=provider`);
-  expect(stage.cookie(client)).toBeUndefined();
-  expect(stage.upstream.to('/dbd/signin')).toHaveLength(1);
-});
-
 test('an upstream that is down or answers nonsense keeps the session and shows a 503', async () => {
   for (const answer of [{ status: 500 }, { status: 200, body: '<html>' }, { status: 200, body: { csrfToken: 'c' } }]) {
     stage.upstream.answers.set('/dbd/init', () => answer);

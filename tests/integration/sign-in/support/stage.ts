@@ -6,8 +6,17 @@ import { type ScriptedUpstream, startUpstream } from './upstream.ts';
 
 export interface Seen {
   readonly status: number;
-  readonly state: 'live' | 'none' | 'foreign-scope' | 'unavailable' | 'no-access' | 'no-valid-scope';
+  readonly state:
+    | 'live'
+    | 'none'
+    | 'foreign-scope'
+    | 'unavailable'
+    | 'not-accepted'
+    | 'refused'
+    | 'no-access'
+    | 'no-valid-scope';
   readonly failure: string | null;
+  readonly refusal: Readonly<Record<string, unknown>> | null;
   readonly scope: { readonly type: string; readonly id: number; readonly label: string } | null;
   readonly staff: boolean | null;
   readonly facts: { readonly fullAdmin: boolean; readonly accounts: number; readonly operators: number } | null;

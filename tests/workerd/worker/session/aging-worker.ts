@@ -1,4 +1,5 @@
 import { createApp } from '#worker/app.ts';
+import { readRefusal } from '#worker/auth/refused.ts';
 import { parseConfig } from '#worker/config.ts';
 import type { Bindings } from '#worker/env.ts';
 import { sessionIds, sessionName } from '#worker/session/cookie.ts';
@@ -69,11 +70,12 @@ const app = createApp({
   renderPage: async (c) => {
     const read = await c.var.session();
     const failure = c.var.signInFailure ?? null;
+    const refusal = await readRefusal(c);
     const scope = 'snapshot' in read ? read.snapshot.scope : null;
     const staff = 'snapshot' in read ? read.snapshot.staff : null;
     const facts = 'snapshot' in read ? { fullAdmin: read.snapshot.fullAdmin, ...read.snapshot.scopeCount } : null;
     return c.json(
-      { page: c.req.path, state: read.state, failure, scope, staff, facts },
+      { page: c.req.path, state: read.state, failure, refusal, scope, staff, facts },
       failure ? 400 : read.state === 'unavailable' ? 503 : 200,
     );
   },

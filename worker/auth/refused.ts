@@ -1,0 +1,56 @@
+import { pages } from '#shared/access/pages.ts';
+import type { SignInRefusal } from '#shared/access/sign-in.ts';
+import type { Config } from '../config.ts';
+import type { AppContext } from '../hono.ts';
+import type { SessionStub } from '../session/contract.ts';
+import { appendCookie, cookieValues } from '../session/cookie.ts';
+import { createSealer } from '../session/sealing.ts';
+import { signOut } from './sign-out.ts';
+
+/** A refusal that survives the sign-out: what `/access-denied` says, and the request that the logs have it under. */
+export interface KeptRefusal extends SignInRefusal {
+  readonly requestId: string;
+}
+
+interface SealedRefusal extends KeptRefusal {
+  readonly at: number;
+}
+
+const cookie = '__Host-refused';
+const lifetimeS = 300;
+
+const sealerOf = (config: Config) => createSealer(config.SESSION_SECRET, 'refused');
+
+/** Ends the session of a person whom the upstream does not take, and leads to the page that says why. */
+export async function leaveRefused(
+  c: AppContext,
+  refusal: SignInRefusal,
+  more: readonly SessionStub[] = [],
+): Promise<Response> {
+  const kept: SealedRefusal = { ...refusal, requestId: c.var.requestId, at: Date.now() };
+  setCookie(c, await sealerOf(c.var.config).seal(kept), lifetimeS);
+  return signOut(c, accessDeniedPath(refusal.email), more);
+}
+
+export const accessDeniedPath = (email: string | null): string =>
+  `${pages.accessDenied.paths[0]}${email ? `?email=${encodeURIComponent(email)}` : ''}`;
+
+/** The refusal of the last few minutes, null where there was none. */
+export async function readRefusal(c: AppContext): Promise<KeptRefusal | null> {
+  for (const value of cookieValues(c.req.header('Cookie'), cookie).slice(0, 3)) {
+    const found = (await sealerOf(c.var.config).open(value)) as SealedRefusal | null;
+    if (found && Date.now() - found.at < lifetimeS * 1000) {
+      const { reason, email, detail, requestId } = found;
+      return { reason, email, detail, requestId };
+    }
+  }
+  return null;
+}
+
+/** The next sign-in begins without what was said of the last one. */
+export function forgetRefusal(c: AppContext): void {
+  if (cookieValues(c.req.header('Cookie'), cookie).length > 0) setCookie(c, '', 0);
+}
+
+const setCookie = (c: AppContext, value: string, maxAgeS: number): void =>
+  appendCookie(c, `${cookie}=${value}; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${maxAgeS}`);

@@ -1,0 +1,30 @@
+import { type Problem, problemType } from '#shared/api/problem.ts';
+import { readLimited } from './limit.ts';
+import { asRecord } from './permit.ts';
+
+const longestProblem = 65_536;
+const longestSentence = 500;
+
+/**
+ * What an upstream's own problem says, null where it sent none. One that holds a secret of the session is dropped.
+ * @param secrets values that must not leave the Worker
+ */
+export async function readOwnProblem(
+  upstream: Response,
+  secrets: readonly (string | null)[],
+): Promise<Partial<Problem> | null> {
+  if (!upstream.headers.get('Content-Type')?.startsWith(problemType) || !upstream.body) return null;
+  try {
+    const text = new TextDecoder().decode(await readLimited(upstream.body, longestProblem));
+    if (secrets.some((secret) => secret && text.includes(secret))) return null;
+    const { title, detail, errors } = asRecord(JSON.parse(text));
+    const fields = Object.entries(asRecord(errors)).filter(([, sentence]) => typeof sentence === 'string');
+    return {
+      ...(typeof title === 'string' && { title: title.slice(0, longestSentence) }),
+      ...(typeof detail === 'string' && { detail: detail.slice(0, longestSentence) }),
+      ...(fields.length > 0 && { errors: Object.fromEntries(fields) as Record<string, string> }),
+    };
+  } catch {
+    return null;
+  }
+}
