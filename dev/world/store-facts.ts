@@ -1,5 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { addDays, daysBetween, type LocalDate } from '#shared/analytics/calendar.ts';
+import { mergeSpans } from '#shared/analytics/covered-spans.ts';
+import { sourcesOfFamily } from '#shared/analytics/data-sources.ts';
+import type { Family } from '#shared/analytics/family.ts';
 import { offerCoverageStatements, offerRollUpStatements } from '#shared/analytics/offer-roll-up.ts';
 import { recipeCoverageStatements, recipeRollUpStatements } from '#shared/analytics/recipe-roll-up.ts';
 import { responseCoverageStatements, responseRollUpStatements } from '#shared/analytics/response-roll-up.ts';
@@ -41,6 +44,7 @@ export function storeFacts(
   ]);
   const removeAll = prepare(datedTables.map((table) => `DELETE FROM ${table} WHERE account_id = ?`));
   const removeDay = prepare(datedTables.map((table) => `DELETE FROM ${table} WHERE account_id = ? AND date = ?`));
+  const covering = coveredDays(database);
   let watched = 0;
   for (const account of demoAccounts) {
     const wanted = daysOf(account, today, size);
@@ -59,8 +63,24 @@ export function storeFacts(
     for (const [from, to] of spansOf(touched(wanted, [...added, ...dropped])))
       for (const rollUp of rollUps) rollUp.run(account.id, from, to);
     for (const coverage of coverages) coverage.run(account.id);
+    covering(account, wanted);
   }
   return sink.rows() + watched;
+}
+
+/** Notes that all sources of an account cover these days; what was imported or clicked covers days of its own. */
+function coveredDays(database: DatabaseSync): (account: DemoAccount, days: readonly LocalDate[]) => void {
+  const forget = database.prepare('DELETE FROM import_span WHERE account_id = ? AND job_id = 0');
+  const cover = database.prepare("INSERT INTO import_span VALUES (?, ?, 0, '', 0, ?, ?)");
+  const merges = mergeSpans.map((sql) => database.prepare(sql));
+  return ({ id, type }, days) => {
+    const [first, last] = [days[0], days.at(-1)];
+    forget.run(id);
+    const families: readonly Family[] =
+      type === 'brand' ? ['brand', 'offers', 'recipes', 'responses'] : ['retailer', 'responses'];
+    if (first && last) for (const source of families.flatMap(sourcesOfFamily)) cover.run(id, source, first, last);
+    for (const merge of merges) merge.run(id);
+  };
 }
 
 function daysOf(account: DemoAccount, today: LocalDate, size: WorldSize): LocalDate[] {

@@ -14,7 +14,7 @@ import {
   monthStart,
   monthsBetween,
 } from './calendar.ts';
-import { monthsOf, type Preset } from './presets.ts';
+import { daysApart, monthsOf, type Preset } from './presets.ts';
 
 /** How far apart the ends of a range may be. */
 export const longestDays = 3_700;
@@ -59,7 +59,7 @@ export function comparisonOf(
     const compared = { from: addMonths(range.from, -months), to: isOver ? monthEnd(end) : end };
     return comparisonBetween(own, compared, (date) => monthsEarlier(date, months));
   }
-  const days = daysBetween(range.from, range.to) + 1;
+  const days = (preset && daysApart[preset]) ?? daysBetween(range.from, range.to) + 1;
   const compared = { from: addDays(range.from, -days), to: addDays(to, -days) };
   return comparisonBetween(own, compared, (date) => addDays(date, -days));
 }

@@ -5,6 +5,7 @@ import {
   bucketEnd,
   bucketStart,
   type DateRange,
+  earlier,
   type LocalDate,
   later,
   monthEnd,
@@ -17,6 +18,8 @@ import {
 export interface DateBounds {
   readonly min: LocalDate | null;
   readonly max: LocalDate | null;
+  /** Last day that is over and that a source covers; absent where that isn't told, null where there is none. */
+  readonly complete?: LocalDate | null;
   readonly today: LocalDate;
   /** ISO 4217 codes that amounts can be shown in; absent where they are not known. */
   readonly currencies?: readonly string[];
@@ -51,6 +54,9 @@ export type Preset = keyof typeof presets;
 
 export const isPreset = (text: string | null): text is Preset => hasKey(presets, text);
 
+/** How many days lie between a period by name and the one before it, where that isn't as many as it has. */
+export const daysApart: Readonly<Partial<Record<Preset, number>>> = { 'this-week': 7, 'last-week': 7 };
+
 /**
  * How many calendar months lie between a period by name and the one before it, where it is made of months. Any other lies
  * as many days after the one before it as it has days.
@@ -61,13 +67,29 @@ export const monthsOf: Readonly<Partial<Record<Preset, number>>> = {
 };
 
 /**
- * The days of a preset. Days, weeks, months, quarters and years are those of the calendar, counted from today; the last
- * so many days or months end with the last day that has facts. It never begins before the first such day. A period that
- * is under way is named to its end, so that it is compared with the same part of the one before.
+ * The days of a preset. Weeks, months, quarters and years are those of the calendar, counted from today. All but today
+ * end with the last complete day, as far as there is one, and none begins before the first day with facts.
  */
-export function presetRange(preset: Preset, { min, max, today }: DateBounds): DateRange {
-  const { from, to } = daysOf(preset, max ?? today, today, min);
-  return { from: min && min <= to ? later(from, min) : from, to };
+export function presetRange(preset: Preset, bounds: DateBounds): DateRange {
+  const { min, today } = bounds;
+  const last = lastDay(bounds);
+  const whole = daysOf(preset, last, today, min);
+  const to = whole.to < today ? whole.to : endUnderWay(whole, last, today);
+  return { from: min && min <= to ? later(whole.from, min) : whole.from, to };
+}
+
+/** The last complete day; while there is none, the last day with facts, or today. */
+function lastDay({ min, max, complete, today }: DateBounds): LocalDate {
+  if (max === null) return today;
+  const yesterday = addDays(today, -1);
+  if (complete === undefined) return min !== null && min > yesterday ? max : earlier(max, yesterday);
+  return complete ?? max;
+}
+
+/** Where a period under way ends; before its first complete day it is of today. */
+function endUnderWay({ from }: DateRange, last: LocalDate, today: LocalDate): LocalDate {
+  if (last >= from) return last;
+  return later(from, addDays(today, -1));
 }
 
 function daysOf(preset: Preset, last: LocalDate, today: LocalDate, first: LocalDate | null): DateRange {
@@ -100,10 +122,8 @@ function daysOf(preset: Preset, last: LocalDate, today: LocalDate, first: LocalD
       return yearOf(today);
     case 'last-year':
       return yearOf(addMonths(monthStart(today), -12));
-    case 'ytd': {
-      const { from } = yearOf(today);
-      return { from, to: last >= from ? last : today };
-    }
+    case 'ytd':
+      return yearOf(today);
     case '13m':
       return { from: addMonths(monthStart(last), -12), to: last };
     case 'all':

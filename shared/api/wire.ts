@@ -104,6 +104,10 @@ export const profileFieldsSchema = z
 export const reportingDatesSchema = z.object({
   min_date: text,
   max_date: text,
+  /** Last day that is over and that a source covers, `NaT` where there is none; absent where the upstream doesn't say. */
+  complete_date: optionalText,
+  /** Of each source the last such day. */
+  sources: z.array(z.object({ source: text, through: text })).nullish(),
   /** Where the scope's days begin and end; UTC where it isn't said. */
   timezone: optionalText,
   /** UTC instant at which the account's facts last came or went; absent where the upstream doesn't say. */

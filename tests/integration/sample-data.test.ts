@@ -66,7 +66,17 @@ const reads: Readonly<Record<ReadId, 'refused' | 'nobody’s' | Walk>> = {
       badgeText userMode version url acceptedTerms design message`.split(/\s+/),
   },
   activeScopes: { same: scopeFields.split(' ') },
-  reportingDates: { same: ['min_date', 'max_date', 'facts_changed_at', 'currencies[]'] },
+  reportingDates: {
+    same: [
+      'min_date',
+      'max_date',
+      'complete_date',
+      'sources[].source',
+      'sources[].through',
+      'facts_changed_at',
+      'currencies[]',
+    ],
+  },
   dashboardList: { same: menuFields.split(' ') },
   reportList: { same: menuFields.split(' ') },
   insightList: { same: menuFields.split(' ') },

@@ -95,7 +95,7 @@ async function firstReading(engine: Engine, asked: Asked, resolved: Resolved): P
 /** A refusal may rest on what no longer holds: then what holds now decides. */
 function planUnlessRefused(asked: Asked, resolved: Resolved, rows: ReferenceRows): Plan | null {
   try {
-    return planOf(asked, resolved, referencesOf(rows));
+    return planOf(asked, resolved, referencesOf(asked.query, rows));
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
@@ -103,7 +103,7 @@ function planUnlessRefused(asked: Asked, resolved: Resolved, rows: ReferenceRows
 }
 
 async function readingBy(engine: Engine, asked: Asked, resolved: Resolved, rows: ReferenceRows): Promise<Reading> {
-  const plan = planOf(asked, resolved, referencesOf(rows));
+  const plan = planOf(asked, resolved, referencesOf(asked.query, rows));
   return { plan, answers: (await engine.read(plan.questions)).answers };
 }
 

@@ -1,5 +1,8 @@
 import type { LocalDate } from '#shared/analytics/calendar.ts';
+import type { CoveredSpan } from '#shared/analytics/covered-days.ts';
+import { type DataSource, dataSources, sourcesOfFamily } from '#shared/analytics/data-sources.ts';
 import type { Family } from '#shared/analytics/family.ts';
+import { keysOf } from '#shared/table.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import { type Database, type Statement, statement } from '../storage/database.ts';
 
@@ -10,7 +13,11 @@ export interface Coverage {
   readonly currencies: readonly string[];
   /** UTC instant of the last change of the account's facts, null where none is noted. */
   readonly changedAt: string | null;
+  /** The days that the sources cover. */
+  readonly spans: readonly CoveredSpan[];
 }
+
+export type SpanRow = CoveredSpan & Record<string, unknown>;
 
 export interface CoverageRow extends Record<string, unknown> {
   readonly currency: string;
@@ -33,16 +40,35 @@ export function coverageStatement(tenant: Tenant, family: Family): Statement {
   );
 }
 
-/** What there is of the tenant's visits and sales, from a table of a few rows. */
-export async function readOwnCoverage(database: Database, tenant: Tenant): Promise<Coverage> {
-  const [rows] = await database.readAll<[CoverageRow]>([coverageStatement(tenant, 'brand')]);
-  return coverageOf(rows);
+/** Which days the sources cover, from a table of a few rows. */
+export const spansStatement = (tenant: Tenant, sources: readonly DataSource[]): Statement =>
+  statement(
+    `SELECT source, operator_id AS operator, part, first_date AS first, last_date AS last FROM covered_span
+     WHERE account_id = ?1 AND (?2 IS NULL OR operator_id = 0 OR operator_id IN (SELECT value FROM json_each(?2)))
+       AND source IN (SELECT value FROM json_each(?3))
+     ORDER BY source, operator_id, part, first_date`,
+    ...[tenant.accountId, tenant.operatorIds === null ? null : JSON.stringify(tenant.operatorIds)],
+    JSON.stringify(sources),
+  );
+
+/** What there is of the tenant's facts of a family, from tables of a few rows. */
+export async function readFamilyCoverage(database: Database, tenant: Tenant, family: Family): Promise<Coverage> {
+  const sources = sourcesOfFamily(family);
+  const [rows, spans] = await database.readAll<[CoverageRow, SpanRow]>([
+    coverageStatement(tenant, family),
+    spansStatement(tenant, sources),
+  ]);
+  return coverageOf(rows, spans, sources);
 }
 
 /** What there is of all the tenant's facts, of whatever family. */
 export async function readCoverage(database: Database, tenant: Tenant): Promise<Coverage> {
-  const found = await database.readAll<CoverageRow[]>([coverageStatement(tenant, 'brand'), allFamilies(tenant)]);
-  return coverageOf(found.flat());
+  const [own, others, spans] = await database.readAll<[CoverageRow, CoverageRow, SpanRow]>([
+    coverageStatement(tenant, 'brand'),
+    allFamilies(tenant),
+    spansStatement(tenant, keysOf(dataSources)),
+  ]);
+  return coverageOf([...own, ...others], spans, keysOf(dataSources));
 }
 
 const allFamilies = (tenant: Tenant): Statement =>
@@ -55,11 +81,21 @@ const allFamilies = (tenant: Tenant): Statement =>
     ...[tenant.accountId, tenant.operatorIds === null ? null : JSON.stringify(tenant.operatorIds)],
   );
 
-export function coverageOf(rows: readonly CoverageRow[]): Coverage {
+/** @param sources where the facts come from; of those that note no days, the facts themselves say which they cover */
+export function coverageOf(
+  rows: readonly CoverageRow[],
+  spans: readonly CoveredSpan[],
+  sources: readonly DataSource[],
+): Coverage {
+  const first = rows.map((row) => row.first).reduce((a: string | null, b) => (a !== null && a < b ? a : b), null);
+  const last = rows.map((row) => row.last).reduce((a: string | null, b) => (a !== null && a > b ? a : b), null);
   return {
-    first: rows.map(({ first }) => first).reduce((a: string | null, b) => (a !== null && a < b ? a : b), null),
-    last: rows.map(({ last }) => last).reduce((a: string | null, b) => (a !== null && a > b ? a : b), null),
+    ...{ first, last },
     currencies: [...new Set(rows.map(({ currency }) => currency).filter(Boolean))],
     changedAt: rows[0]?.changed ?? null,
+    spans: spans.length > 0 || first === null || last === null ? spans : ofFacts(sources, first, last),
   };
 }
+
+const ofFacts = (sources: readonly DataSource[], first: LocalDate, last: LocalDate): CoveredSpan[] =>
+  sources.map((source) => ({ source, operator: 0, part: '', first, last }));

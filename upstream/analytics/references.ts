@@ -1,8 +1,17 @@
 import { familyOf } from '#shared/analytics/catalogue.ts';
+import { sourcesOfFamily } from '#shared/analytics/data-sources.ts';
+import type { Family } from '#shared/analytics/family.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 import type { Statement } from '../storage/database.ts';
-import { type Coverage, type CoverageRow, coverageOf, coverageStatement } from './coverage.ts';
+import {
+  type Coverage,
+  type CoverageRow,
+  coverageOf,
+  coverageStatement,
+  type SpanRow,
+  spansStatement,
+} from './coverage.ts';
 import type { RawRow } from './engines/engine.ts';
 import { type Rate, ratesStatement } from './rates.ts';
 import { type Retailer, retailersStatement } from './reporting.ts';
@@ -19,14 +28,21 @@ export type ReferenceRows = readonly (readonly RawRow[])[];
 
 /** Rates only where amounts are asked for. */
 export const referenceStatements = (query: SemanticQuery, scope: GrantedScope): Statement[] => [
-  coverageStatement(scope.tenant, familyOf(query.measures[0] ?? 'impressions')),
+  coverageStatement(scope.tenant, familyAsked(query)),
+  spansStatement(scope.tenant, sourcesOfFamily(familyAsked(query))),
   retailersStatement(scope.tenant),
   ...(query.measures.some(needsMoney) ? [ratesStatement(scope.tenant, query.currency ?? scope.currency)] : []),
 ];
 
-export function referencesOf([coverage = [], retailers = [], rates = []]: ReferenceRows): References {
+const familyAsked = ({ measures }: SemanticQuery): Family => familyOf(measures[0] ?? 'impressions');
+
+export function referencesOf(
+  query: SemanticQuery,
+  [coverage = [], spans = [], retailers = [], rates = []]: ReferenceRows,
+): References {
+  const sources = sourcesOfFamily(familyAsked(query));
   return {
-    coverage: coverageOf(coverage as CoverageRow[]),
+    coverage: coverageOf(coverage as CoverageRow[], spans as SpanRow[], sources),
     rates: rates as Rate[],
     retailers: retailers as Retailer[],
   };

@@ -68,6 +68,10 @@ export const attributedOrders: Kind<OrderLine> = {
     return { ...line, order: key, retailer: retailerId, product: id, own: own ? 1 : 0 };
   },
   told: ({ date, amount, currency, units }) => ({ date, amount, currency, units }),
+  // The touchpoint of an order is often known only once it is credited.
+  covers: ({ retailer }, references) => ({
+    ...{ source: 'orders', operator: null, part: String(references.retailer(retailer)) },
+  }),
   newRows: 1,
   statements: (accountId, lines) => [
     statement(

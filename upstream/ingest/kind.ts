@@ -1,5 +1,6 @@
 import type { Statement } from '../storage/statement.ts';
 import type { FactStore } from './fact-store.ts';
+import type { Covers } from './import-spans.ts';
 import type { References } from './references.ts';
 import type { Row } from './row.ts';
 import type { RowLimit } from './row-limit.ts';
@@ -28,6 +29,8 @@ export interface Kind<Fact extends object> {
   /** What makes the facts of two rows the same one. */
   keyOf(fact: Fact, row: Row): string;
   told(fact: Fact): Told;
+  /** What its file covers the days of; absent for what isn’t of days. */
+  covers?(fact: Fact, references: References): Covers;
   /** The fact as the statements below take it. */
   stored(references: References, fact: Fact): object;
   /** Puts facts, given as a JSON list, where they aren't yet, and marks the days they touch. */

@@ -39,6 +39,7 @@ export const offerObservations: Kind<Observation> = {
   keyOf: ({ id }) => id,
   told: ({ date, price, offer }) => ({ date, amount: price, currency: offer.currency, units: null }),
   stored: (_, { date, offer, at, id, outcome, price }): StoredObservation => [date, offer.id, at, id, outcome, price],
+  covers: ({ offer }) => ({ source: 'offers', operator: null, part: String(offer.retailerId) }),
   newRows: 0,
   statements: (accountId, rows) => [insertObservations(accountId, rows)],
   follow: (store, accountId, rows) => offerRollUps(store, accountId, rows as readonly StoredObservation[]),

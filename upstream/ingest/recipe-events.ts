@@ -51,6 +51,7 @@ export const recipeEvents: Kind<RecipeFact> = {
     ...[event.date, event.recipe, event.at, event.id, event.kind, event.country, event.retailer, event.currency],
     ...[event.amount, event.own, event.servings, event.from, event.to],
   ],
+  covers: () => ({ source: 'recipes', operator: null, part: '' }),
   newRows: 0,
   statements: (accountId, rows) => [insertRecipeEvents(accountId, rows)],
   follow: async (_, accountId, rows) =>

@@ -1,3 +1,4 @@
+import { liveSpans } from '#shared/analytics/covered-spans.ts';
 import { responseCoverageStatements, responseRollUp, responseValues } from '#shared/analytics/response-roll-up.ts';
 import { factsChanged } from '#shared/analytics/roll-up.ts';
 import type { ResponseOrigin } from '#shared/api/families/visit-schemas.ts';
@@ -56,6 +57,9 @@ export function responseStatements({ accountId, of, source, id, now, date, origi
        ON CONFLICT DO UPDATE
          SET first_date = min(first_date, excluded.first_date), last_date = max(last_date, excluded.last_date)`,
       ...that,
+    ),
+    ...liveSpans('responses', `SELECT account_id, operator_id, date AS first, date AS last ${counted}`).map((sql) =>
+      statement(sql, ...that),
     ),
     statement(
       `INSERT INTO fact_change SELECT account_id, occurred_at ${counted}

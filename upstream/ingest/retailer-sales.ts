@@ -57,6 +57,7 @@ export const retailerSales: Kind<SalesLine> = {
   keyOf: ({ order, line }) => `${order} ${line}`,
   stored: (references, { product, ...line }) => ({ ...line, product: references.product(product).id }),
   told: ({ date, amount, currency, units }) => ({ date, amount, currency, units }),
+  covers: ({ operator }) => ({ source: 'tills', operator, part: '' }),
   newRows: 1,
   statements: (accountId, lines) => [
     statement(

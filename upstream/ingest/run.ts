@@ -5,6 +5,7 @@ import { attributedOrders } from './attributed-orders.ts';
 import { columnsOf, csvRows } from './csv-rows.ts';
 import type { FactStore } from './fact-store.ts';
 import { UnreadableFile } from './failure.ts';
+import { ImportSpans } from './import-spans.ts';
 import { type Counts, noCounts, type Reject } from './jobs.ts';
 import type { Kind, TakenRow } from './kind.ts';
 import { offerObservations } from './offer-observations.ts';
@@ -95,6 +96,7 @@ class FactWriter {
   #taken = new Map<string, TakenRow<object>>();
   #rejects: Reject[] = [];
   #written = 0;
+  readonly #spans = new ImportSpans();
   readonly #alive = () => this.#run.note?.(this.counts, []) ?? [];
 
   constructor(store: FactStore, run: ImportRun) {
@@ -155,9 +157,14 @@ class FactWriter {
     const rows = JSON.stringify(stored);
     const named = records.length > 0 ? nameFacts(this.#run, this.#kind, rows) : [];
     const facts = records.length > 0 ? this.#kind.statements(accountId, rows) : [];
+    for (const record of records) {
+      const covers = this.#kind.covers?.(record, this.#references);
+      if (covers) this.#spans.add(covers, this.#kind.told(record).date);
+    }
     const follow = (await this.#kind.follow?.(this.#store, accountId, stored)) ?? [];
     const rebuild = only ? rebuildStatements(accountId) : [];
-    const results = await this.#store.write(...named, ...facts, ...follow, ...rebuild);
+    const covered = only ? this.#covered() : [];
+    const results = await this.#store.write(...named, ...facts, ...follow, ...rebuild, ...covered);
     const added = facts.length > 0 ? (results[named.length + this.#kind.newRows]?.length ?? 0) : 0;
     const mayBeLeftOut = this.#kind.identity.admitted && added < records.length;
     const taken = mayBeLeftOut ? await this.#judged(accepted) : accepted;
@@ -166,12 +173,20 @@ class FactWriter {
       added,
     );
     this.#written += 1;
-    if (then === 'nothing follows' && !only) await rebuildStaleDays(this.#store, accountId, this.#alive);
+    if (then === 'nothing follows' && !only) {
+      await rebuildStaleDays(this.#store, accountId, this.#alive);
+      await this.#store.write(...this.#covered());
+    }
     const rejects = this.#rejects.toSorted((one, other) => one.row - other.row);
     const note = this.#run.note?.(this.counts, rejects) ?? [];
     if (note.length > 0) await this.#store.write(...note);
     this.#taken = new Map();
     this.#rejects = [];
+  }
+
+  #covered(): Statement[] {
+    const { target, job = 0 } = this.#run;
+    return this.#spans.statements(target.accountId, target.operatorId, job);
   }
 }
 

@@ -99,6 +99,7 @@ export const touchpointEvents: Kind<TouchpointEvent> = {
     ...{ date, units: null },
     ...(currency === '' ? { amount: null, currency: null } : { amount: price, currency }),
   }),
+  covers: ({ operator, channel }) => ({ source: 'visits', operator, part: channel }),
   newRows: 2,
   statements: (accountId, events) => [
     statement(

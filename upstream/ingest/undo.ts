@@ -1,6 +1,7 @@
 import type { ImportKind } from '#shared/ingest/kinds.ts';
 import { type Statement, statement } from '../storage/statement.ts';
 import type { FactStore } from './fact-store.ts';
+import { forgetSpans } from './import-spans.ts';
 import { brokenOffAfterMs } from './jobs.ts';
 import { rebuildStaleDays } from './rebuild.ts';
 import { kindHandlers } from './run.ts';
@@ -60,6 +61,7 @@ export async function undoImport(store: FactStore, job: UndoneJob): Promise<void
   ];
   await rebuildStaleDays(store, job.accountId, alive);
   await store.write(
+    ...forgetSpans(job.accountId, job.id),
     statement('UPDATE import_job SET undone_at = ?2, updated_at = ?2 WHERE id = ?1', job.id, new Date().toISOString()),
   );
 }

@@ -65,6 +65,7 @@ export const voucherRedemptions: Kind<VoucherRedemption> = {
     ...[voucher.id, id, code, Date.parse(at), date],
     ...[value, value === null ? null : voucher.currency],
   ],
+  covers: () => ({ source: 'redemptions', operator: null, part: '' }),
   newRows: 0,
   limit: mostNotedRows('Split it so that all rows of a day are in one file'),
   statements: (accountId, rows) => [

@@ -9,6 +9,7 @@ export interface WatchedOffer {
   readonly country: string;
   /** In lower case. */
   readonly retailer: string;
+  readonly retailerId: number;
 }
 
 export interface WatchedVoucher {
@@ -50,7 +51,7 @@ export async function watchedBy(store: FactStore, target: Target, kind: ImportKi
 async function offersOf(store: FactStore, { accountId, operatorId }: Target) {
   const [rows = []] = await store.readAll([
     statement(
-      `SELECT o.id, o.currency, o.country, p.gtin, p.name, r.name AS retailer FROM offer o
+      `SELECT o.id, o.currency, o.country, p.gtin, p.name, r.name AS retailer, r.id AS retailer_id FROM offer o
        JOIN product p ON p.id = o.product_id JOIN retailer r ON r.id = o.retailer_id
        WHERE o.account_id = ?1 AND (?2 IS NULL OR o.operator_id = ?2)`,
       ...[accountId, operatorId],
@@ -61,7 +62,7 @@ async function offersOf(store: FactStore, { accountId, operatorId }: Target) {
   for (const row of rows) {
     const offer: WatchedOffer = {
       ...{ id: Number(row.id), currency: String(row.currency), country: String(row.country) },
-      retailer: String(row.retailer).toLowerCase(),
+      ...{ retailer: String(row.retailer).toLowerCase(), retailerId: Number(row.retailer_id) },
     };
     offers.set(String(row.id), offer);
     for (const code of [String(row.gtin), `name:${String(row.name).toLowerCase()}`])

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { liveSpans } from '#shared/analytics/covered-spans.ts';
 import { dayAt } from '#shared/analytics/wall-clock.ts';
 import {
   type PublicEvent,
@@ -62,6 +63,13 @@ export const publicEvents: Handler = async (context) => {
   return context.json(told, 202);
 };
 
+/** What is suspect is no sign that a day is covered. */
+const liveVisits = liveSpans(
+  'visits',
+  `SELECT ?1 AS account_id, value ->> 'operator' AS operator_id, min(value ->> 'date') AS first,
+          max(value ->> 'date') AS last FROM json_each(?2) WHERE value ->> 'suspect' = '' GROUP BY 2`,
+);
+
 interface Arrived {
   readonly event: PublicEvent;
   readonly row: StoredEvent;
@@ -82,6 +90,7 @@ async function take(database: Database, accountId: number, arrived: readonly Arr
         ...statements,
         ...touchpointEvents.statements(accountId, JSON.stringify(rows)),
         ...rebuildNewestStatements(accountId),
+        ...liveVisits.map((sql) => statement(sql, accountId, JSON.stringify(rows))),
         ...keepSiteEvents(seen, now),
       );
       return results[statements.length + touchpointEvents.newRows]?.length ?? 0;

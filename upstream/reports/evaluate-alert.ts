@@ -1,6 +1,8 @@
 import { addDays, earlier, type LocalDate, later } from '#shared/analytics/calendar.ts';
 import { familyOf, measures } from '#shared/analytics/catalogue.ts';
 import { unevenTotalsWords } from '#shared/analytics/comparison-words.ts';
+import { completeOf } from '#shared/analytics/covered-days.ts';
+import { sourcesOfMeasure } from '#shared/analytics/data-sources.ts';
 import { reachesBack, reachesBackWords } from '#shared/analytics/fair-comparison.ts';
 import { presetRange, presets } from '#shared/analytics/presets.ts';
 import { querySchema } from '#shared/analytics/query.ts';
@@ -9,7 +11,7 @@ import { createFormats, type Formats } from '#shared/format/formats.ts';
 import { alertConditions, thresholdText } from '#shared/reports/alerts.ts';
 import { answerQuery } from '../analytics/answer.ts';
 import { checkQuery } from '../analytics/check.ts';
-import { type CoverageRow, coverageOf, coverageStatement } from '../analytics/coverage.ts';
+import { readFamilyCoverage } from '../analytics/coverage.ts';
 import { engineFor } from '../analytics/engines/engine-for.ts';
 import type { Config } from '../config.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
@@ -38,13 +40,14 @@ export async function evaluateAlert(
   now: number,
 ): Promise<Finding> {
   const { measure, condition, preset, currency } = alert;
-  const [rows] = await database.readAll<[CoverageRow]>([coverageStatement(scope.tenant, familyOf(measure))]);
-  const { first: min, last: max } = coverageOf(rows);
+  const { first: min, last, spans } = await readFamilyCoverage(database, scope.tenant, familyOf(measure));
   const today = dayAt(now, scope.timezone);
   const formats = createFormats('en-US', currency);
   // A day that isn't over has no final number: rolling periods end, and changes are measured, on days that are over.
   const over = addDays(today, -1);
-  const named = presetRange(preset, { min, max: max && earlier(max, over), today });
+  // What is watched waits for its own sources, not for those of other measures.
+  const max = completeOf(sourcesOfMeasure(measure), spans, over);
+  const named = presetRange(preset, { min, max: last, complete: max, today });
   const range = condition === 'change' ? { ...named, to: earlier(named.to, over) } : named;
   const expected = addDays(today, -lateAfterDays);
   // A period that is over is evaluated once there are facts for all of it.

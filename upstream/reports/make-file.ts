@@ -1,3 +1,5 @@
+import { addDays } from '#shared/analytics/calendar.ts';
+import { lastComplete } from '#shared/analytics/covered-days.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
 import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { answerQuery } from '../analytics/answer.ts';
@@ -29,8 +31,10 @@ export async function makeFile(
 ): Promise<MadeFile> {
   const { title, format } = schedule;
   const { scope } = owner;
-  const { first: min, last: max } = await readCoverage(database, scope.tenant);
-  const tables = await scheduledTables(database, schedule, owner, { min, max, today: dayAt(runAt, scope.timezone) });
+  const { first: min, last: max, spans } = await readCoverage(database, scope.tenant);
+  const today = dayAt(runAt, scope.timezone);
+  const complete = lastComplete(spans, addDays(today, -1));
+  const tables = await scheduledTables(database, schedule, owner, { min, max, complete, today });
   const engine = engineFor(config, database);
   const ask = (asked: SemanticQuery) => answerQuery(engine, { query: asked, scope, sample: null, now: runAt });
   const file = await exportReport(database, ask, { title, format, scope, now: runAt, sample: false, tables });

@@ -3,6 +3,7 @@ import { pages } from '#shared/access/pages.ts';
 import { formatScopeRef, heldLabel, type Scope } from '#shared/access/scopes.ts';
 import { isLocalDate } from '#shared/analytics/calendar.ts';
 import { type DimensionId, familyOf } from '#shared/analytics/catalogue.ts';
+import { dataSources } from '#shared/analytics/data-sources.ts';
 import type { Family } from '#shared/analytics/family.ts';
 import { filterableBy, trimFilters } from '#shared/analytics/filters.ts';
 import { isOutside } from '#shared/analytics/presets.ts';
@@ -10,6 +11,7 @@ import type { Template } from '#shared/analytics/template.ts';
 import { readViewState, saysView, type ViewState } from '#shared/analytics/view-state.ts';
 import { dayAt, isTimeZone } from '#shared/analytics/wall-clock.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
+import { hasKey } from '#shared/table.ts';
 import { closedTo } from '../../access/closed.server.ts';
 import { type FirstStep, firstStepsOf } from '../../analytics/first-steps.server.ts';
 import { loadViewBar, readFilterSets, type ShownBar } from '../../analytics/view-bar.server.ts';
@@ -22,7 +24,7 @@ import type { PageContext, PageSession } from '../../context.ts';
 import { readDayNotes } from './day-notes.server.ts';
 import { firstPreset } from './first-preset.ts';
 import { isPrintView } from './print-view.ts';
-import type { ScopeDates } from './scope-dates.ts';
+import type { ScopeDates, SourceThrough } from './scope-dates.ts';
 import type { TemplateView } from './template-view.ts';
 import { measuresOf, queriesOf, shownUnder } from './widget-queries.ts';
 
@@ -117,6 +119,9 @@ function firstStepsFor(open: OpenBoard, template: Template): readonly FirstStep[
   return measure ? open.firstSteps(familyOf(measure)) : [];
 }
 
+const isKnownSource = (told: { source: string; through: string }): told is SourceThrough =>
+  hasKey(dataSources, told.source) && isLocalDate(told.through);
+
 /** A bound of `-1` or `NaT` is not known. */
 const boundOf = (text: string): string | null => (isLocalDate(text) ? text : null);
 
@@ -126,12 +131,17 @@ async function readBounds(page: PageContext, client: QueryClient, ref: string): 
   const now = new Date();
   try {
     const dates = await prefetched(page, client, query);
-    const { currencies } = dates;
+    const { currencies, complete_date: complete, sources } = dates;
     const zone = dates.timezone ?? 'UTC';
     // An upstream that isn't ours may name a zone that the platform doesn't know.
     const timezone = isTimeZone(zone) ? zone : 'UTC';
     const [min, max, today] = [boundOf(dates.min_date), boundOf(dates.max_date), dayAt(now.getTime(), timezone)];
-    return { min, max, today, timezone, ...(currencies && { currencies }) };
+    return {
+      ...{ min, max, today, timezone },
+      ...(complete && { complete: boundOf(complete) }),
+      ...(sources && { sources: sources.filter(isKnownSource) }),
+      ...(currencies && { currencies }),
+    };
   } catch {
     page.log('warn', 'reporting dates failed', { endpoint: 'reportingDates' });
     return { min: null, max: null, today: dayAt(now.getTime(), 'UTC'), timezone: 'UTC' };

@@ -1,4 +1,12 @@
+import type { LocalDate } from '#shared/analytics/calendar.ts';
+import type { DataSource } from '#shared/analytics/data-sources.ts';
 import type { DateBounds } from '#shared/analytics/presets.ts';
 
-/** With the scope's reporting timezone. */
-export type ScopeDates = DateBounds & { readonly timezone: string };
+/** Until when the data of a source is complete. */
+export interface SourceThrough {
+  readonly source: DataSource;
+  readonly through: LocalDate;
+}
+
+/** With the scope's reporting timezone, and until when each source's data goes where that is told. */
+export type ScopeDates = DateBounds & { readonly timezone: string; readonly sources?: readonly SourceThrough[] };

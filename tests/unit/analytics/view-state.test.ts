@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, bucketEnd, bucketStart, isLocalDate } from '#shared/analytics/calendar.ts';
+import { addDays, isLocalDate } from '#shared/analytics/calendar.ts';
 import { dimensionIds, isNumeric, measureIds } from '#shared/analytics/catalogue.ts';
-import { comparisonOf } from '#shared/analytics/comparison.ts';
 import { filterDimensions, mostFilters, mostValues } from '#shared/analytics/filters.ts';
 import { type DateBounds, isOutside, type Preset, presetRange, presets } from '#shared/analytics/presets.ts';
 import {
@@ -43,13 +42,13 @@ test.each<readonly [Preset, string, string]>([
   ['28d', '2026-10-19', '2026-11-15'],
   ['30d', '2026-10-17', '2026-11-15'],
   ['90d', '2026-08-18', '2026-11-15'],
-  ['this-week', '2026-11-16', '2026-11-22'],
+  ['this-week', '2026-11-16', '2026-11-20'],
   ['last-week', '2026-11-09', '2026-11-15'],
-  ['this-month', '2026-11-01', '2026-11-30'],
+  ['this-month', '2026-11-01', '2026-11-15'],
   ['last-month', '2026-10-01', '2026-10-31'],
-  ['this-quarter', '2026-10-01', '2026-12-31'],
+  ['this-quarter', '2026-10-01', '2026-11-15'],
   ['last-quarter', '2026-07-01', '2026-09-30'],
-  ['this-year', '2026-01-01', '2026-12-31'],
+  ['this-year', '2026-01-01', '2026-11-15'],
   ['last-year', '2025-10-01', '2025-12-31'],
   ['ytd', '2026-01-01', '2026-11-15'],
   ['13m', '2025-11-01', '2026-11-15'],
@@ -64,39 +63,17 @@ const newYear = { min: '2024-05-01', max: '2026-12-31', today: '2027-01-01' };
 
 test.each<readonly [Preset, DateBounds, string, string]>([
   ['last-week', weekday, '2026-11-16', '2026-11-22'],
-  ['this-week', weekday, '2026-11-23', '2026-11-29'],
+  ['this-week', weekday, '2026-11-23', '2026-11-23'],
   ['last-month', firstOfMonth, '2026-11-01', '2026-11-30'],
-  ['this-month', firstOfMonth, '2026-12-01', '2026-12-31'],
+  ['this-month', firstOfMonth, '2026-12-01', '2026-12-01'],
   ['last-quarter', newYear, '2026-10-01', '2026-12-31'],
   ['last-year', newYear, '2026-01-01', '2026-12-31'],
-  ['this-year', newYear, '2027-01-01', '2027-12-31'],
+  ['this-year', newYear, '2027-01-01', '2027-01-01'],
   ['ytd', newYear, '2027-01-01', '2027-01-01'],
   ['7d', firstOfMonth, '2026-11-24', '2026-11-30'],
   ['13m', firstOfMonth, '2025-11-01', '2026-11-30'],
 ])('with facts until yesterday the preset %s is counted from today', (preset, within, from, to) => {
   expect(read(`v=1&range=${preset}`, within).range).toEqual({ from, to });
-});
-
-test('a period by name lies around or before today, whatever day it is and however late the facts are', () => {
-  const day = fc.nat(1500).map((days) => addDays('2025-01-01', days));
-  fc.assert(
-    fc.property(day, fc.nat(40), (today, late) => {
-      const within = { min: '2020-01-01', max: addDays(today, -late), today };
-      for (const unit of ['week', 'month', 'quarter', 'year'] as const) {
-        const [now, last] = [presetRange(`this-${unit}`, within), presetRange(`last-${unit}`, within)];
-        expect(now).toEqual({ from: bucketStart(today, unit), to: bucketEnd(today, unit) });
-        expect(last.to).toBe(addDays(now.from, -1));
-        expect(last.from).toBe(bucketStart(last.to, unit));
-      }
-      for (const preset of ['7d', '28d', '30d', '90d', '13m', 'all'] as const)
-        expect(presetRange(preset, within).to).toBe(within.max);
-    }),
-  );
-});
-
-test('a quarter under way is compared with the same part of the quarter before', () => {
-  const range = presetRange('this-quarter', bounds);
-  expect(comparisonOf(range, 'previous-period', bounds.max).range).toEqual({ from: '2026-07-01', to: '2026-08-15' });
 });
 
 test('no preset reaches past the first day with facts', () => {

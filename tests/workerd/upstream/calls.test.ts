@@ -6,7 +6,6 @@ import {
   initSchema,
   listItemSchema,
   localeSchema,
-  reportingDatesSchema,
   scopeListsSchema,
   userSchema,
 } from '#shared/api/wire.ts';
@@ -304,7 +303,7 @@ test('a template is there for whom its list entry is there', async () => {
   expect((await stan.get('/proxy/data/templates/3/dashboard/inside')).status).toBe(200);
 });
 
-test('locales, site tags and reporting dates have the wire shape', async () => {
+test('locales and site tags have the wire shape', async () => {
   const ada = await signIn('ada@one');
   expect(localeSchema.array().parse(await (await ada.get('/proxy/locales')).json())).toMatchObject([
     { _id: 'en-XE', code: 'en-XE' },
@@ -312,25 +311,6 @@ test('locales, site tags and reporting dates have the wire shape', async () => {
   expect(await (await ada.get('/proxy/data/site-tags/1')).json()).toEqual({
     items: [{ id: 1, host: 'www.one.test', active: true }],
   });
-  const dates = async (path: string) => reportingDatesSchema.parse(await (await ada.get(path)).json());
-  const range = (min_date: string, max_date: string) => ({
-    facts_changed_at: null,
-    min_date,
-    max_date,
-    ...{ timezone: 'America/New_York', currencies: ['EUR', 'GBP', 'USD'] },
-  });
-  expect(await dates('/proxy/reporting/dates?account=1')).toEqual(range('NaT', 'NaT'));
-  await insert(
-    'fact_coverage',
-    ['account_id', 'operator_id', 'currency', 'first_date', 'last_date'],
-    [
-      [1, 11, 'USD', '2026-01-02', '2026-01-09'],
-      [1, 12, 'GBP', '2026-01-01', '2026-01-05'],
-      [2, 21, 'EUR', '2020-01-01', '2026-12-31'],
-    ],
-  );
-  expect(await dates('/proxy/reporting/dates?account=1')).toEqual(range('2026-01-01', '2026-01-09'));
-  expect(await dates('/proxy/reporting/dates?account=1&operator=12')).toEqual(range('2026-01-01', '2026-01-05'));
 });
 
 test('the upstream is ready once it is migrated and filled', async () => {

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { dataSources } from '#shared/analytics/data-sources.ts';
 import { type ReportingDates, reportingDatesSchema } from '#shared/api/wire.ts';
+import { keysOf } from '#shared/table.ts';
 import { type Caller, signIn } from './caller.ts';
 import { storeBrandFacts } from './facts.ts';
+import { insert } from './migrated.ts';
 import { ingest, look, offersWorld } from './offers-world.ts';
 import { answer } from './stored-facts.ts';
 
@@ -15,6 +18,30 @@ const visit = {
   ...{ date: '2026-01-05', operator: 12, channel: 'social', country: 'US' },
   ...{ impressions: 10, sessions: 5, piSessions: 1 },
 };
+
+test('dates reach from the first fact to the last, and every source is complete until then where none notes its days', async () => {
+  const ada = await signIn('ada@one');
+  const range = (min_date: string, max_date: string) => ({
+    facts_changed_at: null,
+    min_date,
+    max_date,
+    ...{ timezone: 'America/New_York', currencies: ['EUR', 'GBP', 'USD'] },
+    complete_date: max_date,
+    sources: max_date === 'NaT' ? [] : keysOf(dataSources).map((source) => ({ source, through: max_date })),
+  });
+  expect(await datesOf(ada, 'account=1')).toEqual(range('NaT', 'NaT'));
+  await insert(
+    'fact_coverage',
+    ['account_id', 'operator_id', 'currency', 'first_date', 'last_date'],
+    [
+      [1, 11, 'USD', '2026-01-02', '2026-01-09'],
+      [1, 12, 'GBP', '2026-01-01', '2026-01-05'],
+      [2, 21, 'EUR', '2020-01-01', '2026-12-31'],
+    ],
+  );
+  expect(await datesOf(ada, 'account=1')).toEqual(range('2026-01-01', '2026-01-09'));
+  expect(await datesOf(ada, 'account=1&operator=12')).toEqual(range('2026-01-01', '2026-01-05'));
+});
 
 test('the dates of a scope reach over every kind of fact that it has, and no further', async () => {
   const [ada, owen, rita] = [await signIn('ada@one'), await signIn('owen@one'), await signIn('rita@two')];

@@ -107,7 +107,15 @@ export async function numbers(): Promise<unknown> {
       'offer_change',
       'recipe_day',
     ],
-    ...['fact_coverage', 'family_coverage', 'touchpoint_event', 'reported_line', 'attributed_order', 'basket_line'],
+    ...[
+      'fact_coverage',
+      'family_coverage',
+      'covered_span',
+      'touchpoint_event',
+      'reported_line',
+      'attributed_order',
+      'basket_line',
+    ],
     ...[
       'retailer_line',
       'offer_observation',

@@ -8,7 +8,7 @@ import {
 } from '#shared/api/families/insights-schemas.ts';
 import { answerQuery } from '../../analytics/answer.ts';
 import { checkQuery } from '../../analytics/check.ts';
-import { readOwnCoverage } from '../../analytics/coverage.ts';
+import { readFamilyCoverage } from '../../analytics/coverage.ts';
 import { scalingFor } from '../../anonymise/scaling.ts';
 import type { Handler, UpstreamContext } from '../../hono.ts';
 import { type Ask, computeInsights, type Found } from '../../insights/compute.ts';
@@ -26,7 +26,10 @@ export const insightAnswer: Handler = async (context) => {
   const { widgets } = await findTemplate(context, 'insight', id);
   const watched = watchedBy(widgets);
   if (watched.measures.length === 0) throw new Refusal(404, 'There is nothing to look at behind this name.');
-  const [coverage, dismissed] = await Promise.all([readOwnCoverage(database, scope.tenant), dismissedOf(context)]);
+  const [coverage, dismissed] = await Promise.all([
+    readFamilyCoverage(database, scope.tenant, 'brand'),
+    dismissedOf(context),
+  ]);
   const findings = await computeInsights(asker(context), watched, question, coverage.first);
   const found = await withHalo(database, scope, findings.cards);
   const cards = found.map(async (card) => {

@@ -1,4 +1,9 @@
+import { addDays } from '#shared/analytics/calendar.ts';
+import { lastComplete } from '#shared/analytics/covered-days.ts';
+import { dataSources } from '#shared/analytics/data-sources.ts';
+import { dayAt } from '#shared/analytics/wall-clock.ts';
 import type { ReportingDates } from '#shared/api/wire.ts';
+import { keysOf } from '#shared/table.ts';
 import { readCoverage } from '../../analytics/coverage.ts';
 import { readCurrencies } from '../../analytics/rates.ts';
 import type { Handler } from '../../hono.ts';
@@ -6,12 +11,21 @@ import type { Handler } from '../../hono.ts';
 /** First and last day with facts of any family of the scope, when they last changed, and in which currencies they can be told. */
 export const reportingDates: Handler = async (context) => {
   const { database, scope } = context.var;
-  const [{ first, last, changedAt }, currencies] = await Promise.all([
+  const [{ first, last, changedAt, spans }, currencies] = await Promise.all([
     readCoverage(database, scope.tenant),
     readCurrencies(database),
   ]);
+  const yesterday = addDays(dayAt(Date.now(), scope.timezone), -1);
+  const sources = keysOf(dataSources).flatMap((source) => {
+    const through = lastComplete(
+      spans.filter((span) => span.source === source),
+      yesterday,
+    );
+    return through === null ? [] : [{ source, through }];
+  });
   const answer: ReportingDates = {
     ...{ min_date: first ?? 'NaT', max_date: last ?? 'NaT', timezone: scope.timezone },
+    ...{ complete_date: lastComplete(spans, yesterday) ?? 'NaT', sources },
     ...{ facts_changed_at: changedAt, currencies: [...new Set([...currencies, 'USD', scope.currency])] },
   };
   return context.json(answer);

@@ -1,0 +1,60 @@
+import { daysBetween, type LocalDate } from '#shared/analytics/calendar.ts';
+import { longestSilence, mergeSpans } from '#shared/analytics/covered-spans.ts';
+import type { DataSource } from '#shared/analytics/data-sources.ts';
+import { type Statement, statement } from '../storage/statement.ts';
+
+/** What a row says of the days that its file covers. */
+export interface Covers {
+  readonly source: DataSource;
+  /** Null where the row names none: then it is the one that the import is for. */
+  readonly operator: number | null;
+  /** Retailer id or channel; empty for a source that has neither. */
+  readonly part: string;
+}
+
+/** Which days a file covers: from its first row to its last, for each retailer or channel in it. */
+export class ImportSpans {
+  readonly #parts = new Map<string, Covers>();
+  readonly #days = new Set<LocalDate>();
+
+  add(covers: Covers, date: LocalDate): void {
+    this.#parts.set(JSON.stringify(covers), covers);
+    this.#days.add(date);
+  }
+
+  /** @param job 0 for an import without one, whose spans add up */
+  statements(accountId: number, operatorId: number | null, job: number): Statement[] {
+    const spans = daySpans(this.#days);
+    const rows = [...this.#parts.values()].flatMap(({ source, operator, part }) =>
+      spans.map(([first, last]) => [source, operator ?? operatorId ?? 0, part, first, last]),
+    );
+    return [
+      ...(job === 0 ? [] : [statement('DELETE FROM import_span WHERE job_id = ?', job)]),
+      statement(
+        `INSERT INTO import_span
+         SELECT ?1, value ->> 0, value ->> 1, value ->> 2, ?3, value ->> 3, max(value ->> 4) FROM json_each(?2)
+         GROUP BY 2, 3, 4, 6
+         ON CONFLICT DO UPDATE SET last_date = max(last_date, excluded.last_date)`,
+        ...[accountId, JSON.stringify(rows), job],
+      ),
+      ...mergeSpans.map((sql) => statement(sql, accountId)),
+    ];
+  }
+}
+
+/** What an import covered goes with it. */
+export const forgetSpans = (accountId: number, job: number): Statement[] => [
+  statement('DELETE FROM import_span WHERE job_id = ?', job),
+  ...mergeSpans.map((sql) => statement(sql, accountId)),
+];
+
+/** A row far from all others covers its own day alone: it may be a slip. */
+function daySpans(days: ReadonlySet<LocalDate>): [first: LocalDate, last: LocalDate][] {
+  const spans: [LocalDate, LocalDate][] = [];
+  for (const day of [...days].sort()) {
+    const last = spans.at(-1);
+    if (last && daysBetween(last[1], day) <= longestSilence) last[1] = day;
+    else spans.push([day, day]);
+  }
+  return spans;
+}
