@@ -1,9 +1,9 @@
+import type { AnswerOf } from '#shared/api/contract.ts';
 import type { ServerCall } from '../context.ts';
 import { scopeAtRest } from '../shell/scope-wait.ts';
 import { heldScope } from '../shell/tab-scope.ts';
 import { useConnection } from '../stores/connection.ts';
 import { addressOf, type BrowserEndpoint } from './addresses.ts';
-import type { AnswerOf } from './answers.ts';
 import { ApiError, readJson } from './failure.ts';
 import { reloadAfterSignOut } from './session-end.ts';
 import { sendOnce } from './single-flight.ts';

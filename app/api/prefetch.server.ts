@@ -1,21 +1,10 @@
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { queryAnswerSchema } from '#shared/analytics/query.ts';
-import { templateSchema } from '#shared/analytics/template.ts';
-import { insightAnswerSchema } from '#shared/api/families/insights-schemas.ts';
-import { reportingDatesSchema } from '#shared/api/wire.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { endpoints } from '#shared/api/endpoints.ts';
 import type { PageContext } from '../context.ts';
-import type { BrowserEndpoint } from './addresses.ts';
 import { ApiError, failureOf, failureOfResponse, readJson } from './failure.ts';
 import { type ApiQuery, writeAnswer } from './query-options.ts';
-
-/** The shapes a page relies on; an answer of another shape is a failure of its panel, never of the page. */
-const schemas = {
-  reportingDates: reportingDatesSchema,
-  template: templateSchema,
-  query: queryAnswerSchema,
-  insightAnswer: insightAnswerSchema,
-} as const satisfies { [Id in BrowserEndpoint]?: z.ZodType };
 
 /** Asks the forwarder in process and remembers answer or failure in the client. Never rejects. */
 export function prefetch<Answer>(page: PageContext, client: QueryClient, options: ApiQuery<Answer>): Promise<void> {
@@ -32,7 +21,8 @@ async function ask<Answer>(page: PageContext, options: ApiQuery<Answer>): Promis
   const response = await page.api(endpoint, call);
   try {
     const answer = await readJson(response);
-    const schema: z.ZodType | undefined = endpoint in schemas ? schemas[endpoint as keyof typeof schemas] : undefined;
+    const { answer: schema }: Endpoint = endpoints[endpoint];
+    // A panel relies on the shape; an answer of another one is a failure of its panel, never of the page.
     return (schema ? schema.parse(answer) : answer) as Answer;
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;

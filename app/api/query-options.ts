@@ -1,9 +1,9 @@
 import { QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import type { QueryAnswer, SemanticQueryInput } from '#shared/analytics/query.ts';
+import type { AnswerOf } from '#shared/api/contract.ts';
 import type { ServerCall } from '../context.ts';
 import type { BrowserEndpoint } from './addresses.ts';
-import type { AnswerOf } from './answers.ts';
 import { ApiError, failureOf } from './failure.ts';
 import { callEndpoint } from './http.ts';
 

@@ -1,6 +1,6 @@
+import type { AnswerOf } from '#shared/api/contract.ts';
 import type { ServerCall } from '../context.ts';
 import { addressOf, type BrowserEndpoint } from './addresses.ts';
-import type { AnswerOf } from './answers.ts';
 import { ApiError, failureOf, failureOfResponse, failureText, readJson } from './failure.ts';
 
 /** What the answer says is wrong with the file itself: a sentence for the person who chose it. */

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { AccessRule } from '../access/rule.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -8,6 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 type ScopeMode = 'none' | 'query' | 'path' | 'explicit';
 
+/** Everything there is to say about one call; the forwarder, the upstream, the pages and the OpenAPI document read it here. */
 export interface Endpoint {
   readonly method: Method;
   /** Path as the browser writes it; `:uid` is filled in by the BFF (the browser writes `me`). */
@@ -22,6 +24,14 @@ export interface Endpoint {
   readonly caller: 'browser' | 'bff' | 'surface';
   /** Body types admitted besides a JSON object; only on upload endpoints. */
   readonly uploads?: readonly ('multipart/form-data' | 'text/csv' | 'application/octet-stream')[];
+  /** Parameters of the caller's own; the BFF adds the scope and the uid. */
+  readonly query?: z.ZodObject;
+  /** JSON body without its csrfToken. Left out where nothing reads one. */
+  readonly body?: z.ZodType;
+  /** JSON of a success. Left out where there is none: 204, a redirect, a file. */
+  readonly answer?: z.ZodType;
+  /** Status of a success, 200 where it isn't given. */
+  readonly status?: number;
   readonly summary: string;
 }
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import type { EndpointSchemas } from './endpoint-schemas.ts';
 import { type EndpointId, endpointEntries } from './endpoints.ts';
 import { problemType } from './problem.ts';
-import { schemas } from './schemas.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -55,16 +53,16 @@ function upstreamPath({ path, scope }: Endpoint): string {
 }
 
 function operation(id: EndpointId, endpoint: Endpoint): Json {
-  const { query, request, response, status = 200 }: EndpointSchemas = schemas[id];
+  const { query, body, answer, status = 200 } = endpoint;
   return {
     operationId: id,
     summary: endpoint.summary,
     parameters: [...pathParameters(endpoint), ...scopeParameters(endpoint), ...(query ? queryParameters(query) : [])],
-    ...(endpoint.method !== 'GET' && { requestBody: requestBody(endpoint, request) }),
+    ...(endpoint.method !== 'GET' && { requestBody: requestBody(endpoint, body) }),
     responses: {
       [status]: {
         description: 'Success',
-        ...(response && { content: { 'application/json': { schema: jsonSchema(response) } } }),
+        ...(answer && { content: { 'application/json': { schema: jsonSchema(answer) } } }),
       },
       default: {
         description: 'Failure',
@@ -106,8 +104,8 @@ function queryParameters(query: z.ZodObject): readonly Json[] {
 }
 
 /** Every body but the sign-in's carries the token that the edge adds. */
-function requestBody({ path, uploads = [] }: Endpoint, request: z.ZodType | undefined): Json {
-  const own = request ? jsonSchema(request) : { type: 'object' };
+function requestBody({ path, uploads = [] }: Endpoint, body: z.ZodType | undefined): Json {
+  const own = body ? jsonSchema(body) : { type: 'object' };
   const schema =
     path === '/dbd/signin'
       ? own

@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
+import { localeSchema } from '../wire.ts';
+import { adminsAnswerSchema, upgradeRequestBodySchema } from './account-schemas.ts';
 import { feedsShell } from './rules.ts';
 
 /** The account around the person: its administrators, its plan, the locales there are. */
@@ -10,6 +13,7 @@ export const account = {
     effect: 'read',
     access: feedsShell,
     caller: 'browser',
+    answer: adminsAnswerSchema,
     summary: 'Who administers the account, to ask them for access',
   },
   requestUpgrade: {
@@ -19,6 +23,9 @@ export const account = {
     effect: 'write',
     access: { scope: 'required', accountTypes: ['retailer'], whenConfined: true },
     caller: 'browser',
+    body: upgradeRequestBodySchema,
+    answer: upgradeRequestBodySchema,
+    status: 202,
     summary: 'Ask for another plan; asking again for the same changes nothing',
   },
   locales: {
@@ -28,6 +35,7 @@ export const account = {
     effect: 'read',
     access: { scope: 'none' },
     caller: 'browser',
+    answer: z.array(localeSchema),
     summary: 'Locales beyond the published ones',
   },
 } as const satisfies Record<string, Endpoint>;

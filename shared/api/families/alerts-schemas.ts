@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { filterSchema, measureSchema } from '../../analytics/query.ts';
 import { alertConditions, alertPagePattern, alertPresets } from '../../reports/alerts.ts';
 import { keysOf } from '../../table.ts';
-import type { EndpointSchemas } from '../endpoint-schemas.ts';
-import type { alerts } from './alerts.ts';
 import { deliveryStatusSchema, recipientsSchema, subjectSchema, templateIdSchema } from './schedules-schemas.ts';
-import { pageQuerySchema } from './views-schemas.ts';
 
 const nextCursor = z.string().nullable();
 const moment = z.string();
@@ -89,11 +86,3 @@ export type Alert = z.infer<typeof alertSchema>;
 export type AlertsAnswer = z.infer<typeof alertsAnswerSchema>;
 export type AlertOutcome = z.infer<typeof alertOutcomeSchema>;
 export type AlertOutcomesAnswer = z.infer<typeof alertOutcomesAnswerSchema>;
-
-export const alertsSchemas = {
-  alerts: { query: pageQuerySchema, response: alertsAnswerSchema },
-  createAlert: { request: createAlertBodySchema, response: alertSchema, status: 201 },
-  changeAlert: { request: changeAlertBodySchema, response: alertSchema },
-  deleteAlert: { status: 204 },
-  alertOutcomes: { query: pageQuerySchema, response: alertOutcomesAnswerSchema },
-} as const satisfies Record<keyof typeof alerts, EndpointSchemas>;

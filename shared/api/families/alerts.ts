@@ -1,7 +1,15 @@
 import { READ } from '../../access/levels.ts';
 import type { AccessRule } from '../../access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
+import {
+  alertOutcomesAnswerSchema,
+  alertSchema,
+  alertsAnswerSchema,
+  changeAlertBodySchema,
+  createAlertBodySchema,
+} from './alerts-schemas.ts';
 import { writesContent } from './rules.ts';
+import { pageQuerySchema } from './views-schemas.ts';
 
 /** An outcome holds a figure of the whole scope, which is not for a partial view of it. */
 const readers: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
@@ -10,23 +18,42 @@ const writing = { scope: 'path', effect: 'write', access: writesContent, caller:
 
 /** Measures that are watched. They are their owner's alone, as schedules are. */
 export const alerts = {
-  alerts: { ...reading, path: '/proxy/data/alerts', summary: 'The person’s alerts in the scope' },
-  createAlert: { ...writing, method: 'POST', path: '/proxy/data/alerts', summary: 'Watch a measure' },
+  alerts: {
+    ...reading,
+    path: '/proxy/data/alerts',
+    query: pageQuerySchema,
+    answer: alertsAnswerSchema,
+    summary: 'The person’s alerts in the scope',
+  },
+  createAlert: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/alerts',
+    body: createAlertBodySchema,
+    answer: alertSchema,
+    status: 201,
+    summary: 'Watch a measure',
+  },
   changeAlert: {
     ...writing,
     method: 'PATCH',
     path: '/proxy/data/alerts/:id',
+    body: changeAlertBodySchema,
+    answer: alertSchema,
     summary: 'Change, pause or resume an alert; its ETag goes into If-Match',
   },
   deleteAlert: {
     ...writing,
     method: 'DELETE',
     path: '/proxy/data/alerts/:id',
+    status: 204,
     summary: 'Delete an alert with its outcomes; its ETag goes into If-Match',
   },
   alertOutcomes: {
     ...reading,
     path: '/proxy/data/alert-outcomes',
+    query: pageQuerySchema,
+    answer: alertOutcomesAnswerSchema,
     summary: 'What looking at the person’s alerts came to, the last first',
   },
 } as const satisfies Record<string, Endpoint>;

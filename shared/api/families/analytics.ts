@@ -1,4 +1,7 @@
+import { queryAnswerSchema, querySchema } from '../../analytics/query.ts';
+import { templateSchema } from '../../analytics/template.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { reportingDatesSchema } from '../wire.ts';
 import { feedsShell, readsContent } from './rules.ts';
 
 /** Which days have facts, templates, and the one question behind every number. */
@@ -10,6 +13,7 @@ export const analytics = {
     effect: 'read',
     access: feedsShell,
     caller: 'browser',
+    answer: reportingDatesSchema,
     summary: 'First and last day with facts',
   },
   template: {
@@ -19,6 +23,7 @@ export const analytics = {
     effect: 'read',
     access: { ...readsContent, whenInactive: true },
     caller: 'browser',
+    answer: templateSchema,
     summary: 'The layout of one dashboard, report or insight',
   },
   query: {
@@ -28,6 +33,8 @@ export const analytics = {
     effect: 'read',
     access: { ...readsContent, whenInactive: true },
     caller: 'browser',
+    body: querySchema,
+    answer: queryAnswerSchema,
     summary: 'Answer one semantic query',
   },
 } as const satisfies Record<string, Endpoint>;

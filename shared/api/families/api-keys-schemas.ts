@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { apiScopeIds, overlaps } from '../../touchpoints/api-choices.ts';
 import { siteSchema } from '../../touchpoints/domains.ts';
-import type { EndpointSchemas } from '../endpoint-schemas.ts';
-import type { apiKeys } from './api-keys.ts';
-import { pageQuerySchema } from './views-schemas.ts';
 
 /** UTC instant. */
 const moment = z.string();
@@ -86,13 +83,3 @@ export type ApiKey = z.infer<typeof apiKeySchema>;
 export type MadeApiKey = z.infer<typeof madeApiKeySchema>;
 export type ApiKeysAnswer = z.infer<typeof apiKeysAnswerSchema>;
 export type ApiUsage = z.infer<typeof apiUsageSchema>;
-
-export const apiKeysSchemas = {
-  apiKeys: { query: pageQuerySchema, response: apiKeysAnswerSchema },
-  createApiKey: { request: createApiKeyBodySchema, response: madeApiKeySchema, status: 201 },
-  changeApiKey: { request: changeApiKeyBodySchema, response: apiKeySchema },
-  rotateApiKey: { request: rotateApiKeyBodySchema, response: madeApiKeySchema, status: 201 },
-  revokeApiKey: { status: 204 },
-  apiUsage: { response: apiUsageSchema },
-  publicApiCall: { request: publicApiCallBodySchema, response: publicApiCallSchema },
-} as const satisfies Record<keyof typeof apiKeys, EndpointSchemas>;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { mostProductsOfCollection } from '../../catalog/rules.ts';
 import { touchpointKindIds } from '../../touchpoints/kinds.ts';
-import type { EndpointSchemas } from '../endpoint-schemas.ts';
-import type { catalog } from './catalog.ts';
 import { collectionRulesSchema } from './rule-schemas.ts';
 
 const id = z.int().positive();
@@ -54,7 +52,7 @@ export const catalogProductsFileQuerySchema = catalogProductsQuerySchema.pick({
   ...{ archived: true, search: true, source: true, brand: true, category: true, match: true, sort: true },
 });
 
-const productImageSchema = z.object({ width: z.int(), height: z.int(), version: z.int() });
+export const productImageSchema = z.object({ width: z.int(), height: z.int(), version: z.int() });
 
 const catalogProductSchema = z.object({
   id: z.int(),
@@ -195,21 +193,3 @@ export type CatalogValuesAnswer = z.infer<typeof catalogValuesAnswerSchema>;
 export type ProductOffer = z.infer<typeof productOfferSchema>;
 export type OfferMatch = z.infer<typeof offerMatchSchema>;
 export type ProductPricesAnswer = z.infer<typeof productPricesAnswerSchema>;
-
-export const catalogSchemas = {
-  catalogProducts: { query: catalogProductsQuerySchema, response: catalogProductsAnswerSchema },
-  catalogProductsFile: { query: catalogProductsFileQuerySchema },
-  catalogValues: { response: catalogValuesAnswerSchema },
-  catalogProduct: { response: catalogProductDetailSchema },
-  catalogProductUses: { response: productUsesSchema },
-  createCatalogProduct: {
-    request: createCatalogProductBodySchema,
-    response: catalogProductDetailSchema,
-    status: 201,
-  },
-  changeCatalogProduct: { request: changeCatalogProductBodySchema, response: catalogProductDetailSchema },
-  productPrices: { query: productPricesQuerySchema, response: productPricesAnswerSchema },
-  productImage: {},
-  setProductImage: { response: productImageSchema },
-  decideOfferMatch: { request: decideOfferMatchBodySchema, response: offerMatchSchema },
-} as const satisfies Record<keyof typeof catalog, EndpointSchemas>;

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { delimiters, encodings } from '../../ingest/options.ts';
-import type { EndpointSchemas } from '../endpoint-schemas.ts';
-import type { catalogSources } from './catalog-sources.ts';
 
 const sourceId = z.coerce.number<number | string>().int().positive();
 const nextCursor = z.string().nullable();
@@ -140,16 +138,3 @@ export type CatalogSource = z.infer<typeof catalogSourceSchema>;
 export type CatalogSourcesAnswer = z.infer<typeof catalogSourcesAnswerSchema>;
 export type CatalogPreview = z.infer<typeof catalogPreviewSchema>;
 export type CatalogRejects = z.infer<typeof catalogRejectsSchema>;
-
-export const catalogSourcesSchemas = {
-  catalogSources: { response: catalogSourcesAnswerSchema },
-  createCatalogSource: { request: createCatalogSourceBodySchema, response: catalogSourceSchema, status: 201 },
-  changeCatalogSource: { request: changeCatalogSourceBodySchema, response: catalogSourceSchema },
-  previewCatalogImport: { query: catalogPreviewQuerySchema, response: catalogPreviewSchema },
-  runCatalogImport: { query: runCatalogImportQuerySchema, response: catalogImportSchema, status: 201 },
-  catalogImports: { query: catalogImportsQuerySchema, response: catalogImportsAnswerSchema },
-  catalogImportRejects: { query: catalogRejectsQuerySchema, response: catalogRejectsSchema },
-  catalogImportRejectsFile: {},
-  catalogImportUndo: { response: catalogImportUndoSchema },
-  undoCatalogImport: { response: catalogImportSchema },
-} as const satisfies Record<keyof typeof catalogSources, EndpointSchemas>;

@@ -1,6 +1,21 @@
 import { READ } from '../../access/levels.ts';
 import type { AccessRule } from '../../access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
+import {
+  catalogImportSchema,
+  catalogImportsAnswerSchema,
+  catalogImportsQuerySchema,
+  catalogImportUndoSchema,
+  catalogPreviewQuerySchema,
+  catalogPreviewSchema,
+  catalogRejectsQuerySchema,
+  catalogRejectsSchema,
+  catalogSourceSchema,
+  catalogSourcesAnswerSchema,
+  changeCatalogSourceBodySchema,
+  createCatalogSourceBodySchema,
+  runCatalogImportQuerySchema,
+} from './catalog-sources-schemas.ts';
 import { writesContent } from './rules.ts';
 
 const readers: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
@@ -12,18 +27,24 @@ export const catalogSources = {
   catalogSources: {
     ...reading,
     path: '/proxy/data/catalog-sources',
+    answer: catalogSourcesAnswerSchema,
     summary: 'Sources of the catalogue with their counts, and how many products no source has',
   },
   createCatalogSource: {
     ...writing,
     method: 'POST',
     path: '/proxy/data/catalog-sources',
+    body: createCatalogSourceBodySchema,
+    answer: catalogSourceSchema,
+    status: 201,
     summary: 'Make a source, to be filled by files or by hand',
   },
   changeCatalogSource: {
     ...writing,
     method: 'PATCH',
     path: '/proxy/data/catalog-sources/:id',
+    body: changeCatalogSourceBodySchema,
+    answer: catalogSourceSchema,
     summary: 'Rename a source, archive an empty one or bring it back; its ETag goes into If-Match',
   },
   previewCatalogImport: {
@@ -31,6 +52,8 @@ export const catalogSources = {
     method: 'POST',
     path: '/proxy/data/catalog-import-previews',
     uploads: ['text/csv'],
+    query: catalogPreviewQuerySchema,
+    answer: catalogPreviewSchema,
     summary: 'How the beginning of a file of products would be read; keeps nothing',
   },
   runCatalogImport: {
@@ -38,16 +61,23 @@ export const catalogSources = {
     method: 'POST',
     path: '/proxy/data/catalog-imports',
     uploads: ['text/csv'],
+    query: runCatalogImportQuerySchema,
+    answer: catalogImportSchema,
+    status: 201,
     summary: 'Take a file of products into a source; sending it again changes nothing',
   },
   catalogImports: {
     ...reading,
     path: '/proxy/data/catalog-imports',
+    query: catalogImportsQuerySchema,
+    answer: catalogImportsAnswerSchema,
     summary: 'Files that came into a source, the last one first',
   },
   catalogImportRejects: {
     ...reading,
     path: '/proxy/data/catalog-imports/:id/rejects',
+    query: catalogRejectsQuerySchema,
+    answer: catalogRejectsSchema,
     summary: 'Rows of such a file that were not taken, with column and reason',
   },
   catalogImportRejectsFile: {
@@ -58,12 +88,14 @@ export const catalogSources = {
   catalogImportUndo: {
     ...reading,
     path: '/proxy/data/catalog-imports/:id/undo',
+    answer: catalogImportUndoSchema,
     summary: 'What would change if the import were taken back, and what would stay',
   },
   undoCatalogImport: {
     ...writing,
     method: 'POST',
     path: '/proxy/data/catalog-imports/:id/undo',
+    answer: catalogImportSchema,
     summary: 'Take an import back as a whole; doing so again changes nothing',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,21 @@
 import { READ } from '../../access/levels.ts';
 import type { AccessRule } from '../../access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
+import {
+  catalogProductDetailSchema,
+  catalogProductsAnswerSchema,
+  catalogProductsFileQuerySchema,
+  catalogProductsQuerySchema,
+  catalogValuesAnswerSchema,
+  changeCatalogProductBodySchema,
+  createCatalogProductBodySchema,
+  decideOfferMatchBodySchema,
+  offerMatchSchema,
+  productImageSchema,
+  productPricesAnswerSchema,
+  productPricesQuerySchema,
+  productUsesSchema,
+} from './catalog-schemas.ts';
 import { writesContent } from './rules.ts';
 
 const readers: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
@@ -12,43 +27,56 @@ export const catalog = {
   catalogProducts: {
     ...reading,
     path: '/proxy/data/catalog-products',
+    query: catalogProductsQuerySchema,
+    answer: catalogProductsAnswerSchema,
     summary: 'Products of the catalogue: searched, narrowed, by their ids, of a collection or by rules',
   },
   catalogProductsFile: {
     ...reading,
     path: '/proxy/data/catalog-product-file',
+    query: catalogProductsFileQuerySchema,
     summary: 'Products of the catalogue, as searched and narrowed, as a CSV file',
   },
   catalogValues: {
     ...reading,
     path: '/proxy/data/catalog-values',
+    answer: catalogValuesAnswerSchema,
     summary: 'Brands and categories that products of the catalogue have',
   },
   catalogProduct: {
     ...reading,
     path: '/proxy/data/catalog-products/:id',
+    answer: catalogProductDetailSchema,
     summary: 'One product with its offers, how sure they are matched, and who said so',
   },
   catalogProductUses: {
     ...reading,
     path: '/proxy/data/catalog-products/:id/uses',
+    answer: productUsesSchema,
     summary: 'Touchpoints, collections and vouchers of the scope that name a product',
   },
   createCatalogProduct: {
     ...writing,
     method: 'POST',
     path: '/proxy/data/catalog-products',
+    body: createCatalogProductBodySchema,
+    answer: catalogProductDetailSchema,
+    status: 201,
     summary: 'Put a product into a source by hand',
   },
   changeCatalogProduct: {
     ...writing,
     method: 'PATCH',
     path: '/proxy/data/catalog-products/:id',
+    body: changeCatalogProductBodySchema,
+    answer: catalogProductDetailSchema,
     summary: 'Change a product; its ETag goes into If-Match',
   },
   productPrices: {
     ...reading,
     path: '/proxy/data/product-prices/:id',
+    query: productPricesQuerySchema,
+    answer: productPricesAnswerSchema,
     summary: 'Last price and stock of each day, of each offer of a product that is not rejected',
   },
   productImage: {
@@ -61,12 +89,15 @@ export const catalog = {
     method: 'PUT',
     path: '/proxy/data/product-images/:id',
     uploads: ['application/octet-stream'],
+    answer: productImageSchema,
     summary: 'Replace the image of a product by a PNG, JPEG or WebP file',
   },
   decideOfferMatch: {
     ...writing,
     method: 'PATCH',
     path: '/proxy/data/offer-matches/:id',
+    body: decideOfferMatchBodySchema,
+    answer: offerMatchSchema,
     summary: 'Confirm or reject that an offer is of its product; its ETag goes into If-Match',
   },
 } as const satisfies Record<string, Endpoint>;

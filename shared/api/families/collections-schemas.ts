@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { collectionOrders } from '../../catalog/collection-orders.ts';
 import { mostProductsOfCollection } from '../../catalog/rules.ts';
 import { touchpointKindIds } from '../../touchpoints/kinds.ts';
-import type { EndpointSchemas } from '../endpoint-schemas.ts';
-import type { collections } from './collections.ts';
 import { collectionRulesSchema } from './rule-schemas.ts';
 
 const id = z.int().positive();
@@ -75,13 +73,3 @@ export const collectionUsesAnswerSchema = z.object({
 export type CollectionUses = z.infer<typeof collectionUsesAnswerSchema>;
 export type Collection = z.infer<typeof collectionSchema>;
 export type CollectionsAnswer = z.infer<typeof collectionsAnswerSchema>;
-
-export const collectionsSchemas = {
-  collections: { query: collectionsQuerySchema, response: collectionsAnswerSchema },
-  createCollection: { request: createCollectionBodySchema, response: collectionSchema, status: 201 },
-  collection: { response: collectionSchema },
-  changeCollection: { request: changeCollectionBodySchema, response: collectionSchema },
-  copyCollection: { response: collectionSchema, status: 201 },
-  collectionUses: { response: collectionUsesAnswerSchema },
-  collectionFile: {},
-} as const satisfies Record<keyof typeof collections, EndpointSchemas>;

@@ -1,6 +1,14 @@
 import { READ } from '../../access/levels.ts';
 import type { AccessRule } from '../../access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
+import {
+  changeCollectionBodySchema,
+  collectionSchema,
+  collectionsAnswerSchema,
+  collectionsQuerySchema,
+  collectionUsesAnswerSchema,
+  createCollectionBodySchema,
+} from './collections-schemas.ts';
 import { writesContent } from './rules.ts';
 
 const readers: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
@@ -12,34 +20,45 @@ export const collections = {
   collections: {
     ...reading,
     path: '/proxy/data/collections',
+    query: collectionsQuerySchema,
+    answer: collectionsAnswerSchema,
     summary: 'Collections of the scope, by name, with how many products each has',
   },
   createCollection: {
     ...writing,
     method: 'POST',
     path: '/proxy/data/collections',
+    body: createCollectionBodySchema,
+    answer: collectionSchema,
+    status: 201,
     summary: 'Make a collection',
   },
   collection: {
     ...reading,
     path: '/proxy/data/collections/:id',
+    answer: collectionSchema,
     summary: 'One collection; its products are asked for with `catalog-products?collection=`',
   },
   changeCollection: {
     ...writing,
     method: 'PATCH',
     path: '/proxy/data/collections/:id',
+    body: changeCollectionBodySchema,
+    answer: collectionSchema,
     summary: 'Rename, fill, order, archive or bring back a collection; its ETag goes into If-Match',
   },
   copyCollection: {
     ...writing,
     method: 'POST',
     path: '/proxy/data/collections/:id/copies',
+    answer: collectionSchema,
+    status: 201,
     summary: 'Make another collection of the same products or rules',
   },
   collectionUses: {
     ...reading,
     path: '/proxy/data/collections/:id/uses',
+    answer: collectionUsesAnswerSchema,
     summary: 'Touchpoints of the scope that show a collection, in their drafts or to the public',
   },
   collectionFile: {

@@ -1,5 +1,18 @@
+import { z } from 'zod';
 import type { AccessRule } from '../../access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
+import {
+  changeModeBodySchema,
+  changeSettingsBodySchema,
+  featuresAnswerSchema,
+  initSchema,
+  profileFieldsSchema,
+  scopeListsSchema,
+  settingsSchema,
+  signinBodySchema,
+  updateScopeSettingsBodySchema,
+  userSchema,
+} from '../wire.ts';
 
 const signedIn: AccessRule = { scope: 'none' };
 const staff: AccessRule = { scope: 'none', staff: true };
@@ -13,6 +26,7 @@ export const dbd = {
     effect: 'read',
     access: signedIn,
     caller: 'browser',
+    answer: initSchema,
     summary: 'The person, their settings and their scopes',
   },
   signin: {
@@ -22,6 +36,8 @@ export const dbd = {
     effect: 'write',
     access: signedIn,
     caller: 'bff',
+    body: signinBodySchema,
+    answer: initSchema,
     summary: 'Open the upstream session',
   },
   signout: {
@@ -31,6 +47,7 @@ export const dbd = {
     effect: 'write',
     access: signedIn,
     caller: 'bff',
+    status: 204,
     summary: 'Close the upstream session',
   },
   sendConfirmation: {
@@ -40,6 +57,8 @@ export const dbd = {
     effect: 'write',
     access: signedIn,
     caller: 'browser',
+    answer: z.object({ email: z.string() }),
+    status: 202,
     summary: 'Send the confirmation e-mail again',
   },
   updateUser: {
@@ -49,6 +68,8 @@ export const dbd = {
     effect: 'write',
     access: signedIn,
     caller: 'browser',
+    body: z.object({ user: profileFieldsSchema }),
+    answer: userSchema,
     summary: 'Change the profile, the password or the accepted terms',
   },
   changeSettings: {
@@ -58,6 +79,8 @@ export const dbd = {
     effect: 'write',
     access: signedIn,
     caller: 'browser',
+    body: changeSettingsBodySchema,
+    answer: z.union([featuresAnswerSchema, z.object({ settings: settingsSchema.partial() })]),
     summary: 'Change settings; choosing a scope answers its features',
   },
   changeMode: {
@@ -67,6 +90,8 @@ export const dbd = {
     effect: 'write',
     access: staff,
     caller: 'browser',
+    body: changeModeBodySchema,
+    answer: z.object({ userMode: z.int() }),
     summary: 'Change the user mode',
   },
   activeScopes: {
@@ -76,6 +101,7 @@ export const dbd = {
     effect: 'read',
     access: signedIn,
     caller: 'browser',
+    answer: scopeListsSchema,
     summary: 'The scopes the person may see',
   },
   updateScopeSettings: {
@@ -85,6 +111,9 @@ export const dbd = {
     effect: 'write',
     access: signedIn,
     caller: 'browser',
+    query: z.object({ account: z.int().positive(), operator: z.int().positive().optional() }),
+    body: updateScopeSettingsBodySchema,
+    answer: z.object({ settings: z.object({ emailSubscription: z.boolean().optional() }) }),
     summary: 'Change the settings of one scope',
   },
   support: {
@@ -94,6 +123,8 @@ export const dbd = {
     effect: 'read',
     access: signedIn,
     caller: 'browser',
+    query: z.object({ return_to: z.string().optional(), zeToken: z.string().optional() }),
+    status: 302,
     summary: 'Lead to the support site',
   },
 } as const satisfies Record<string, Endpoint>;

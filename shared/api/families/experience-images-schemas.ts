@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { touchpointKindIds } from '../../touchpoints/kinds.ts';
-import type { EndpointSchemas } from '../endpoint-schemas.ts';
-import type { experienceImages } from './experience-images.ts';
 
 /** Sizes are pixels. */
-const experienceImageSchema = z.object({ publicId: z.string(), width: z.int(), height: z.int() });
+export const experienceImageSchema = z.object({ publicId: z.string(), width: z.int(), height: z.int() });
 export type ExperienceImage = z.infer<typeof experienceImageSchema>;
 
 export const experienceImagesQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(24).default(12),
   cursor: z.string().max(60).optional(),
 });
-const experienceImagesAnswerSchema = z.object({
+export const experienceImagesAnswerSchema = z.object({
   items: z.array(
     experienceImageSchema.extend({
       /** Size of the file. */
@@ -26,11 +24,3 @@ const experienceImagesAnswerSchema = z.object({
   nextCursor: z.string().nullable(),
 });
 export type ExperienceImages = z.infer<typeof experienceImagesAnswerSchema>;
-
-export const experienceImagesSchemas = {
-  experienceImages: { query: experienceImagesQuerySchema, response: experienceImagesAnswerSchema },
-  experienceImage: {},
-  createExperienceImage: { response: experienceImageSchema },
-  deleteExperienceImage: { status: 204 },
-  publicExperienceImage: {},
-} as const satisfies Record<keyof typeof experienceImages, EndpointSchemas>;

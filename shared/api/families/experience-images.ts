@@ -1,6 +1,11 @@
 import { WRITE } from '../../access/levels.ts';
 import type { AccessRule } from '../../access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
+import {
+  experienceImageSchema,
+  experienceImagesAnswerSchema,
+  experienceImagesQuerySchema,
+} from './experience-images-schemas.ts';
 
 const access: AccessRule = { scope: 'required', scopeAccess: true, level: WRITE, accountTypes: ['brand'] };
 const writing = { scope: 'path', effect: 'write', caller: 'browser', access } as const;
@@ -9,6 +14,8 @@ const writing = { scope: 'path', effect: 'write', caller: 'browser', access } as
 export const experienceImages = {
   experienceImages: {
     ...{ ...writing, method: 'GET', effect: 'read', path: '/proxy/data/experience-images' },
+    query: experienceImagesQuerySchema,
+    answer: experienceImagesAnswerSchema,
     summary:
       'Pictures that were brought, the last one first, and where they are used; a subaccount has those that the person brought',
   },
@@ -19,10 +26,12 @@ export const experienceImages = {
   createExperienceImage: {
     ...{ ...writing, method: 'PUT', path: '/proxy/data/experience-images' },
     uploads: ['application/octet-stream'],
+    answer: experienceImageSchema,
     summary: 'Bring a PNG, JPEG or WebP picture of at most 1 MiB; the same file has the same public id',
   },
   deleteExperienceImage: {
     ...{ ...writing, method: 'DELETE', path: '/proxy/data/experience-images/:publicId' },
+    status: 204,
     summary: 'Delete a picture that no draft and nothing public uses; deleting it again changes nothing',
   },
   publicExperienceImage: {

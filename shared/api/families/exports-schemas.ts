@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { longestTitle, mostTables } from '../../analytics/export-limits.ts';
 import { marksSchema, querySchema } from '../../analytics/query.ts';
-import type { EndpointSchemas } from '../endpoint-schemas.ts';
-import type { exports } from './exports.ts';
 
 const title = z
   .string()
@@ -24,7 +22,3 @@ export const exportQuerySchema = z.object({
 });
 
 export type ExportQuery = z.infer<typeof exportQuerySchema>;
-
-export const exportsSchemas = {
-  exportFile: { query: exportQuerySchema },
-} as const satisfies Record<keyof typeof exports, EndpointSchemas>;

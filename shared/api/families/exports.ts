@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
+import { exportQuerySchema } from './exports-schemas.ts';
 import { readsContent } from './rules.ts';
 
 /** Files of what pages show. They are links, so that the scope travels in the address. */
@@ -10,6 +11,7 @@ export const exports = {
     effect: 'read',
     access: { ...readsContent, whenInactive: true },
     caller: 'browser',
+    query: exportQuerySchema,
     summary: 'A file of one question or, formatted, of several: raw CSV or an XLSX workbook',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -3,9 +3,7 @@ import { mostFields, mostOptions } from '../../forms/definition.ts';
 import { formOrders } from '../../forms/orders.ts';
 import { domainSchema } from '../../touchpoints/domains.ts';
 import { spokenLanguages } from '../../touchpoints/spoken.ts';
-import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import { alcoholRulesSchema } from './alcohol-schemas.ts';
-import type { forms } from './forms.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 import { responseOriginSchema } from './visit-schemas.ts';
 
@@ -168,22 +166,3 @@ export type Form = z.infer<typeof formSchema>;
 export type FormChoices = z.infer<typeof formChoicesAnswerSchema>;
 export type FormListed = z.infer<typeof formListedSchema>;
 export type SubmissionsAnswer = z.infer<typeof submissionsAnswerSchema>;
-
-export const formsSchemas = {
-  forms: { query: formsQuerySchema, response: formsAnswerSchema },
-  formChoices: { query: formChoicesQuerySchema, response: formChoicesAnswerSchema },
-  createForm: { request: createFormBodySchema, response: formSchema, status: 201 },
-  form: { response: formSchema },
-  saveForm: { request: saveFormBodySchema, response: formSchema },
-  deleteForm: { status: 204 },
-  duplicateForm: { response: formSchema, status: 201 },
-  publishForm: { response: formSchema },
-  unpublishForm: { response: formSchema },
-  formSubmissions: { query: submissionsQuerySchema, response: submissionsAnswerSchema },
-  formSubmissionsFile: { query: submissionsFileQuerySchema },
-  deleteFormSubmission: { status: 204 },
-  findFormPerson: { request: formPersonBodySchema, response: formPersonAnswerSchema },
-  eraseFormPerson: { request: formPersonBodySchema, response: formPersonAnswerSchema },
-  publicForm: { response: publicFormSchema },
-  submitForm: { request: submitFormBodySchema, response: submitFormAnswerSchema },
-} as const satisfies Record<keyof typeof forms, EndpointSchemas>;

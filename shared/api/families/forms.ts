@@ -1,6 +1,23 @@
 import { READ, WRITE } from '../../access/levels.ts';
 import type { AccessRule } from '../../access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
+import {
+  createFormBodySchema,
+  formChoicesAnswerSchema,
+  formChoicesQuerySchema,
+  formPersonAnswerSchema,
+  formPersonBodySchema,
+  formSchema,
+  formsAnswerSchema,
+  formsQuerySchema,
+  publicFormSchema,
+  saveFormBodySchema,
+  submissionsAnswerSchema,
+  submissionsFileQuerySchema,
+  submissionsQuerySchema,
+  submitFormAnswerSchema,
+  submitFormBodySchema,
+} from './forms-schemas.ts';
 
 const access: AccessRule = { scope: 'required', userModes: ['staff'], staff: true, scopeAccess: true, level: READ };
 const writers: AccessRule = { ...access, level: WRITE };
@@ -12,61 +29,89 @@ const writing = { scope: 'path', effect: 'write', access: writers, caller: 'brow
 
 /** Forms for the public, and what was sent with them. Submissions are personal data: they are for who may write. */
 export const forms = {
-  forms: { ...reading, access, path: '/proxy/data/forms', summary: 'Forms of the scope, the latest first' },
+  forms: {
+    ...reading,
+    access,
+    path: '/proxy/data/forms',
+    query: formsQuerySchema,
+    answer: formsAnswerSchema,
+    summary: 'Forms of the scope, the latest first',
+  },
   formChoices: {
     ...reading,
     access: leading,
     path: '/proxy/data/form-choices',
+    query: formChoicesQuerySchema,
+    answer: formChoicesAnswerSchema,
     summary: 'Published forms that an experience of the scope may lead to, by name',
   },
-  createForm: { ...writing, method: 'POST', path: '/proxy/data/forms', summary: 'Begin a form as a draft' },
-  form: { ...reading, access, path: '/proxy/data/forms/:id', summary: 'One form' },
+  createForm: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/forms',
+    body: createFormBodySchema,
+    answer: formSchema,
+    status: 201,
+    summary: 'Begin a form as a draft',
+  },
+  form: { ...reading, access, path: '/proxy/data/forms/:id', answer: formSchema, summary: 'One form' },
   saveForm: {
     ...writing,
     method: 'PUT',
     path: '/proxy/data/forms/:id',
+    body: saveFormBodySchema,
+    answer: formSchema,
     summary: 'Save the draft of a form; its ETag goes into If-Match. The public sees it when it is published',
   },
   deleteForm: {
     ...writing,
     method: 'DELETE',
     path: '/proxy/data/forms/:id',
+    status: 204,
     summary: 'Delete a form that is not published, with its submissions; its ETag goes into If-Match',
   },
   duplicateForm: {
     ...writing,
     method: 'POST',
     path: '/proxy/data/forms/:id/duplicate',
+    answer: formSchema,
+    status: 201,
     summary: 'Make a new draft of the same, without what was sent',
   },
   publishForm: {
     ...writing,
     method: 'POST',
     path: '/proxy/data/forms/:id/publish',
+    answer: formSchema,
     summary: 'Show the draft to the public; a consent whose text has changed gets a new version. ETag in If-Match',
   },
   unpublishForm: {
     ...writing,
     method: 'POST',
     path: '/proxy/data/forms/:id/unpublish',
+    answer: formSchema,
     summary: 'Take a form from the public; its ETag goes into If-Match',
   },
   formSubmissions: {
     ...reading,
     access: writers,
     path: '/proxy/data/forms/:id/submissions',
+    query: submissionsQuerySchema,
+    answer: submissionsAnswerSchema,
     summary: 'What was sent with a form, the latest first',
   },
   formSubmissionsFile: {
     ...reading,
     access: writers,
     path: '/proxy/data/forms/:id/submissions/file',
+    query: submissionsFileQuerySchema,
     summary: 'What was sent with a form, as CSV or XLSX',
   },
   deleteFormSubmission: {
     ...writing,
     method: 'DELETE',
     path: '/proxy/data/forms/:id/submissions/:submissionId',
+    status: 204,
     summary: 'Delete one submission',
   },
   findFormPerson: {
@@ -74,12 +119,16 @@ export const forms = {
     method: 'POST',
     effect: 'read',
     path: '/proxy/data/form-people',
+    body: formPersonBodySchema,
+    answer: formPersonAnswerSchema,
     summary: 'How much was sent and claimed under an e-mail address, in all forms and vouchers of the scope',
   },
   eraseFormPerson: {
     ...writing,
     method: 'POST',
     path: '/proxy/data/form-people/erasures',
+    body: formPersonBodySchema,
+    answer: formPersonAnswerSchema,
     summary:
       'Delete everything that was sent under an e-mail address in the forms of the scope, and forget who claimed its vouchers',
   },
@@ -88,6 +137,7 @@ export const forms = {
     method: 'GET',
     effect: 'read',
     path: '/proxy/public/forms/:id',
+    answer: publicFormSchema,
     summary: 'A published form',
   },
   submitForm: {
@@ -95,6 +145,8 @@ export const forms = {
     method: 'POST',
     effect: 'write',
     path: '/proxy/public/forms/:id/submissions',
+    body: submitFormBodySchema,
+    answer: submitFormAnswerSchema,
     summary: 'Keep what was filled in; what is wrong is told by field, and the same submission again changes nothing',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { isTimeZone } from '../../analytics/wall-clock.ts';
 import { importKinds } from '../../ingest/kinds.ts';
 import { delimiters, encodings } from '../../ingest/options.ts';
-import type { EndpointSchemas } from '../endpoint-schemas.ts';
-import type { imports } from './imports.ts';
 
 const source = z.union([
   z.strictObject({ column: z.string().min(1).max(120) }),
@@ -22,7 +20,7 @@ export const importOptionsSchema = z.strictObject({
 
 const problem = z.object({ column: z.string(), reason: z.string(), value: z.string() });
 
-const importPreviewSchema = z.object({
+export const importPreviewSchema = z.object({
   columns: z.array(z.string()),
   /** As chosen, or as suggested where nothing was. */
   options: importOptionsSchema,
@@ -52,7 +50,7 @@ const importPreviewSchema = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
-const importJobSchema = z.object({
+export const importJobSchema = z.object({
   id: z.int(),
   kind: z.enum(importKinds),
   fileName: z.string(),
@@ -89,7 +87,7 @@ export const createImportBodySchema = z.strictObject({
 
 export const importListSchema = z.object({ items: z.array(importJobSchema), nextCursor: z.string().nullable() });
 
-const importRejectsSchema = z.object({
+export const importRejectsSchema = z.object({
   items: z.array(problem.extend({ row: z.int() })),
   nextCursor: z.string().nullable(),
   /** Rejected fields that are kept; of very many only the first are. */
@@ -113,15 +111,3 @@ export const pageQuerySchema = z.object({
 });
 
 export const previewQuerySchema = z.object({ kind: z.enum(importKinds), options: z.string().max(20_000).optional() });
-
-export const importsSchemas = {
-  previewImport: { query: previewQuerySchema, response: importPreviewSchema },
-  importList: { query: pageQuerySchema, response: importListSchema },
-  createImport: { request: createImportBodySchema, response: importJobSchema, status: 201 },
-  importJob: { response: importJobSchema },
-  runImport: { response: importJobSchema },
-  importRejects: { query: pageQuerySchema, response: importRejectsSchema },
-  importRejectsFile: {},
-  importUndo: { response: importUndoSchema },
-  undoImportJob: { response: importJobSchema },
-} as const satisfies Record<keyof typeof imports, EndpointSchemas>;

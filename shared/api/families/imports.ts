@@ -1,6 +1,16 @@
 import { READ } from '../../access/levels.ts';
 import type { AccessRule } from '../../access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
+import {
+  createImportBodySchema,
+  importJobSchema,
+  importListSchema,
+  importPreviewSchema,
+  importRejectsSchema,
+  importUndoSchema,
+  pageQuerySchema,
+  previewQuerySchema,
+} from './imports-schemas.ts';
 import { writesContent } from './rules.ts';
 
 const readers: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
@@ -15,6 +25,8 @@ export const imports = {
     access: writesContent,
     caller: 'browser',
     uploads: ['text/csv'],
+    query: previewQuerySchema,
+    answer: importPreviewSchema,
     summary: 'How the beginning of a file would be read; keeps nothing',
   },
   importList: {
@@ -24,6 +36,8 @@ export const imports = {
     effect: 'read',
     access: readers,
     caller: 'browser',
+    query: pageQuerySchema,
+    answer: importListSchema,
     summary: 'Imports of the scope, the last one first',
   },
   createImport: {
@@ -33,6 +47,9 @@ export const imports = {
     effect: 'write',
     access: writesContent,
     caller: 'browser',
+    body: createImportBodySchema,
+    answer: importJobSchema,
+    status: 201,
     summary: 'Settle how a file is read; the file itself follows',
   },
   importJob: {
@@ -42,6 +59,7 @@ export const imports = {
     effect: 'read',
     access: readers,
     caller: 'browser',
+    answer: importJobSchema,
     summary: 'How far an import has come',
   },
   runImport: {
@@ -52,6 +70,7 @@ export const imports = {
     access: writesContent,
     caller: 'browser',
     uploads: ['text/csv'],
+    answer: importJobSchema,
     summary: 'Take the file in; sending it again changes nothing',
   },
   importRejects: {
@@ -61,6 +80,8 @@ export const imports = {
     effect: 'read',
     access: readers,
     caller: 'browser',
+    query: pageQuerySchema,
+    answer: importRejectsSchema,
     summary: 'Rows that were not taken, with column and reason',
   },
   importRejectsFile: {
@@ -79,6 +100,7 @@ export const imports = {
     effect: 'read',
     access: readers,
     caller: 'browser',
+    answer: importUndoSchema,
     summary: 'How many facts would go if the import were taken back, and how many stay',
   },
   undoImportJob: {
@@ -88,6 +110,7 @@ export const imports = {
     effect: 'write',
     access: writesContent,
     caller: 'browser',
+    answer: importJobSchema,
     summary: 'Take an import back as a whole; doing so again changes nothing',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { dimensionSchema, filterSchema, measureSchema, queryAnswerSchema, querySchema } from '../../analytics/query.ts';
-import type { EndpointSchemas } from '../endpoint-schemas.ts';
-import type { insights } from './insights.ts';
 
 /** The part of a question that a page decides; what is watched is the template's. */
 export const insightQuestionSchema = z
@@ -71,9 +69,3 @@ export const insightAnswerSchema = queryAnswerSchema
 export type InsightAnswer = z.infer<typeof insightAnswerSchema>;
 
 export const dismissalBodySchema = z.object({ card: z.string().regex(/^[\w-]{1,64}$/) }).strict();
-
-export const insightsSchemas = {
-  insightAnswer: { request: insightQuestionSchema, response: insightAnswerSchema },
-  dismissInsight: { request: dismissalBodySchema, status: 204 },
-  restoreInsight: { status: 204 },
-} as const satisfies Record<keyof typeof insights, EndpointSchemas>;

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
+import { dismissalBodySchema, insightAnswerSchema, insightQuestionSchema } from './insights-schemas.ts';
 import { readsContent, writesContent } from './rules.ts';
 
 const brand = { accountTypes: ['brand'] } as const;
@@ -18,18 +19,23 @@ export const insights = {
     effect: 'read',
     access: { ...readsContent, ...brand, whenInactive: true },
     caller: 'browser',
+    body: insightQuestionSchema,
+    answer: insightAnswerSchema,
     summary: 'The changes of a period that are larger than usual, ranked and explained',
   },
   dismissInsight: {
     ...dismissing,
     method: 'POST',
     path: '/proxy/data/insight-dismissals',
+    body: dismissalBodySchema,
+    status: 204,
     summary: 'Put a change aside for oneself',
   },
   restoreInsight: {
     ...dismissing,
     method: 'DELETE',
     path: '/proxy/data/insight-dismissals/:card',
+    status: 204,
     summary: 'Bring back a change that was put aside',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
+import { listItemSchema } from '../wire.ts';
 import { feedsShell } from './rules.ts';
 
 /** What the sidebar lists of a scope. */
@@ -10,6 +12,7 @@ export const lists = {
     effect: 'read',
     access: feedsShell,
     caller: 'browser',
+    answer: z.array(listItemSchema),
     summary: 'Dashboards of the scope',
   },
   reportList: {
@@ -19,6 +22,7 @@ export const lists = {
     effect: 'read',
     access: feedsShell,
     caller: 'browser',
+    answer: z.array(listItemSchema),
     summary: 'Reports of the scope',
   },
   insightList: {
@@ -28,6 +32,7 @@ export const lists = {
     effect: 'read',
     access: feedsShell,
     caller: 'browser',
+    answer: z.array(listItemSchema),
     summary: 'Insights of the scope',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { locationFieldIds } from '../../locations/fields.ts';
 import { storeOrders } from '../../locations/orders.ts';
-import type { EndpointSchemas } from '../endpoint-schemas.ts';
-import type { locations } from './locations.ts';
 
 const time = z.string().regex(/^(\d{2}:\d{2}|(dawn|sunrise|sunset|dusk)([+-]\d{2}:\d{2})?|\+)$/);
 const spans = z.array(z.tuple([time, time]));
@@ -115,7 +113,7 @@ export const uploadLocationsQuerySchema = z.object({
 });
 export const locationMappingSchema = z.partialRecord(z.enum(locationFieldIds), z.string().max(120));
 
-const uploadedLocationsSchema = z.object({
+export const uploadedLocationsSchema = z.object({
   /** Null where columns are missing: then nothing is kept, and the file is sent again with a mapping. */
   version: locationVersionSchema.nullable(),
   /** Fields that every store needs and no column is known for. */
@@ -191,17 +189,3 @@ export const locationRejectsSchema = z.object({
   items: z.array(z.object({ row: z.int(), column: z.string(), reason: z.string(), value: z.string() })),
   nextCursor: z.string().nullable(),
 });
-
-export const locationsSchemas = {
-  locations: { query: locationsQuerySchema, response: locationsAnswerSchema },
-  locationPoints: { query: locationPointsQuerySchema, response: locationPointsAnswerSchema },
-  locationVersions: { query: locationPageQuerySchema, response: locationVersionsAnswerSchema },
-  uploadLocations: { query: uploadLocationsQuerySchema, response: uploadedLocationsSchema, status: 201 },
-  locationDiff: { query: locationPageQuerySchema, response: locationDiffAnswerSchema },
-  locationRejects: { query: locationPageQuerySchema, response: locationRejectsSchema },
-  locationRejectsFile: {},
-  locationEdits: { query: locationEditsQuerySchema, response: locationEditsAnswerSchema },
-  editLocations: { request: editLocationsBodySchema, response: locationVersionSchema },
-  publishLocations: { response: locationVersionSchema },
-  deleteLocationVersion: { status: 204 },
-} as const satisfies Record<keyof typeof locations, EndpointSchemas>;

@@ -1,6 +1,22 @@
 import { READ } from '../../access/levels.ts';
 import type { AccessRule } from '../../access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
+import {
+  editLocationsBodySchema,
+  locationDiffAnswerSchema,
+  locationEditsAnswerSchema,
+  locationEditsQuerySchema,
+  locationPageQuerySchema,
+  locationPointsAnswerSchema,
+  locationPointsQuerySchema,
+  locationRejectsSchema,
+  locationsAnswerSchema,
+  locationsQuerySchema,
+  locationVersionSchema,
+  locationVersionsAnswerSchema,
+  uploadedLocationsSchema,
+  uploadLocationsQuerySchema,
+} from './locations-schemas.ts';
 import { writesContent } from './rules.ts';
 
 const access: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
@@ -12,16 +28,22 @@ export const locations = {
   locations: {
     ...reading,
     path: '/proxy/data/locations',
+    query: locationsQuerySchema,
+    answer: locationsAnswerSchema,
     summary: 'Stores of the scope, by name or by distance, and how many are probably listed twice',
   },
   locationPoints: {
     ...reading,
     path: '/proxy/data/location-points',
+    query: locationPointsQuerySchema,
+    answer: locationPointsAnswerSchema,
     summary: 'Where the stores are, close ones counted together',
   },
   locationVersions: {
     ...reading,
     path: '/proxy/data/location-versions',
+    query: locationPageQuerySchema,
+    answer: locationVersionsAnswerSchema,
     summary: 'Files that were brought, the last one first, and which of them is shown',
   },
   uploadLocations: {
@@ -29,16 +51,23 @@ export const locations = {
     method: 'POST',
     path: '/proxy/data/location-versions',
     uploads: ['text/csv'],
+    query: uploadLocationsQuerySchema,
+    answer: uploadedLocationsSchema,
+    status: 201,
     summary: 'Bring the whole list as a file; nothing is shown before it is published',
   },
   locationDiff: {
     ...reading,
     path: '/proxy/data/location-versions/:id/changes',
+    query: locationPageQuerySchema,
+    answer: locationDiffAnswerSchema,
     summary: 'What would be added, changed and removed if the version were shown',
   },
   locationRejects: {
     ...reading,
     path: '/proxy/data/location-versions/:id/rejects',
+    query: locationPageQuerySchema,
+    answer: locationRejectsSchema,
     summary: 'Rows that were not taken, with column and reason',
   },
   locationRejectsFile: {
@@ -49,12 +78,16 @@ export const locations = {
   locationEdits: {
     ...reading,
     path: '/proxy/data/location-edits',
+    query: locationEditsQuerySchema,
+    answer: locationEditsAnswerSchema,
     summary: 'What was changed by hand since the list was published, and one store to be edited',
   },
   editLocations: {
     ...writing,
     method: 'POST',
     path: '/proxy/data/location-edits',
+    body: editLocationsBodySchema,
+    answer: locationVersionSchema,
     summary:
       'Add, change or remove one store in a draft of the list that is shown; the ETag of the edits goes into If-Match',
   },
@@ -62,12 +95,14 @@ export const locations = {
     ...writing,
     method: 'POST',
     path: '/proxy/data/location-versions/:id/publish',
+    answer: locationVersionSchema,
     summary: 'Show this version, a draft or an earlier one; the ETag of what is shown now goes into If-Match',
   },
   deleteLocationVersion: {
     ...writing,
     method: 'DELETE',
     path: '/proxy/data/location-versions/:id',
+    status: 204,
     summary: 'Throw a draft away',
   },
 } as const satisfies Record<string, Endpoint>;

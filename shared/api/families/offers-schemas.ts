@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { filterSchema } from '../../analytics/query.ts';
-import type { EndpointSchemas } from '../endpoint-schemas.ts';
-import type { offers } from './offers.ts';
 
 const day = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'must be a day such as 2026-11-18');
 const named = z.object({ id: z.int(), name: z.string() });
 const nextCursor = z.string().nullable();
 
-const page = z.object({
+export const page = z.object({
   limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
   cursor: z.string().max(200).optional(),
 });
@@ -151,14 +149,3 @@ export type OfferRetailersAnswer = z.infer<typeof offerRetailersAnswerSchema>;
 export type PriceAlertRule = z.infer<typeof priceAlertRuleSchema>;
 export type PriceAlertRulesAnswer = z.infer<typeof priceAlertRulesAnswerSchema>;
 export type NewPriceAlertRule = z.infer<typeof createPriceAlertRuleBodySchema>;
-
-export const offersSchemas = {
-  offerProducts: { query: offerProductsQuerySchema, response: offerProductsAnswerSchema },
-  offerRetailers: { response: offerRetailersAnswerSchema },
-  offerChanges: { query: offerChangesQuerySchema, response: offerChangesAnswerSchema },
-  offerBreaches: { query: narrowedQuerySchema, response: offerBreachesAnswerSchema },
-  priceAlertRules: { query: page, response: priceAlertRulesAnswerSchema },
-  createPriceAlertRule: { request: createPriceAlertRuleBodySchema, response: priceAlertRuleSchema, status: 201 },
-  changePriceAlertRule: { request: changePriceAlertRuleBodySchema, response: priceAlertRuleSchema },
-  deletePriceAlertRule: { status: 204 },
-} as const satisfies Record<keyof typeof offers, EndpointSchemas>;

@@ -4,9 +4,7 @@ import { publicIdForm, touchpointKindIds } from '../../touchpoints/kinds.ts';
 import { longestPath, siteCountIds, siteGtinForm } from '../../touchpoints/site-tag-choices.ts';
 import { tokenFaults } from '../../touchpoints/suspect.ts';
 import { watchedParts } from '../../touchpoints/video-choices.ts';
-import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import { alcoholRulesSchema } from './alcohol-schemas.ts';
-import type { publicSurface } from './public.ts';
 import { touchpointOffersAnswerSchema } from './touchpoints-schemas.ts';
 import { channelSchema, countrySchema } from './visit-schemas.ts';
 
@@ -87,12 +85,3 @@ export const publicEventsAnswerSchema = z.object({
 
 export type PublicTouchpoint = z.infer<typeof publicTouchpointSchema>;
 export type PublicEvent = z.infer<typeof publicEventSchema>;
-
-export const publicSchemas = {
-  publicTouchpoint: { response: publicTouchpointSchema },
-  publicPreview: { response: publicTouchpointSchema },
-  publicImage: {},
-  publicPreviewImage: {},
-  publicLink: { response: publicTouchpointSchema },
-  publicEvents: { request: publicEventsBodySchema, response: publicEventsAnswerSchema, status: 202 },
-} as const satisfies Record<keyof typeof publicSurface, EndpointSchemas>;

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
+import { publicEventsAnswerSchema, publicEventsBodySchema, publicTouchpointSchema } from './public-schemas.ts';
 
 const surface = { scope: 'none', access: { scope: 'none', public: true }, caller: 'surface' } as const;
 const reading = { ...surface, method: 'GET', effect: 'read' } as const;
@@ -8,11 +9,13 @@ export const publicSurface = {
   publicTouchpoint: {
     ...reading,
     path: '/proxy/public/touchpoints/:kind/:publicId',
+    answer: publicTouchpointSchema,
     summary: 'A published touchpoint with what it shows; its ETag names the published revision',
   },
   publicPreview: {
     ...reading,
     path: '/proxy/public/previews/:kind/:token',
+    answer: publicTouchpointSchema,
     summary: 'A draft, for who has the token of a preview',
   },
   publicImage: {
@@ -28,6 +31,7 @@ export const publicSurface = {
   publicLink: {
     ...reading,
     path: '/proxy/public/links/:slug',
+    answer: publicTouchpointSchema,
     summary: 'A published smartlink with the offers it may lead to',
   },
   publicEvents: {
@@ -35,6 +39,9 @@ export const publicSurface = {
     method: 'POST',
     effect: 'write',
     path: '/proxy/public/events',
+    body: publicEventsBodySchema,
+    answer: publicEventsAnswerSchema,
+    status: 202,
     summary: 'What happened at published touchpoints, as an array; an event that is known already changes nothing',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import type { EndpointSchemas } from '../endpoint-schemas.ts';
-import { narrowedQuerySchema, searchQuerySchema } from './offers-schemas.ts';
-import type { recipes } from './recipes.ts';
+import { narrowedQuerySchema } from './offers-schemas.ts';
 
 const id = z.int().positive();
 const named = z.object({ id, name: z.string() });
@@ -45,10 +43,3 @@ export type RecipeIngredient = z.infer<typeof recipeIngredientSchema>;
 export type RecipeIngredientsAnswer = z.infer<typeof recipeIngredientsAnswerSchema>;
 export type RecipeProductsAnswer = z.infer<typeof recipeProductsAnswerSchema>;
 export type RecipeSwapsAnswer = z.infer<typeof recipeSwapsAnswerSchema>;
-
-export const recipesSchemas = {
-  recipeIngredients: { query: recipeIngredientsQuerySchema, response: recipeIngredientsAnswerSchema },
-  changeRecipeIngredient: { request: changeRecipeIngredientBodySchema, response: recipeIngredientSchema },
-  recipeProducts: { query: searchQuerySchema, response: recipeProductsAnswerSchema },
-  recipeSwaps: { query: narrowedQuerySchema, response: recipeSwapsAnswerSchema },
-} as const satisfies Record<keyof typeof recipes, EndpointSchemas>;

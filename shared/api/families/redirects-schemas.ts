@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { longestPath, longestTarget } from '../../redirects/rule.ts';
-import type { EndpointSchemas } from '../endpoint-schemas.ts';
-import type { redirects } from './redirects.ts';
 
 const status = z.union([z.literal(301), z.literal(302)]);
 const fields = {
@@ -16,7 +14,7 @@ const fields = {
   expiresAt: z.iso.datetime({ offset: true }).nullable(),
 };
 
-const customRedirectSchema = z.object({
+export const customRedirectSchema = z.object({
   id: z.int(),
   ...fields,
   /** Whether it decides now: active and not expired. */
@@ -75,7 +73,7 @@ export const importRedirectsQuerySchema = z.object({ trial: z.enum(['0', '1']).d
 /** The most new redirects of a file that an answer lists. */
 export const mostToldRedirects = 50;
 
-const importedRedirectsSchema = z.object({
+export const importedRedirectsSchema = z.object({
   rows: z.int(),
   created: z.int(),
   /** The first of those that are new. */
@@ -108,16 +106,3 @@ export const publicRedirectQuerySchema = z.object({
   count: z.enum(['0', '1']).default('0'),
 });
 export const publicRedirectAnswerSchema = z.object({ target: z.string(), status });
-
-export const redirectsSchemas = {
-  customRedirects: { query: customRedirectsQuerySchema, response: customRedirectsAnswerSchema },
-  createCustomRedirect: { request: createCustomRedirectBodySchema, response: customRedirectSchema, status: 201 },
-  changeCustomRedirect: { request: changeCustomRedirectBodySchema, response: customRedirectSchema },
-  deleteCustomRedirect: { status: 204 },
-  testCustomRedirect: { request: testCustomRedirectBodySchema, response: testedRedirectSchema },
-  importCustomRedirects: { query: importRedirectsQuerySchema, response: importedRedirectsSchema },
-  redirectHosts: { response: redirectHostsSchema },
-  proveRedirectHost: { status: 204 },
-  withdrawRedirectHost: { status: 204 },
-  publicRedirect: { query: publicRedirectQuerySchema, response: publicRedirectAnswerSchema },
-} as const satisfies Record<keyof typeof redirects, EndpointSchemas>;

@@ -1,6 +1,20 @@
 import { WRITE } from '../../access/levels.ts';
 import type { AccessRule } from '../../access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
+import {
+  changeCustomRedirectBodySchema,
+  createCustomRedirectBodySchema,
+  customRedirectSchema,
+  customRedirectsAnswerSchema,
+  customRedirectsQuerySchema,
+  importedRedirectsSchema,
+  importRedirectsQuerySchema,
+  publicRedirectAnswerSchema,
+  publicRedirectQuerySchema,
+  redirectHostsSchema,
+  testCustomRedirectBodySchema,
+  testedRedirectSchema,
+} from './redirects-schemas.ts';
 
 /** As of the page: staff alone, in a brand that they may write in. */
 const access: AccessRule = {
@@ -16,43 +30,60 @@ const proving = { ...writing, access: { ...access, fullAdmin: true } } as const;
 export const redirects = {
   customRedirects: {
     ...{ ...one, method: 'GET', effect: 'read', path: '/proxy/data/custom-redirects' },
+    query: customRedirectsQuerySchema,
+    answer: customRedirectsAnswerSchema,
     summary: 'Redirects of the scope, by host and path',
   },
   createCustomRedirect: {
     ...{ ...writing, method: 'POST', path: '/proxy/data/custom-redirects' },
+    body: createCustomRedirectBodySchema,
+    answer: customRedirectSchema,
+    status: 201,
     summary: 'Add a redirect; one that would lead in a circle is refused',
   },
   changeCustomRedirect: {
     ...{ ...writing, method: 'PATCH', path: '/proxy/data/custom-redirects/:id' },
+    body: changeCustomRedirectBodySchema,
+    answer: customRedirectSchema,
     summary: 'Change a redirect; its ETag goes into If-Match',
   },
   deleteCustomRedirect: {
     ...{ ...writing, method: 'DELETE', path: '/proxy/data/custom-redirects/:id' },
+    status: 204,
     summary: 'Delete a redirect; its ETag goes into If-Match',
   },
   testCustomRedirect: {
     ...{ ...one, method: 'POST', effect: 'read', path: '/proxy/data/custom-redirect-tests' },
+    body: testCustomRedirectBodySchema,
+    answer: testedRedirectSchema,
     summary: 'What an address would get, and by which rules',
   },
   importCustomRedirects: {
     ...{ ...writing, method: 'POST', path: '/proxy/data/custom-redirect-imports', uploads: ['text/csv'] },
+    query: importRedirectsQuerySchema,
+    answer: importedRedirectsSchema,
     summary: 'Add the redirects of a file, or try what would be added; bad rows are left out and named',
   },
   redirectHosts: {
     ...{ ...one, method: 'GET', effect: 'read', path: '/proxy/data/redirect-hosts' },
+    answer: redirectHostsSchema,
     summary: 'Hosts of the redirects, and which of them are proven to be the account’s',
   },
   proveRedirectHost: {
     ...{ ...proving, method: 'PUT', path: '/proxy/data/redirect-hosts/:host/proof' },
+    status: 204,
     summary: 'Confirm that the owner of a host has named the account; its redirects then lead visitors',
   },
   withdrawRedirectHost: {
     ...{ ...proving, method: 'DELETE', path: '/proxy/data/redirect-hosts/:host/proof' },
+    status: 204,
     summary: 'Take the confirmation back; taking it back again changes nothing',
   },
   publicRedirect: {
     ...{ method: 'GET', path: '/proxy/public/redirects/:host/:path', scope: 'none', effect: 'write' },
     ...{ access: { scope: 'none', public: true }, caller: 'surface' },
+    query: publicRedirectQuerySchema,
+    answer: publicRedirectAnswerSchema,
     summary: 'Where an address of a brand’s own host leads; counts the visit where it is asked to',
   },
 } as const satisfies Record<string, Endpoint>;

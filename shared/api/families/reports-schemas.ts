@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { definitionSchema } from '../../reports/definition.ts';
-import type { EndpointSchemas } from '../endpoint-schemas.ts';
-import type { reports } from './reports.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 
 const name = z.string().trim().min(1, 'must not be empty').max(80, 'must have at most 80 characters');
@@ -70,15 +68,3 @@ export type ReportsAnswer = z.infer<typeof reportsAnswerSchema>;
 export type ReportVersion = z.infer<typeof reportVersionSchema>;
 export type ReportVersionSummary = z.infer<typeof reportVersionSummarySchema>;
 export type ReportVersionsAnswer = z.infer<typeof reportVersionsAnswerSchema>;
-
-export const reportsSchemas = {
-  reports: { query: reportsQuerySchema, response: reportsAnswerSchema },
-  createReport: { request: createReportBodySchema, response: reportSchema, status: 201 },
-  report: { response: reportSchema },
-  changeReport: { request: changeReportBodySchema, response: reportSchema },
-  deleteReport: { status: 204 },
-  duplicateReport: { request: duplicateReportBodySchema, response: reportSchema, status: 201 },
-  reportVersions: { query: pageQuerySchema, response: reportVersionsAnswerSchema },
-  reportVersion: { response: reportVersionSchema },
-  restoreReport: { request: restoreReportBodySchema, response: reportSchema },
-} as const satisfies Record<keyof typeof reports, EndpointSchemas>;

@@ -1,6 +1,18 @@
 import { READ, WRITE } from '../../access/levels.ts';
 import type { AccessRule } from '../../access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
+import {
+  changeReportBodySchema,
+  createReportBodySchema,
+  duplicateReportBodySchema,
+  reportSchema,
+  reportsAnswerSchema,
+  reportsQuerySchema,
+  reportVersionSchema,
+  reportVersionsAnswerSchema,
+  restoreReportBodySchema,
+} from './reports-schemas.ts';
+import { pageQuerySchema } from './views-schemas.ts';
 
 /** The rule of the report builder's page: a report is of the whole scope, so a partial view of it has none. */
 const readers: AccessRule = {
@@ -16,42 +28,68 @@ export const reports = {
   reports: {
     ...reading,
     path: '/proxy/data/reports',
+    query: reportsQuerySchema,
+    answer: reportsAnswerSchema,
     summary: 'Saved reports of the person and those shared in the scope, the newest first',
   },
-  createReport: { ...writing, method: 'POST', path: '/proxy/data/reports', summary: 'Save a report' },
-  report: { ...reading, path: '/proxy/data/reports/:id', summary: 'One saved report with its definition' },
+  createReport: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/reports',
+    body: createReportBodySchema,
+    answer: reportSchema,
+    status: 201,
+    summary: 'Save a report',
+  },
+  report: {
+    ...reading,
+    path: '/proxy/data/reports/:id',
+    answer: reportSchema,
+    summary: 'One saved report with its definition',
+  },
   changeReport: {
     ...writing,
     method: 'PATCH',
     path: '/proxy/data/reports/:id',
+    body: changeReportBodySchema,
+    answer: reportSchema,
     summary: 'Rename, share, archive or replace a report; its ETag goes into If-Match',
   },
   deleteReport: {
     ...writing,
     method: 'DELETE',
     path: '/proxy/data/reports/:id',
+    status: 204,
     summary: 'Delete a report with its versions; its ETag goes into If-Match',
   },
   duplicateReport: {
     ...writing,
     method: 'POST',
     path: '/proxy/data/reports/:id/duplicates',
+    body: duplicateReportBodySchema,
+    answer: reportSchema,
+    status: 201,
     summary: 'Save a copy of a report as one’s own',
   },
   reportVersions: {
     ...reading,
     path: '/proxy/data/reports/:id/versions',
+    query: pageQuerySchema,
+    answer: reportVersionsAnswerSchema,
     summary: 'What a report was at each of its revisions, the last first',
   },
   reportVersion: {
     ...reading,
     path: '/proxy/data/reports/:id/versions/:revision',
+    answer: reportVersionSchema,
     summary: 'One version of a report with its definition',
   },
   restoreReport: {
     ...writing,
     method: 'POST',
     path: '/proxy/data/reports/:id/restorations',
+    body: restoreReportBodySchema,
+    answer: reportSchema,
     summary: 'Make an earlier version the current one; the report’s ETag goes into If-Match',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -3,9 +3,6 @@ import { presets } from '../../analytics/presets.ts';
 import { querySchema } from '../../analytics/query.ts';
 import { parseCron } from '../../reports/cron.ts';
 import { keysOf } from '../../table.ts';
-import type { EndpointSchemas } from '../endpoint-schemas.ts';
-import type { schedules } from './schedules.ts';
-import { pageQuerySchema } from './views-schemas.ts';
 
 const nextCursor = z.string().nullable();
 const moment = z.string();
@@ -119,13 +116,3 @@ export type SchedulesAnswer = z.infer<typeof schedulesAnswerSchema>;
 export type ScheduledTable = z.infer<typeof scheduledTableSchema>;
 export type Delivery = z.infer<typeof deliverySchema>;
 export type DeliveriesAnswer = z.infer<typeof deliveriesAnswerSchema>;
-
-export const schedulesSchemas = {
-  schedules: { query: pageQuerySchema, response: schedulesAnswerSchema },
-  createSchedule: { request: createScheduleBodySchema, response: scheduleSchema, status: 201 },
-  changeSchedule: { request: changeScheduleBodySchema, response: scheduleSchema },
-  deleteSchedule: { status: 204 },
-  runSchedule: { response: deliverySchema, status: 201 },
-  deliveries: { query: pageQuerySchema, response: deliveriesAnswerSchema },
-  deliveryFile: {},
-} as const satisfies Record<keyof typeof schedules, EndpointSchemas>;

@@ -2,6 +2,15 @@ import { READ } from '../../access/levels.ts';
 import type { AccessRule } from '../../access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { writesContent } from './rules.ts';
+import {
+  changeScheduleBodySchema,
+  createScheduleBodySchema,
+  deliveriesAnswerSchema,
+  deliverySchema,
+  scheduleSchema,
+  schedulesAnswerSchema,
+} from './schedules-schemas.ts';
+import { pageQuerySchema } from './views-schemas.ts';
 
 /** What was made of the whole scope is not for a partial view of it. */
 const readers: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
@@ -10,34 +19,50 @@ const writing = { scope: 'path', effect: 'write', access: writesContent, caller:
 
 /** Files made at set times. They are their owner's alone, since they hold what the owner may see. */
 export const schedules = {
-  schedules: { ...reading, path: '/proxy/data/schedules', summary: 'The person’s schedules in the scope' },
+  schedules: {
+    ...reading,
+    path: '/proxy/data/schedules',
+    query: pageQuerySchema,
+    answer: schedulesAnswerSchema,
+    summary: 'The person’s schedules in the scope',
+  },
   createSchedule: {
     ...writing,
     method: 'POST',
     path: '/proxy/data/schedules',
+    body: createScheduleBodySchema,
+    answer: scheduleSchema,
+    status: 201,
     summary: 'Have a file made at set times',
   },
   changeSchedule: {
     ...writing,
     method: 'PATCH',
     path: '/proxy/data/schedules/:id',
+    body: changeScheduleBodySchema,
+    answer: scheduleSchema,
     summary: 'Change, pause or resume a schedule; its ETag goes into If-Match',
   },
   deleteSchedule: {
     ...writing,
     method: 'DELETE',
     path: '/proxy/data/schedules/:id',
+    status: 204,
     summary: 'Delete a schedule with its deliveries; its ETag goes into If-Match',
   },
   runSchedule: {
     ...writing,
     method: 'POST',
     path: '/proxy/data/schedules/:id/runs',
+    answer: deliverySchema,
+    status: 201,
     summary: 'Make and deliver a schedule’s file now, besides its set times',
   },
   deliveries: {
     ...reading,
     path: '/proxy/data/deliveries',
+    query: pageQuerySchema,
+    answer: deliveriesAnswerSchema,
     summary: 'What the person’s schedules have made, the last first, with what went wrong',
   },
   deliveryFile: { ...reading, path: '/proxy/data/deliveries/:id/file', summary: 'The file of one delivery' },

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { siteCountIds } from '../../touchpoints/site-tag-choices.ts';
-import type { EndpointSchemas } from '../endpoint-schemas.ts';
-import type { siteTags } from './site-tags.ts';
 
 /** UTC instant. */
 const moment = z.string();
@@ -43,11 +41,6 @@ export const siteActivitySchema = z.object({
 });
 export type SiteActivity = z.infer<typeof siteActivitySchema>;
 
-const siteTagsAnswerSchema = z.object({
+export const siteTagsAnswerSchema = z.object({
   items: z.array(z.object({ id: z.int(), host: z.string(), active: z.boolean() })),
 });
-
-export const siteTagsSchemas = {
-  siteTags: { response: siteTagsAnswerSchema },
-  siteActivity: { response: siteActivitySchema },
-} as const satisfies Record<keyof typeof siteTags, EndpointSchemas>;

@@ -1,5 +1,6 @@
 import { READ } from '../../access/levels.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { siteActivitySchema, siteTagsAnswerSchema } from './site-tags-schemas.ts';
 
 const reading = { scope: 'required', scopeAccess: true, level: READ } as const;
 
@@ -12,11 +13,13 @@ export const siteTags = {
     effect: 'read',
     access: reading,
     caller: 'browser',
+    answer: siteTagsAnswerSchema,
     summary: 'Site tags of the scope',
   },
   siteActivity: {
     ...{ method: 'GET', scope: 'path', effect: 'read', caller: 'browser', path: '/proxy/data/site-activity/:id' },
     access: reading,
+    answer: siteActivitySchema,
     summary: 'Last events of a site tag, and the pages that it was seen on within 7 days',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { touchpointKindIds, touchpointOrders, touchpointStatuses } from '../../touchpoints/kinds.ts';
 import { slugForm } from '../../touchpoints/smartlink-schema.ts';
 import { watchedParts } from '../../touchpoints/video-choices.ts';
-import type { EndpointSchemas } from '../endpoint-schemas.ts';
-import type { touchpoints } from './touchpoints.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 
 const nextCursor = z.string().nullable();
@@ -197,24 +195,3 @@ export type TouchpointsAnswer = z.infer<typeof touchpointsAnswerSchema>;
 export type TouchpointVersion = z.infer<typeof touchpointVersionSchema>;
 export type TouchpointPreview = z.infer<typeof touchpointPreviewSchema>;
 export type TouchpointOffers = z.infer<typeof touchpointOffersAnswerSchema>;
-
-export const touchpointsSchemas = {
-  touchpoints: { query: touchpointsQuerySchema, response: touchpointsAnswerSchema },
-  createTouchpoint: { request: createTouchpointBodySchema, response: touchpointDetailSchema, status: 201 },
-  touchpoint: { response: openedTouchpointSchema },
-  saveTouchpoint: { request: saveTouchpointBodySchema, response: touchpointDetailSchema },
-  archiveTouchpoint: { status: 204 },
-  unarchiveTouchpoint: { response: touchpointDetailSchema },
-  publishTouchpoint: { response: touchpointDetailSchema },
-  unpublishTouchpoint: { response: touchpointDetailSchema },
-  duplicateTouchpoint: { response: touchpointDetailSchema, status: 201 },
-  touchpointOffers: { query: touchpointOffersQuerySchema, response: touchpointOffersAnswerSchema },
-  touchpointVersions: { query: pageQuerySchema, response: touchpointVersionsAnswerSchema },
-  touchpointVersion: { response: touchpointVersionDetailSchema },
-  restoreTouchpointVersion: { response: touchpointDetailSchema },
-  touchpointPreviews: { response: touchpointPreviewsAnswerSchema },
-  createTouchpointPreview: {
-    ...{ request: createTouchpointPreviewBodySchema, response: madeTouchpointPreviewSchema, status: 201 },
-  },
-  revokeTouchpointPreview: { status: 204 },
-} as const satisfies Record<keyof typeof touchpoints, EndpointSchemas>;

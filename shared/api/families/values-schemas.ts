@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { dimensionSchema } from '../../analytics/query.ts';
-import type { EndpointSchemas } from '../endpoint-schemas.ts';
-import type { values } from './values.ts';
 
 export const valuesQuerySchema = z.object({
   dimension: dimensionSchema,
@@ -19,7 +17,3 @@ export const valuesAnswerSchema = z.object({
 });
 
 export type ValuesAnswer = z.infer<typeof valuesAnswerSchema>;
-
-export const valuesSchemas = {
-  values: { query: valuesQuerySchema, response: valuesAnswerSchema },
-} as const satisfies Record<keyof typeof values, EndpointSchemas>;

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import { readsContent } from './rules.ts';
+import { valuesAnswerSchema, valuesQuerySchema } from './values-schemas.ts';
 
 /** What filters are chosen from. */
 export const values = {
@@ -10,6 +11,8 @@ export const values = {
     effect: 'read',
     access: { ...readsContent, whenInactive: true },
     caller: 'browser',
+    query: valuesQuerySchema,
+    answer: valuesAnswerSchema,
     summary: 'Values of a dimension by name, those that begin with the search first; says when there are more',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { filterSchema } from '../../analytics/query.ts';
-import type { EndpointSchemas } from '../endpoint-schemas.ts';
-import type { views } from './views.ts';
 
 const name = z.string().trim().min(1, 'must not be empty').max(80, 'must have at most 80 characters');
 const filters = z.array(filterSchema).min(1, 'must hold a filter').max(10, 'must hold at most 10 filters');
@@ -43,7 +41,7 @@ export const changeFilterSetBodySchema = z
 
 const text = z.string().trim().min(1, 'must not be empty').max(280, 'must have at most 280 characters');
 
-const annotationSchema = z.object({
+export const annotationSchema = z.object({
   id: z.int(),
   date: day,
   text: z.string(),
@@ -66,14 +64,3 @@ export type FilterSet = z.infer<typeof filterSetSchema>;
 export type FilterSetsAnswer = z.infer<typeof filterSetsAnswerSchema>;
 export type Annotation = z.infer<typeof annotationSchema>;
 export type AnnotationsAnswer = z.infer<typeof annotationsAnswerSchema>;
-
-export const viewsSchemas = {
-  filterSets: { query: pageQuerySchema, response: filterSetsAnswerSchema },
-  createFilterSet: { request: createFilterSetBodySchema, response: filterSetSchema, status: 201 },
-  changeFilterSet: { request: changeFilterSetBodySchema, response: filterSetSchema },
-  deleteFilterSet: { status: 204 },
-  annotations: { query: annotationsQuerySchema, response: annotationsAnswerSchema },
-  createAnnotation: { request: createAnnotationBodySchema, response: annotationSchema, status: 201 },
-  changeAnnotation: { request: changeAnnotationBodySchema, response: annotationSchema },
-  deleteAnnotation: { status: 204 },
-} as const satisfies Record<keyof typeof views, EndpointSchemas>;

@@ -3,11 +3,9 @@ import { isTimeZone } from '../../analytics/wall-clock.ts';
 import { codeForm, mostCodesAtOnce, prefixForm } from '../../vouchers/codes.ts';
 import { voucherOrders } from '../../vouchers/orders.ts';
 import { isWallTime } from '../../vouchers/validity.ts';
-import type { EndpointSchemas } from '../endpoint-schemas.ts';
 import { alcoholRulesSchema } from './alcohol-schemas.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 import { responseOriginSchema } from './visit-schemas.ts';
-import type { vouchers } from './vouchers.ts';
 
 const kind = z.enum(['percent', 'amount', 'free-product', 'free-shipping']);
 const status = z.enum(['draft', 'active', 'paused', 'ended']);
@@ -116,6 +114,8 @@ export const voucherClaimsAnswerSchema = z.object({
   days: z.array(z.object({ date: z.string(), claims: z.int(), redemptions: z.int() })),
 });
 
+export const voucherChoicesQuerySchema = z.object({ search: z.string().trim().max(100).optional() });
+
 export const voucherChoicesAnswerSchema = z.object({
   retailers: z.array(z.object({ id: z.int(), name: z.string() })),
   /** The first hundred by name of those that the search finds. */
@@ -163,24 +163,3 @@ export type Voucher = z.infer<typeof voucherSchema>;
 export type VoucherFields = z.infer<typeof fields>;
 export type VoucherChoices = z.infer<typeof voucherChoicesAnswerSchema>;
 export type CodesAdded = z.infer<typeof codesAddedSchema>;
-
-export const vouchersSchemas = {
-  vouchers: { query: vouchersQuerySchema, response: vouchersAnswerSchema },
-  createVoucher: { request: createVoucherBodySchema, response: voucherSchema, status: 201 },
-  voucherChoices: {
-    query: z.object({ search: z.string().trim().max(100).optional() }),
-    response: voucherChoicesAnswerSchema,
-  },
-  voucher: { response: voucherSchema },
-  saveVoucher: { request: saveVoucherBodySchema, response: voucherSchema },
-  deleteVoucher: { status: 204 },
-  duplicateVoucher: { response: voucherSchema, status: 201 },
-  setVoucherStatus: { request: voucherStatusBodySchema, response: voucherSchema },
-  generateVoucherCodes: { request: codeBatchBodySchema, response: codesAddedSchema, status: 201 },
-  importVoucherCodes: { request: voucherFileBodySchema, response: codesAddedSchema, status: 201 },
-  voucherCodesFile: {},
-  importVoucherRedemptions: { request: voucherFileBodySchema, response: codesAddedSchema, status: 201 },
-  voucherClaims: { response: voucherClaimsAnswerSchema },
-  publicVoucher: { response: publicVoucherSchema },
-  claimVoucher: { request: claimBodySchema, response: claimAnswerSchema },
-} as const satisfies Record<keyof typeof vouchers, EndpointSchemas>;

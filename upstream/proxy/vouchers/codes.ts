@@ -1,8 +1,8 @@
 import {
   type CodesAdded,
   codeBatchBodySchema,
+  voucherChoicesQuerySchema,
   voucherFileBodySchema,
-  vouchersSchemas,
 } from '#shared/api/families/vouchers-schemas.ts';
 import { currencyPrecision } from '#shared/format/currency.ts';
 import { neutralised } from '#shared/text/formula.ts';
@@ -137,7 +137,7 @@ const productsListed = 100;
 
 export const voucherChoices: Handler = async (context) => {
   const { database, scope, user } = context.var;
-  const { search } = valid(vouchersSchemas.voucherChoices.query, context.req.query());
+  const { search } = valid(voucherChoicesQuerySchema, context.req.query());
   const sample = seesSampleData(user);
   const words = search && !sample ? search : '';
   const bound = new Bound();
