@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { test } from './example-hosts.ts';
 import { awake, signIn } from './person.ts';
@@ -40,10 +40,7 @@ test('staff build a form, publish it, and read what a visitor without JavaScript
   await visitor.getByLabel(/E-mail address/).fill('ann@example.com');
   await visitor.getByLabel('Saturday').check();
   await visitor.getByLabel('You may write to me.').check();
-  // Nobody is quicker than a page has to be open.
-  await visitor.waitForTimeout(2_100);
-  await visitor.getByRole('button', { name: 'Send' }).click();
-  await expect(visitor.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await sendUntilTaken(visitor);
   await visitor.context().close();
   await page.getByText('Share', { exact: true }).click();
   const code = await page.getByRole('region', { name: 'Frame for a page' }).innerText();
@@ -65,9 +62,7 @@ test('staff build a form, publish it, and read what a visitor without JavaScript
     await framed.getByLabel(/E-mail address/).fill('bob@example.com');
     await framed.getByLabel('Friday').check();
     await framed.getByLabel('You may write to me.').check();
-    await site.waitForTimeout(2_100);
-    await framed.getByRole('button', { name: 'Send' }).click();
-    await expect(framed.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    await sendUntilTaken(framed);
   }
   expect(await context.cookies()).toEqual([]);
   await context.close();
@@ -111,3 +106,11 @@ test('a public form and its claim page beside it have nothing that keeps anybody
     await expectAccessible(page, path);
   }
 });
+
+/** A form that is sent within two seconds of its opening asks to be checked and sent again. */
+async function sendUntilTaken(form: Page | FrameLocator): Promise<void> {
+  await expect(async () => {
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}

@@ -62,7 +62,9 @@ test('when npm itself is ended, nothing stays behind', async () => {
   await started.said(/Ctrl-C stops everything/);
   started.child.kill('SIGTERM');
   await started.ended;
-  while (!((await isFree(port)) && (await isFree(oidcPort)))) await new Promise((next) => setTimeout(next, 100));
+  await expect
+    .poll(async () => [await isFree(port), await isFree(oidcPort)], { timeout: 60_000 })
+    .toEqual([true, true]);
 }, 120_000);
 
 test('a taken port is one clear line', async () => {

@@ -4,8 +4,8 @@ import { isLoopback } from '#shared/config/loopback.ts';
 import { parseConfig } from '../config.ts';
 import type { Bindings } from '../env.ts';
 import { pathOf } from '../path.ts';
+import { applyFault } from './apply-fault.ts';
 import { type Fault, faultsParameter, faultsSchema } from './faults.ts';
-import { happen } from './happen.ts';
 
 interface Upstream {
   fetch(request: Request, env: Bindings, context: ExecutionContext): Response | Promise<Response>;
@@ -32,7 +32,7 @@ export const failing = (upstream: Upstream): Upstream => ({
     const fault = faults.find((one) => strikes(one, request.method, url, body));
     if (!fault) return await real();
     if (fault.times !== undefined) spend(faults, fault, fault.times);
-    return await happen(fault, real);
+    return await applyFault(fault, real);
   },
 });
 

@@ -4,7 +4,7 @@ import type { Fault } from './faults.ts';
 const hugeBytes = 50 * 1024 * 1024;
 
 /** What a call gets instead of its answer. `real` is the answer it would have got. @throws where nothing answers at all */
-export async function happen(fault: Fault, real: () => Promise<Response>): Promise<Response> {
+export async function applyFault(fault: Fault, real: () => Promise<Response>): Promise<Response> {
   switch (fault.fault) {
     case 'down':
       throw new Error('A fault was asked for: nothing answers');
