@@ -1,5 +1,6 @@
 import { dbdHandlers } from './dbd/handlers.ts';
 import type { Handlers } from './hono.ts';
+import { mailHandlers } from './mail/handlers.ts';
 import { accountHandlers } from './proxy/account/handlers.ts';
 import { analyticsHandlers } from './proxy/analytics/handlers.ts';
 import { catalogHandlers } from './proxy/catalog/handlers.ts';
@@ -29,6 +30,7 @@ export const handlers: Handlers = {
   ...recipesHandlers,
   ...redirectsHandlers,
   ...reportsHandlers,
+  ...mailHandlers,
   ...touchpointsHandlers,
   ...vouchersHandlers,
   ...publicHandlers,

@@ -2,6 +2,7 @@ import { parseConfig } from './config.ts';
 import type { Bindings } from './env.ts';
 import { forgetOldSubmissions } from './forms/retention.ts';
 import { forgetSentMail } from './mail/allowance.ts';
+import { sendOutbox } from './mail/outbox.ts';
 import { forgetOldShares } from './public/event-shares.ts';
 import { forgetOldSiteEvents } from './public/site-events.ts';
 import { runDue } from './reports/due.ts';
@@ -22,6 +23,7 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     forgetOldSubmissions(database, scheduledTime),
     forgetOldClaimants(database, scheduledTime),
     forgetOldSiteEvents(database, scheduledTime),
+    sendOutbox(config, database, scheduledTime),
     forgetSentMail(database, scheduledTime),
     forgetOldShares(database, scheduledTime),
   ]);

@@ -28,6 +28,9 @@ function storeDemoAccounts(database: DatabaseSync): void {
   const blocked = database.prepare(
     "INSERT OR IGNORE INTO alcohol_country (account_id, country, blocked) VALUES (?, 'SA', 1)",
   );
+  const domain = database.prepare(
+    'INSERT OR IGNORE INTO account_domain (account_id, domain, verified_at) VALUES (?, ?, ?)',
+  );
   for (const it of demoAccounts) {
     account.run(
       ...[it.id, it.name, it.type === 'brand' ? 1 : 2, flag(it.active), it.currency, it.locale, it.timezone],
@@ -35,6 +38,7 @@ function storeDemoAccounts(database: DatabaseSync): void {
     );
     for (const { id, name, currency, locale } of it.operators) operator.run(id, it.id, name, currency, locale);
     for (const [key, count] of Object.entries(it.features)) feature.run(it.id, key, count);
+    domain.run(it.id, `${it.type}.test`, '2026-01-01T00:00:00.000Z');
     if (it.alcohol) blocked.run(it.id);
     if (it.siteHost) tag.run(it.id, it.id, it.siteHost);
   }

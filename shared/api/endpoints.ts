@@ -14,6 +14,7 @@ import { imports } from './families/imports.ts';
 import { insights } from './families/insights.ts';
 import { lists } from './families/lists.ts';
 import { locations } from './families/locations.ts';
+import { mail } from './families/mail.ts';
 import { offers } from './families/offers.ts';
 import { publicSurface } from './families/public.ts';
 import { recipes } from './families/recipes.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   ...reports,
   ...schedules,
   ...alerts,
+  ...mail,
   ...catalog,
   ...catalogSources,
   ...collections,

@@ -49,6 +49,24 @@ test('a person schedules a report as they filtered it, runs it now and takes the
   await expect(row).toHaveCount(0);
 });
 
+test('a recipient outside the verified domains shows as waiting, and can’t be asked again at once', async ({
+  page,
+}) => {
+  await signIn(page, admin, '/report/product-performance?v=1&range=28d');
+  await page.getByRole('link', { name: 'Schedule or alert' }).click();
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Schedule', exact: true }) });
+  await form.getByLabel('Name').fill('For the agency');
+  await form.getByLabel('File').selectOption('csv');
+  await form.getByLabel('Recipients').fill('boss@brand.test\nboss@agency.example');
+  await form.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(status(page)).toHaveText('The report is scheduled.');
+  const row = panel(page, 'Schedules').getByRole('listitem').filter({ hasText: 'For the agency' });
+  await expect(row).toContainText('Waiting for boss@agency.example to agree to your mail');
+  await expect(row).not.toContainText('Waiting for boss@brand.test');
+  await row.getByRole('button', { name: 'Resend request to boss@agency.example' }).click();
+  await expect(status(page)).toHaveText(/^Not sent: this recipient was asked less than an hour ago\./);
+});
+
 test('a tile leads to an alert on its measure and a dashboard to a schedule of it, under the filters of the page', async ({
   page,
 }) => {

@@ -59,8 +59,8 @@ export const sendConfirmation: Handler = async (context) => {
     );
   await database.write(
     statement(
-      "INSERT INTO outbox (recipient, kind, payload, created_at) VALUES (?, 'confirmation', ?, ?)",
-      ...[user.email, JSON.stringify({ userId: user.id }), new Date().toISOString()],
+      "INSERT INTO outbox (recipient, kind, payload, created_at, next_attempt) VALUES (?, 'confirmation', '{}', ?, ?)",
+      ...[user.email, new Date(now).toISOString(), now],
     ),
   );
   return context.json({ email: user.email }, 202);

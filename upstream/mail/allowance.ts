@@ -16,6 +16,8 @@ interface Allowance {
   readonly account: number;
 }
 
+/** Of scheduled files, alerts, and requests to recipients. One message has at most 20 recipients. */
+export const reportMail: Allowance = { owner: 200, account: 1_000 };
 /** Of the confirmations that people ask for themselves. */
 export const confirmationMail: Allowance = { owner: 3, account: Number.MAX_SAFE_INTEGER };
 
@@ -46,7 +48,7 @@ export async function reserveMail(database: Database, mailing: Mailing, now: num
 }
 
 /** The instant from which a sender has room for so many mails; now where that is so already. */
-async function roomAt(
+export async function roomAt(
   database: Database,
   { accountId, ownerId, mails, allowance }: Omit<Mailing, 'key'>,
   now: number,

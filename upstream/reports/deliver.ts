@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { readyToSend } from '../mail/ready-to-send.ts';
 import { Refusal } from '../problem.ts';
 import { type Database, statement } from '../storage/database.ts';
 import { base64Of, bytesOf } from './base64.ts';
@@ -39,16 +40,24 @@ export async function deliver(
   try {
     const file = madeBefore(delivery) ?? (await makeFile(config, database, schedule, owner, delivery.run_at));
     if (delivery.file === null) await keep(database, delivery.id, file);
-    if (config.REPORT_SENDER_URL)
-      await send(config.REPORT_SENDER_URL, config, {
-        key: `delivery-${delivery.id}`,
-        message: {
-          ...{ kind: 'report', title: schedule.title, recipients: JSON.parse(schedule.recipients) },
-          runAt: new Date(delivery.run_at).toISOString(),
-        },
-        file,
-      });
-    await end(database, delivery.id, config.REPORT_SENDER_URL ? 'sent' : 'kept');
+    if (!config.REPORT_SENDER_URL) return await end(database, delivery.id, 'kept');
+    // Ids are used again once the last delivery was deleted, so an id alone names no message.
+    const key = `delivery-${delivery.id}-${delivery.run_at}`;
+    const ready = await readyToSend(
+      database,
+      { key, accountId: schedule.account_id, ownerId: schedule.owner_id, recipients: JSON.parse(schedule.recipients) },
+      now,
+    );
+    if ('nobody' in ready) return await end(database, delivery.id, 'kept', ready.nobody);
+    if ('notBefore' in ready) return await postpone(database, delivery.id, ready.notBefore, ready.reason);
+    const { recipients } = ready;
+    const runAt = new Date(delivery.run_at).toISOString();
+    await send(config.REPORT_SENDER_URL, config, {
+      key,
+      message: { kind: 'report', title: schedule.title, recipients, runAt },
+      file,
+    });
+    await end(database, delivery.id, 'sent');
   } catch (error) {
     if (error instanceof Stopped) return await stop(database, schedule, error.message, now);
     const reason = error instanceof Error ? error.message : 'It failed for no known reason.';
@@ -74,9 +83,24 @@ const keep = (database: Database, id: number, { name, contentType, bytes }: Made
     ),
   );
 
-const end = async (database: Database, id: number, status: 'sent' | 'kept'): Promise<void> => {
+const end = async (
+  database: Database,
+  id: number,
+  status: 'sent' | 'kept',
+  error: string | null = null,
+): Promise<void> => {
   await database.write(
-    statement('UPDATE delivery SET status = ?1, error = NULL, next_attempt = NULL WHERE id = ?2', status, id),
+    statement('UPDATE delivery SET status = ?1, error = ?2, next_attempt = NULL WHERE id = ?3', status, error, id),
+  );
+};
+
+/** Waiting is no attempt. */
+const postpone = async (database: Database, id: number, until: number, reason: string): Promise<void> => {
+  await database.write(
+    statement(
+      'UPDATE delivery SET attempts = attempts - 1, next_attempt = ?1, error = ?2 WHERE id = ?3',
+      ...[until, reason, id],
+    ),
   );
 };
 

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { readyToSend } from '../mail/ready-to-send.ts';
 import { type Database, statement } from '../storage/database.ts';
 import type { AlertRow } from './alert-row.ts';
 import { ownerScope } from './owner.ts';
@@ -44,16 +45,25 @@ async function sendOne(config: Config, database: Database, message: WaitingMessa
   if (await isUnshared(database, alert)) return await stopAlert(database, alert, reportUnshared, now);
   const address = config.REPORT_SENDER_URL;
   try {
-    if (address)
-      await send(address, config, {
-        key: `alert-${message.id}`,
-        message: {
-          ...{ kind: 'alert', title: alert.name, recipients: JSON.parse(alert.recipients), text: message.detail },
-          runAt: new Date(message.checked_at).toISOString(),
-        },
-        file: null,
-      });
-    await settle(database, message.id, { status: address ? 'sent' : 'kept', error: null, next: null });
+    if (!address) return await settle(database, message.id, { status: 'kept', error: null, next: null });
+    const key = `alert-${message.id}-${message.checked_at}`;
+    const ready = await readyToSend(
+      database,
+      { key, accountId: alert.account_id, ownerId: alert.owner_id, recipients: JSON.parse(alert.recipients) },
+      now,
+    );
+    if ('nobody' in ready)
+      return await settle(database, message.id, { status: 'kept', error: ready.nobody, next: null });
+    if ('notBefore' in ready) return await postpone(database, message.id, ready.notBefore, ready.reason);
+    await send(address, config, {
+      key,
+      message: {
+        ...{ kind: 'alert', title: alert.name, recipients: ready.recipients, text: message.detail },
+        runAt: new Date(message.checked_at).toISOString(),
+      },
+      file: null,
+    });
+    await settle(database, message.id, { status: 'sent', error: null, next: null });
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'It failed for no known reason.';
     console.error(JSON.stringify({ level: 'error', message: 'an alert was not sent', outcome: message.id, reason }));
@@ -74,6 +84,16 @@ const settle = async (database: Database, id: number, { status, error, next }: S
     statement(
       'UPDATE alert_outcome SET message_status = ?1, error = ?2, next_attempt = ?3 WHERE id = ?4',
       ...[status, error, next, id],
+    ),
+  );
+};
+
+/** Waiting is no attempt. */
+const postpone = async (database: Database, id: number, until: number, reason: string): Promise<void> => {
+  await database.write(
+    statement(
+      'UPDATE alert_outcome SET attempts = attempts - 1, next_attempt = ?1, error = ?2 WHERE id = ?3',
+      ...[until, reason, id],
     ),
   );
 };

@@ -1,11 +1,12 @@
 import type { Config } from '../config.ts';
+import type { MailKind } from '../mail/mail-text.ts';
 import type { MadeFile } from './make-file.ts';
 
-/** The message to the sender. An alert is its `text` alone; a report is sent with a file. */
+/** The message to the sender. A report is sent with a file, everything else is its `text` alone. */
 type Message =
   | { readonly kind: 'report'; readonly title: string; readonly recipients: readonly string[]; readonly runAt: string }
   | {
-      readonly kind: 'alert';
+      readonly kind: 'alert' | MailKind;
       readonly title: string;
       readonly recipients: readonly string[];
       readonly runAt: string;

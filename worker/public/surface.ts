@@ -15,6 +15,7 @@ import { collect, giveVisitToken } from './events/collect.ts';
 import { answerGate, showExperience } from './experiences/experience.ts';
 import { showImage, showUploaded } from './experiences/images.ts';
 import { framedLocally } from './framed-locally.ts';
+import { mailRoutes } from './mail/mail-request.tsx';
 import { answerPreviewGate, asSecret, showPreview, showPreviewPage } from './previews/preview.ts';
 import { formRoutes } from './responses/forms.tsx';
 import { voucherRoutes } from './responses/vouchers.tsx';
@@ -26,7 +27,7 @@ import { followRedirect } from './ways-out/redirect.ts';
 
 /** What the public is served, on `PUBLIC_ORIGIN`. */
 const publicPath =
-  /^\/(?:(?:e|f|i|l|r|v|embed|collect|films|tag|api\/v1|favicon\.ico)(?:\/|$)|assets\/world-[\w-]+\.svg$)/;
+  /^\/(?:(?:e|f|i|l|m|r|v|embed|collect|films|tag|api\/v1|favicon\.ico)(?:\/|$)|assets\/world-[\w-]+\.svg$)/;
 /** Drafts are shown where they are made, on `APP_ORIGIN`. */
 const previewPath = /^\/pop\/preview\//;
 
@@ -71,7 +72,8 @@ const published = surfaceRoutes()
   .get('/api/v1/:publicId/image/:product/:version', (c) =>
     showImage(c, `/proxy/public/touchpoints/api/${c.req.param('publicId')}`, 'public, max-age=86400, immutable'),
   )
-  .route('/', voucherRoutes);
+  .route('/', voucherRoutes)
+  .route('/', mailRoutes);
 
 const previews = surfaceRoutes()
   .use(asSecret)

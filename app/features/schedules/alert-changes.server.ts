@@ -2,6 +2,7 @@ import { typedNumber } from '#shared/analytics/typed-bound.ts';
 import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext } from '../../context.ts';
 import { type AlertValues, isCondition, isMeasure, scaleOf } from './alert-fields.ts';
+import { askRecipient, tooManyRecipients } from './ask-recipient.server.ts';
 import { type Asked, attempt, type Posted, recipientsOf, refused, textOf } from './posted.server.ts';
 import { type Errors, errorsOf } from './schedule-fields.ts';
 import { type Source, watchedOn } from './source.ts';
@@ -10,7 +11,7 @@ import { type Source, watchedOn } from './source.ts';
 export async function changeAlerts(page: PageContext, form: FormData, source: Source | null): Promise<Posted> {
   const id = textOf(form, 'id') || null;
   const edit = { params: { id: id ?? '' }, ifMatch: textOf(form, 'etag') };
-  const asked: Asked = { about: 'alert', id, values: null, from: textOf(form, 'from') };
+  const asked: Asked = { about: 'alert', id, values: null, from: textOf(form, 'from'), tooMany: tooManyRecipients };
   switch (textOf(form, 'intent')) {
     case 'save-alert':
       return await save(page, form, { ...asked, values: typed(form) }, source);
@@ -22,6 +23,8 @@ export async function changeAlerts(page: PageContext, form: FormData, source: So
       const call = { ...edit, body: { paused: false } };
       return await attempt(page, { ...asked, conflict }, ['changeAlert', call], () => 'alert-resumed');
     }
+    case 'ask-recipient-of-alert':
+      return await askRecipient(page, form, asked);
     default:
       return await attempt(page, asked, ['deleteAlert', edit], () => 'alert-deleted');
   }

@@ -82,7 +82,7 @@ export function AlertForm({ alert, saved, failed, offered, data }: AlertFormProp
       />
       <RecipientsField
         {...{ id: `${id}-recipients`, value: values.recipients, error: errors.recipients, required: false }}
-        hint="One e-mail address on each line. You are told here in any case."
+        hint="One e-mail address on each line. You are told here in any case. Recipients outside your verified domains are asked to agree first."
         onChange={set('recipients')}
       />
       <DraftFoot draft={draft} submit={alert ? 'Save' : 'Create the alert'} locale={data.locale} size="small" />

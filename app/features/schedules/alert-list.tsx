@@ -13,6 +13,7 @@ import { Origin } from './origin.tsx';
 import type { Refused } from './posted.server.ts';
 import { ConfirmedDelete, Do } from './row-actions.tsx';
 import type { ScheduledData } from './schedules.server.ts';
+import { UnconfirmedRecipients } from './unconfirmed-recipients.tsx';
 
 interface AlertListProps {
   readonly items: readonly Alert[];
@@ -69,6 +70,13 @@ function Row({ alert, data, failed }: RowProps) {
       <p className="mt-1 text-sm break-words text-muted">
         {recipients.length > 0 ? `To ${recipients.join(', ')}, and to you here` : 'To you here'}
       </p>
+      <UnconfirmedRecipients
+        recipients={alert.unconfirmed}
+        item={alert}
+        intent="ask-recipient-of-alert"
+        scope={scope.ref}
+        writes={writes}
+      />
       {stoppedBecause === null ? null : <p className="mt-1 text-sm text-error-ink">{stoppedBecause}</p>}
       {last ? (
         <p className="mt-1 text-sm" suppressHydrationWarning>

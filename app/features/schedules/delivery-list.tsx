@@ -5,12 +5,16 @@ import { momentIn } from '../../ui/moment.ts';
 import { PanelEmpty } from '../../ui/panel.tsx';
 import type { ScheduledData } from './schedules.server.ts';
 
-export const statusTexts: Readonly<Record<Delivery['status'], string>> = {
+const statusTexts: Readonly<Record<Delivery['status'], string>> = {
   waiting: 'on its way',
   sent: 'sent',
-  kept: 'kept here, since no sender is set up',
+  kept: 'kept here',
   failed: 'failed',
 };
+
+/** What became of a message. One that is kept for another reason than a missing sender has a sentence of its own. */
+export const statusText = ({ status, error }: Pick<Delivery, 'status' | 'error'>): string =>
+  status === 'kept' && error === null ? `${statusTexts.kept}, since no sender is set up` : statusTexts[status];
 
 interface DeliveryListProps {
   readonly answer: DeliveriesAnswer;
@@ -50,7 +54,7 @@ function One({ delivery: { id, title, runAt, status, attempts, nextAttempt, erro
         </p>
       </div>
       <p className={`mt-1 ${status === 'failed' ? 'text-error-ink' : 'text-muted'}`} suppressHydrationWarning>
-        {statusTexts[status].replace(/^./, (letter) => letter.toUpperCase())}
+        {statusText({ status, error }).replace(/^./, (letter) => letter.toUpperCase())}
         {attempts > 1 ? ` · ${attempts} attempts` : ''}
         {error ? ` · ${error}` : ''}
         {status === 'waiting' && nextAttempt ? ` · again ${momentIn(timezone, nextAttempt, locale)}` : ''}

@@ -10,6 +10,7 @@ export const doneTexts = {
   waiting: 'The file could not be handed over yet. It will be tried again by itself.',
   failed: 'No file was made. Deliveries says why.',
   deleted: 'The schedule was deleted.',
+  asked: 'The request was sent again.',
   'alert-made': 'The measure is watched. It is looked at within a minute.',
   'alert-changed': 'The alert was saved.',
   'alert-paused': 'The alert is paused.',

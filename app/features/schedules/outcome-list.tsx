@@ -1,7 +1,7 @@
 import type { AlertOutcome, AlertOutcomesAnswer } from '#shared/api/families/alerts-schemas.ts';
 import { momentIn } from '../../ui/moment.ts';
 import { PanelEmpty } from '../../ui/panel.tsx';
-import { Earlier, statusTexts } from './delivery-list.tsx';
+import { Earlier, statusText } from './delivery-list.tsx';
 import type { ScheduledData } from './schedules.server.ts';
 
 const resultTexts: Readonly<Record<AlertOutcome['result'], string>> = {
@@ -37,7 +37,7 @@ export function OutcomeList({ answer: { items, nextCursor }, data: { timezone, l
             <p className={`mt-1 ${result === 'failed' ? 'text-error-ink' : 'text-muted'}`}>{detail}</p>
             {message ? (
               <p className={`mt-1 ${message.status === 'failed' ? 'text-error-ink' : 'text-muted'}`}>
-                Message {statusTexts[message.status]}
+                Message {statusText(message)}
                 {message.attempts > 1 ? `, ${message.attempts} attempts` : ''}
                 {message.error ? `. ${message.error}` : ''}
               </p>

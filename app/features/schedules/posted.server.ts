@@ -32,8 +32,9 @@ export interface Asked {
   readonly id: string | null;
   readonly values: Refused['values'];
   readonly from: string;
-  /** Sentences for a 409 and for a 412, where there are better ones than the usual. */
+  /** Sentences for a 409 and for a 429, where there are better ones than the usual. */
   readonly conflict?: string;
+  readonly tooMany?: string;
 }
 
 /** Does one call; whatever comes of it is told, never thrown. */
@@ -49,7 +50,8 @@ export async function attempt(
     const { kind, status, fields = [] } = failureOf(error);
     page.log('warn', 'a schedule or an alert was not changed', { endpoint, kind });
     const errors = errorsOf(fields);
-    const said = status === 409 && asked.conflict ? asked.conflict : failureText(kind);
+    const own = status === 409 ? asked.conflict : status === 429 ? asked.tooMany : undefined;
+    const said = own ?? failureText(kind);
     return refused(asked, status ?? 500, Object.keys(errors).length > 0 ? 'Nothing was saved.' : said, errors);
   }
 }

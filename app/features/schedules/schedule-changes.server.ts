@@ -3,6 +3,7 @@ import { cronOf, isCadence } from '#shared/reports/cadence.ts';
 import { parseCron } from '#shared/reports/cron.ts';
 import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext } from '../../context.ts';
+import { askRecipient, tooManyRecipients } from './ask-recipient.server.ts';
 import type { Done } from './done.ts';
 import { type Asked, attempt, type Posted, recipientsOf, refused, textOf } from './posted.server.ts';
 import { type Errors, errorsOf, type ScheduleValues } from './schedule-fields.ts';
@@ -12,7 +13,7 @@ import { pageOf, type Source } from './source.ts';
 export async function changeSchedules(page: PageContext, form: FormData, source: Source | null): Promise<Posted> {
   const id = textOf(form, 'id') || null;
   const edit = { params: { id: id ?? '' }, ifMatch: textOf(form, 'etag') };
-  const asked: Asked = { about: 'schedule', id, values: null, from: textOf(form, 'from') };
+  const asked: Asked = { about: 'schedule', id, values: null, from: textOf(form, 'from'), tooMany: tooManyRecipients };
   switch (textOf(form, 'intent')) {
     case 'save-schedule':
       return await save(page, form, { ...asked, values: typed(form) }, source);
@@ -29,8 +30,11 @@ export async function changeSchedules(page: PageContext, form: FormData, source:
     case 'run-schedule': {
       const conflict =
         'A file of it is on its way already, it has stopped, or it has made many files in the last hour.';
-      return await attempt(page, { ...asked, conflict }, ['runSchedule', { params: edit.params }], ran);
+      const tooMany = 'Not made: you have sent as much mail as one person can in an hour. Try again later.';
+      return await attempt(page, { ...asked, conflict, tooMany }, ['runSchedule', { params: edit.params }], ran);
     }
+    case 'ask-recipient':
+      return await askRecipient(page, form, asked);
     default:
       return await attempt(page, asked, ['deleteSchedule', edit], () => 'deleted');
   }

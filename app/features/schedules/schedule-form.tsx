@@ -85,7 +85,7 @@ export function ScheduleForm({ schedule, saved, failed, tables, ownDays, data }:
       ) : null}
       <RecipientsField
         {...{ id: `${id}-recipients`, value: values.recipients, error: errors.recipients, required: true }}
-        hint="One e-mail address on each line. The file holds what you may see here."
+        hint="One e-mail address on each line. The file holds what you may see here. Recipients outside your verified domains are asked to agree first."
         onChange={set('recipients')}
       />
       <DraftFoot draft={draft} submit={schedule ? 'Save' : 'Schedule'} locale={data.locale} size="small" />

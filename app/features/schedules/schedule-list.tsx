@@ -7,13 +7,14 @@ import { counted } from '../../ui/counted.ts';
 import { momentIn } from '../../ui/moment.ts';
 import { PanelEmpty } from '../../ui/panel.tsx';
 import { Edit } from '../../ui/row-actions.tsx';
-import { statusTexts } from './delivery-list.tsx';
+import { statusText } from './delivery-list.tsx';
 import { Origin } from './origin.tsx';
 import type { Refused } from './posted.server.ts';
 import { ConfirmedDelete, Do } from './row-actions.tsx';
 import { valuesOfSchedule } from './schedule-fields.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import type { ScheduledData } from './schedules.server.ts';
+import { UnconfirmedRecipients } from './unconfirmed-recipients.tsx';
 
 interface ScheduleListProps {
   readonly items: readonly Schedule[];
@@ -67,10 +68,17 @@ function Row({ schedule, data, failed }: RowProps) {
         {schedule.filterWords ? ` · ${schedule.filterWords}` : ''}
       </p>
       <p className="mt-1 text-sm break-words text-muted">To {recipients.join(', ')}</p>
+      <UnconfirmedRecipients
+        recipients={schedule.unconfirmed}
+        item={schedule}
+        intent="ask-recipient"
+        scope={scope.ref}
+        writes={writes}
+      />
       {stoppedBecause === null ? null : <p className="mt-1 text-sm text-error-ink">{stoppedBecause}</p>}
       {lastRun ? (
         <p className="mt-1 text-sm" suppressHydrationWarning>
-          Last run {momentIn(timezone, lastRun.at, locale)}: {statusTexts[lastRun.status]}
+          Last run {momentIn(timezone, lastRun.at, locale)}: {statusText(lastRun)}
           {lastRun.error ? `. ${lastRun.error}` : ''}
         </p>
       ) : null}

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { filterSchema, measureSchema } from '../../analytics/query.ts';
 import { alertConditions, alertPagePattern, alertPresets } from '../../reports/alerts.ts';
 import { keysOf } from '../../table.ts';
-import { deliveryStatusSchema, recipientsSchema, subjectSchema, templateIdSchema } from './schedules-schemas.ts';
+import {
+  deliveryStatusSchema,
+  recipientsSchema,
+  subjectSchema,
+  templateIdSchema,
+  unconfirmedRecipientSchema,
+} from './schedules-schemas.ts';
 
 const nextCursor = z.string().nullable();
 const moment = z.string();
@@ -64,6 +70,8 @@ export const alertSchema = z.object({
   filterWords: z.string(),
   /** ISO 4217, what a threshold of money is in. */
   currency: z.string(),
+  /** Recipients outside the account's verified domains who have not agreed. */
+  unconfirmed: z.array(unconfirmedRecipientSchema),
   templateId: z.string().nullable(),
   dashboardId: z.string().nullable(),
   report: z.object({ id: z.int(), name: z.string() }).nullable(),

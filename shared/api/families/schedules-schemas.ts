@@ -31,6 +31,12 @@ export const subjectSchema = z
 /** The addresses that something is sent to; each is judged by itself. */
 export const recipientsSchema = z.array(z.email('must be an e-mail address').max(254)).max(20, 'must be at most 20');
 
+/** A recipient who gets nothing until they agree: asked and not yet answered, asked too long ago, never asked, or refusing. */
+export const unconfirmedRecipientSchema = z.object({
+  address: z.string(),
+  state: z.enum(['waiting', 'expired', 'unasked', 'declined']),
+});
+
 /** Id of a template report or a dashboard, as in its address. */
 export const templateIdSchema = z.string().regex(/^[\w-]{1,60}$/);
 
@@ -80,6 +86,8 @@ export const scheduleSchema = z.object({
   tables: z.array(scheduledTableSchema),
   /** What its tables are narrowed to, as people read it, such as `Retailer is Amazon`; empty for all there is, and of a saved report. */
   filterWords: z.string(),
+  /** Recipients outside the account's verified domains who have not agreed. */
+  unconfirmed: z.array(unconfirmedRecipientSchema),
   templateId: z.string().nullable(),
   dashboardId: z.string().nullable(),
   report: z.object({ id: z.int(), name: z.string() }).nullable(),
@@ -111,6 +119,7 @@ export const deliverySchema = z.object({
 
 export const deliveriesAnswerSchema = z.object({ items: z.array(deliverySchema), nextCursor });
 
+export type UnconfirmedRecipient = z.infer<typeof unconfirmedRecipientSchema>;
 export type Schedule = z.infer<typeof scheduleSchema>;
 export type SchedulesAnswer = z.infer<typeof schedulesAnswerSchema>;
 export type ScheduledTable = z.infer<typeof scheduledTableSchema>;

@@ -83,7 +83,7 @@ test('a schedule is due at its hour where the scope reports, and its file goes t
   expect(others).toEqual([]);
   const [sent, ...more] = await received();
   expect(more).toEqual([]);
-  expect(sent).toMatchObject({ key: `delivery-${delivery?.id}`, authorization: 'Bearer s3cret' });
+  expect(sent).toMatchObject({ key: `delivery-${delivery?.id}-${dueAt(schedule)}`, authorization: 'Bearer s3cret' });
   expect(sent?.text).toContain('boss@one.test');
   expect(sent?.text).toMatch(/social,Social,23\r\n/);
   expect(dueAt((await listed(ada))[0] ?? schedule)).toBeGreaterThan(dueAt(schedule));

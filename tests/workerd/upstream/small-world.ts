@@ -117,6 +117,14 @@ const inhabitants = (): D1PreparedStatement[] => [
       ['dashboard', 2, 0, 'sales', 'Sales', 1, 0, null, null],
     ],
   ),
+  ...into(
+    'account_domain',
+    ['account_id', 'domain', 'verified_at'],
+    [
+      [1, 'one.test', '2026-01-01T00:00:00.000Z'],
+      [2, 'two.test', '2026-01-01T00:00:00.000Z'],
+    ],
+  ),
   ...into('site_tag', ['id', 'account_id', 'host'], [[1, 1, 'www.one.test']]),
   ...into('locale', ['id', 'display_name'], [['en-XE', 'English (Europe)']]),
   ...into('terms', ['version', 'url', 'since'], [['2026-01', 'https://example.com/terms', '2026-01-01']]),

@@ -9,6 +9,8 @@ import {
 import { pageQuerySchema } from '#shared/api/families/views-schemas.ts';
 import { checkQuery } from '../../analytics/check.ts';
 import type { Handler, UpstreamContext } from '../../hono.ts';
+import { askNewRecipients } from '../../mail/recipients.ts';
+import { senderOf, unconfirmedIn } from '../../mail/unconfirmed.ts';
 import { valid } from '../../middleware/valid.ts';
 import { Refusal } from '../../problem.ts';
 import type { AlertRow } from '../../reports/alert-row.ts';
@@ -76,6 +78,7 @@ export const createAlert: Handler = async (context) => {
   if (alert.reportId !== null && !(await reportSeen(database, alert.reportId, { account, operator, person })))
     throw noSuch('report');
   const now = new Date();
+  await askNewRecipients(database, senderOf(context), alert.recipients, now.getTime());
   const [[made] = []] = await database.write(
     statement(
       `INSERT INTO alert (account_id, operator_id, owner_id, name, measure, filters, currency, preset, condition, threshold,
@@ -135,6 +138,7 @@ export const changeAlert: Handler = async (context) => {
     throw new Refusal(400, 'A change is above 0.', { errors: { threshold: 'must be above 0 for a change' } });
   if (change.paused === false && reportHidden(row)) throw new Refusal(409, reportUnshared);
   const stopped = change.paused === false ? null : row.stopped_because;
+  if (change.recipients) await askNewRecipients(database, senderOf(context), change.recipients, Date.now());
   const same = [measure, preset, condition, threshold].join() === watchedOf(row).join();
   const [[saved] = []] = await database.write(
     statement(
@@ -188,13 +192,20 @@ async function answered(context: UpstreamContext, row: Row, status: 200 | 201): 
 }
 
 async function shown({ var: { database, scope } }: UpstreamContext, rows: readonly Row[]): Promise<Alert[]> {
-  const wordsOf = await filterWordsIn(database, scope, rows.flatMap(filtersOf));
-  return rows.map((row) => ({ ...shownRow(row), filterWords: wordsOf(filtersOf(row)) }));
+  const [wordsOf, unconfirmedOf] = await Promise.all([
+    filterWordsIn(database, scope, rows.flatMap(filtersOf)),
+    unconfirmedIn(database, scope.accountId, rows),
+  ]);
+  return rows.map((row) => ({
+    ...shownRow(row),
+    filterWords: wordsOf(filtersOf(row)),
+    unconfirmed: unconfirmedOf(row),
+  }));
 }
 
 const filtersOf = ({ filters }: Row): Alert['filters'] => JSON.parse(filters);
 
-type ShownRow = Omit<Alert, 'filterWords'>;
+type ShownRow = Omit<Alert, 'filterWords' | 'unconfirmed'>;
 
 const shownRow = ({ id, name, measure, preset, condition, threshold, cadence, currency, ...row }: Row): ShownRow => ({
   ...{ id, name, measure, preset, condition, threshold, cadence, currency },

@@ -8,6 +8,9 @@ import { pageQuerySchema } from '#shared/api/families/views-schemas.ts';
 import { nextRun, parseCron } from '#shared/reports/cron.ts';
 import { checkQuery } from '../../analytics/check.ts';
 import type { Handler, UpstreamContext } from '../../hono.ts';
+import { reportMail, roomAt, secondsUntil } from '../../mail/allowance.ts';
+import { askNewRecipients } from '../../mail/recipients.ts';
+import { senderOf, unconfirmedIn } from '../../mail/unconfirmed.ts';
 import { valid } from '../../middleware/valid.ts';
 import { Refusal } from '../../problem.ts';
 import { attempt } from '../../reports/due.ts';
@@ -70,6 +73,7 @@ export const createSchedule: Handler = async (context) => {
   if (reportId !== null && !(await reportSeen(database, reportId, { account, operator, person })))
     throw noSuch('report');
   const next = nextOf(context, cron);
+  await askNewRecipients(database, senderOf(context), recipients, Date.now());
   const [[made] = []] = await database.write(
     statement(
       `INSERT INTO schedule (account_id, operator_id, owner_id, title, cron, format, preset, question, recipients,
@@ -131,6 +135,7 @@ export const changeSchedule: Handler = async (context) => {
   if (resumed && reportHidden(row)) throw new Refusal(409, reportUnshared);
   const stopped = resumed ? null : row.stopped_because;
   const next = paused || stopped !== null ? null : nextOf(context, cron);
+  if (change.recipients) await askNewRecipients(database, senderOf(context), change.recipients, Date.now());
   const [[saved] = []] = await database.write(
     statement(
       `UPDATE schedule SET title = ?1, cron = ?2, format = ?3, preset = ?4, recipients = ?5, paused = ?6, next_run = ?7,
@@ -175,9 +180,10 @@ export const deleteSchedule: Handler = async (context) => {
 export const runSchedule: Handler = async (context) => {
   const { config, database, user } = context.var;
   refuseOverSampleData(user);
-  const { id, stopped_because } = await find(context, idInPath(context, 'schedule'));
+  const { id, recipients, stopped_because } = await find(context, idInPath(context, 'schedule'));
   if (stopped_because !== null) throw new Refusal(409, 'The schedule has stopped. Resume it first.');
   const now = Date.now();
+  if (config.REPORT_SENDER_URL) await checkAllowance(context, JSON.parse(recipients).length, now);
   const [[made] = []] = await database.write(
     statement(
       `INSERT INTO delivery (schedule_id, run_at, status, next_attempt) SELECT ?1, ?2, 'waiting', ?2
@@ -194,6 +200,15 @@ export const runSchedule: Handler = async (context) => {
   return context.json(await findDelivery(context, delivery), 201);
 };
 
+/** @throws Refusal 429 where the person has sent as much mail as they may for now */
+async function checkAllowance(context: UpstreamContext, mails: number, now: number): Promise<void> {
+  const room = await roomAt(context.var.database, { ...senderOf(context), mails, allowance: reportMail }, now);
+  if (room > now)
+    throw new Refusal(429, `At most ${reportMail.owner} mails an hour are sent for one person. Try again later.`, {
+      headers: { 'Retry-After': secondsUntil(room, now) },
+    });
+}
+
 async function find(context: UpstreamContext, id: number): Promise<Row> {
   const row = await context.var.database.first<Row>(`${shownRows} AND s.id = ?4`, ...[...ownerOf(context), id]);
   if (!row) throw noSuch('schedule');
@@ -209,8 +224,15 @@ const momentOf = (instant: number | null): string | null => (instant === null ? 
 
 async function shown({ var: { database, scope } }: UpstreamContext, rows: readonly Row[]): Promise<Schedule[]> {
   const filters = (row: Row) => tablesOf(row).flatMap(({ question }) => question.filters);
-  const wordsOf = await filterWordsIn(database, scope, rows.flatMap(filters));
-  return rows.map((row) => ({ ...shownRow(row), filterWords: narrowing(tablesOf(row), wordsOf) }));
+  const [wordsOf, unconfirmedOf] = await Promise.all([
+    filterWordsIn(database, scope, rows.flatMap(filters)),
+    unconfirmedIn(database, scope.accountId, rows),
+  ]);
+  return rows.map((row) => ({
+    ...shownRow(row),
+    filterWords: narrowing(tablesOf(row), wordsOf),
+    unconfirmed: unconfirmedOf(row),
+  }));
 }
 
 const tablesOf = ({ question }: Row): Schedule['tables'] => JSON.parse(question) ?? [];
@@ -219,7 +241,7 @@ const tablesOf = ({ question }: Row): Schedule['tables'] => JSON.parse(question)
 const narrowing = (tables: Schedule['tables'], wordsOf: Awaited<ReturnType<typeof filterWordsIn>>): string =>
   [...new Set(tables.map(({ question }) => wordsOf(question.filters)))].filter(Boolean).join('; ');
 
-function shownRow(row: Row): Omit<Schedule, 'filterWords'> {
+function shownRow(row: Row): Omit<Schedule, 'filterWords' | 'unconfirmed'> {
   const { id, title, cron, format, report_id, report_name, last_at } = row;
   const lost = reportGone(row) ? reportDeleted : reportHidden(row) ? reportUnshared : null;
   return {

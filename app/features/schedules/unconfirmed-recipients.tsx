@@ -1,0 +1,44 @@
+import { Form, useNavigation } from 'react-router';
+import type { UnconfirmedRecipient } from '#shared/api/families/schedules-schemas.ts';
+import { buttonStyle } from '../../ui/button.ts';
+import { Hidden } from './field.tsx';
+
+const texts: Readonly<Record<UnconfirmedRecipient['state'], (address: string) => string>> = {
+  waiting: (address) => `Waiting for ${address} to agree to your mail`,
+  expired: (address) => `${address} did not answer the request`,
+  unasked: (address) => `${address} will be asked to agree before the first mail`,
+  declined: (address) => `${address} declined your mail`,
+};
+
+interface UnconfirmedRecipientsProps {
+  readonly recipients: readonly UnconfirmedRecipient[];
+  readonly item: { readonly id: number; readonly etag: string };
+  readonly intent: 'ask-recipient' | 'ask-recipient-of-alert';
+  readonly scope: string;
+  readonly writes: boolean;
+}
+
+/** The recipients who get nothing yet, with a button to ask them again. */
+export function UnconfirmedRecipients({ recipients, item, intent, scope, writes }: UnconfirmedRecipientsProps) {
+  const busy = useNavigation().state === 'submitting';
+  if (recipients.length === 0) return null;
+  return (
+    <ul className="mt-1 text-sm">
+      {recipients.map(({ address, state }) => (
+        <li key={address} className="flex flex-wrap items-center gap-x-2">
+          <span className="min-w-0 break-words text-warning-ink">{texts[state](address)}</span>
+          {writes && (state === 'waiting' || state === 'expired') ? (
+            <Form method="post" preventScrollReset>
+              <Hidden scope={scope} intent={intent} item={item} />
+              <input type="hidden" name="address" value={address} />
+              <button type="submit" disabled={busy} className={buttonStyle({ tone: 'ghost', size: 'small' })}>
+                Resend request
+                <span className="sr-only"> to {address}</span>
+              </button>
+            </Form>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Endpoint } from '../endpoint.ts';
+import {
+  answerMailRequestBodySchema,
+  askRecipientAnswerSchema,
+  askRecipientBodySchema,
+  mailRequestQuerySchema,
+  mailRequestSchema,
+} from './mail-schemas.ts';
+import { writesContent } from './rules.ts';
+
+const surface = { scope: 'none', access: { scope: 'none', public: true }, caller: 'surface' } as const;
+
+/** Recipients of reports and alerts who have to agree to mail first. */
+export const mail = {
+  askRecipient: {
+    method: 'POST',
+    scope: 'path',
+    effect: 'write',
+    access: writesContent,
+    caller: 'browser',
+    path: '/proxy/data/recipient-requests',
+    body: askRecipientBodySchema,
+    answer: askRecipientAnswerSchema,
+    status: 202,
+    summary: 'Ask a recipient once more to agree to mail of the account; at most five times, an hour apart',
+  },
+  publicMailRequest: {
+    ...surface,
+    method: 'GET',
+    effect: 'read',
+    path: '/proxy/public/mail-requests',
+    query: mailRequestQuerySchema,
+    answer: mailRequestSchema,
+    summary: 'What a recipient is asked, for who has the token of the link; 404 once it was used or has expired',
+  },
+  answerMailRequest: {
+    ...surface,
+    method: 'POST',
+    effect: 'write',
+    path: '/proxy/public/mail-requests',
+    body: answerMailRequestBodySchema,
+    answer: mailRequestSchema,
+    summary: 'A recipient agrees to mail of an account, or declines it; the token works once',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { emailIdentity, plainEmail } from '#shared/text/email-identity.ts';
+
+test.each([
+  ['case and spaces', ' Ann@Example.COM ', 'ann@example.com'],
+  ['full-width letters', 'ａｎｎ＠ｇｍａｉｌ．ｃｏｍ', 'ann@gmail.com'],
+  ['dots and plus where the provider ignores them', 'A.n.n+shop@googlemail.com', 'ann@gmail.com'],
+  ['a plus where the provider ignores that alone', 'an.n+shop@hotmail.com', 'an.n@hotmail.com'],
+  ['other domains of one mailbox', 'a.nn@pm.me', 'ann@proton.me'],
+  ['a final dot of the domain', 'ann@example.com.', 'ann@example.com'],
+])('spellings of one mailbox have one normal form: %s', (_, typed, identity) => {
+  expect(emailIdentity(typed)).toBe(identity);
+});
+
+test('dots and plus stay where a provider may tell them apart', () => {
+  const spellings = ['ann@brand.example', 'a.nn@brand.example', 'ann+shop@brand.example'];
+  expect(spellings.map(emailIdentity)).toEqual(spellings);
+});
+
+test('what is no whole address is left as it is, in lower case', () => {
+  for (const typed of ['', 'ann', '@gmail.com', '+@gmail.com', 'ann@constructor'])
+    expect(emailIdentity(typed)).toBe(typed);
+});
+
+test('the address that mail goes to keeps its case', () => {
+  expect(plainEmail(' Ａnn@Example.com ')).toBe('Ann@Example.com');
+});

@@ -1,0 +1,9 @@
+import type { mail as mailFamily } from '#shared/api/families/mail.ts';
+import type { HandlersOf } from '../hono.ts';
+import { answerMailRequest, askRecipient, publicMailRequest } from './requests.ts';
+
+export const mailHandlers = {
+  askRecipient,
+  publicMailRequest,
+  answerMailRequest,
+} satisfies HandlersOf<typeof mailFamily>;

@@ -1,0 +1,95 @@
+import type { Config } from '../config.ts';
+import { clockFrom, leaseMs, mostAttempts, pauseAfter, send } from '../reports/send.ts';
+import { type Database, statement } from '../storage/database.ts';
+import { reportMail, reserveMail } from './allowance.ts';
+import { type MailKind, mailText } from './mail-text.ts';
+
+const atATime = 20;
+
+interface OutboxRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly recipient: string;
+  readonly kind: MailKind;
+  readonly payload: string;
+  readonly created_at: string;
+  readonly account_id: number | null;
+  readonly owner_id: string | null;
+  /** This one included. */
+  readonly attempts: number;
+}
+
+/** Hands over what waits in the outbox. Without a sender it waits on. */
+export async function sendOutbox(config: Config, database: Database, now: number): Promise<void> {
+  const address = config.REPORT_SENDER_URL;
+  if (!address) return;
+  const clock = clockFrom(now);
+  const waiting = await database.read<{ id: number; attempts: number }>(
+    'SELECT id, attempts FROM outbox WHERE next_attempt <= ?1 ORDER BY next_attempt LIMIT ?2',
+    ...[now, atATime],
+  );
+  for (const { id, attempts } of waiting) {
+    const [[claimed]] = await database.write<[OutboxRow]>(
+      statement(
+        `UPDATE outbox SET attempts = attempts + 1, next_attempt = ?1 WHERE id = ?2 AND attempts = ?3 AND next_attempt <= ?4
+         RETURNING *`,
+        ...[clock() + leaseMs, id, attempts, now],
+      ),
+    );
+    if (claimed) await sendOne(config, database, { address, row: claimed }, now);
+  }
+}
+
+interface Sending {
+  readonly address: string;
+  readonly row: OutboxRow;
+}
+
+async function sendOne(config: Config, database: Database, { address, row }: Sending, now: number): Promise<void> {
+  const key = `outbox-${row.id}-${Date.parse(row.created_at)}`;
+  const room = await roomFor(database, row, key, now);
+  if (room !== null) return await postpone(database, row, room);
+  try {
+    const { title, text } = await mailText(config, database, row);
+    const message = { kind: row.kind, title, text, recipients: [row.recipient], runAt: row.created_at };
+    await send(address, config, { key, message, file: null });
+    await settle(database, row, now);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'It failed for no known reason.';
+    console.error(JSON.stringify({ level: 'error', message: 'a message was not sent', outbox: row.id, reason }));
+    if (row.attempts >= mostAttempts) await settle(database, row, null, reason);
+    else
+      await database.write(
+        statement(
+          'UPDATE outbox SET next_attempt = ?1, error = ?2 WHERE id = ?3',
+          ...[now + pauseAfter(row.attempts), reason, row.id],
+        ),
+      );
+  }
+}
+
+const roomFor = async (database: Database, row: OutboxRow, key: string, now: number): Promise<number | null> =>
+  row.account_id === null || row.owner_id === null
+    ? null
+    : await reserveMail(
+        database,
+        { key, accountId: row.account_id, ownerId: row.owner_id, mails: 1, allowance: reportMail },
+        now,
+      );
+
+const postpone = async (database: Database, { id }: OutboxRow, until: number): Promise<void> => {
+  await database.write(
+    statement('UPDATE outbox SET attempts = attempts - 1, next_attempt = ?1 WHERE id = ?2', until, id),
+  );
+};
+
+/** Nothing is tried any more. The link in a message is for its reader alone, and of who claims a voucher no address is kept. */
+async function settle(database: Database, { id, kind }: OutboxRow, sentAt: number | null, error: string | null = null) {
+  await database.write(
+    kind === 'voucher-confirmation'
+      ? statement('DELETE FROM outbox WHERE id = ?', id)
+      : statement(
+          "UPDATE outbox SET sent_at = ?1, error = ?2, next_attempt = NULL, payload = '{}' WHERE id = ?3",
+          ...[sentAt === null ? null : new Date(sentAt).toISOString(), error, id],
+        ),
+  );
+}

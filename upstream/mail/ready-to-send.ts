@@ -1,0 +1,37 @@
+import { Refusal } from '../problem.ts';
+import type { Database } from '../storage/database.ts';
+import { reportMail, reserveMail, type Sender } from './allowance.ts';
+import { askNewRecipients, recipientStates } from './recipients.ts';
+
+interface Message extends Sender {
+  /** The same at each attempt. */
+  readonly key: string;
+  readonly recipients: readonly string[];
+}
+
+/** Who gets a message now; or nobody, or not before an instant, and a sentence why. */
+type Readiness =
+  | { readonly recipients: readonly string[] }
+  | { readonly nobody: string }
+  | { readonly notBefore: number; readonly reason: string };
+
+/** Looks at who has agreed to mail, and counts the message against its sender's allowance. */
+export async function readyToSend(
+  database: Database,
+  { key, accountId, ownerId, recipients }: Message,
+  now: number,
+): Promise<Readiness> {
+  // Recipients of what was scheduled before they had to agree are asked with the first message.
+  await askNewRecipients(database, { accountId, ownerId }, recipients, now).catch(ignoreRefusal);
+  const states = await recipientStates(database, accountId, recipients, now);
+  const ready = recipients.filter((address) => states.get(address) === 'ready');
+  if (ready.length === 0) return { nobody: 'Not sent: no recipient has agreed to mail from you yet.' };
+  const mailing = { key, accountId, ownerId, mails: ready.length, allowance: reportMail };
+  const notBefore = await reserveMail(database, mailing, now);
+  if (notBefore === null) return { recipients: ready };
+  return { notBefore, reason: `Waiting: at most ${reportMail.owner} mails an hour are sent for one person.` };
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
+}

@@ -1,0 +1,160 @@
+import { emailDomain, emailIdentity } from '#shared/text/email-identity.ts';
+import { Refusal } from '../problem.ts';
+import { type Database, type Statement, statement } from '../storage/database.ts';
+import { randomToken, tokenHash } from '../touchpoints/tokens.ts';
+import { type Sender, secondsUntil } from './allowance.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** How long the link of a request works. */
+const linkMs = 14 * dayMs;
+/** Requests to one recipient in all: who doesn't answer five does not want mail. */
+const mostAsks = 5;
+const pauseMs = hourMs;
+/** Recipients that an account may ask for the first time within a day. */
+const mostNewInADay = 100;
+
+/** `unasked` and `waiting` have not agreed yet, `expired` did not answer while the link worked. */
+type RecipientState = 'ready' | 'unasked' | 'waiting' | 'expired' | 'declined';
+
+interface AskedRow {
+  readonly address: string;
+  readonly status: 'asked' | 'confirmed' | 'declined';
+  readonly expires_at: number | null;
+}
+
+/**
+ * Whether mail of an account may go to each address: to its own verified domains and to people with access to it that
+ * the identity provider vouches for, and to anybody else once they have agreed.
+ * @returns by the address as it was given
+ */
+export async function recipientStates(
+  database: Database,
+  accountId: number,
+  addresses: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, RecipientState>> {
+  if (addresses.length === 0) return new Map();
+  const identities = new Map(addresses.map((address) => [address, emailIdentity(address)]));
+  const [domains, people, asked] = await database.readAll<[{ domain: string }, { email: string }, AskedRow]>([
+    // Redirects of a host are proven by the same DNS record; a proof by nobody is older than that.
+    statement(
+      `SELECT domain FROM account_domain WHERE account_id = ?1
+       UNION SELECT host FROM redirect_host_proof WHERE account_id = ?1 AND proven_by IS NOT NULL`,
+      accountId,
+    ),
+    statement(
+      `SELECT u.email FROM json_each(?2) j JOIN user u ON u.email = j.value
+       WHERE EXISTS (SELECT 1 FROM identity_link l WHERE l.user_id = u.id)
+         AND (EXISTS (SELECT 1 FROM account_grant g WHERE g.user_id = u.id AND g.account_id = ?1)
+           OR EXISTS (SELECT 1 FROM operator_grant g JOIN operator o ON o.id = g.operator_id
+             WHERE g.user_id = u.id AND o.account_id = ?1))`,
+      ...[accountId, JSON.stringify(addresses)],
+    ),
+    statement(
+      `SELECT address, status, expires_at FROM mail_recipient
+       WHERE account_id = ?1 AND address IN (SELECT value FROM json_each(?2))`,
+      ...[accountId, JSON.stringify([...identities.values()])],
+    ),
+  ]);
+  const known = new Set(people.map(({ email }) => email.toLowerCase()));
+  const rows = new Map(asked.map((row) => [row.address, row]));
+  const own = (domain: string) => domains.some((row) => domain === row.domain || domain.endsWith(`.${row.domain}`));
+  return new Map(
+    [...identities].map(([address, identity]) => {
+      const verified = own(emailDomain(identity)) || known.has(address.toLowerCase());
+      return [address, verified ? 'ready' : stateOf(rows.get(identity), now)];
+    }),
+  );
+}
+
+function stateOf(row: AskedRow | undefined, now: number): RecipientState {
+  if (!row) return 'unasked';
+  if (row.status !== 'asked') return row.status === 'confirmed' ? 'ready' : 'declined';
+  return (row.expires_at ?? 0) > now ? 'waiting' : 'expired';
+}
+
+/**
+ * Asks those recipients who have to agree and were never asked.
+ * @throws Refusal 429 where the account has asked too many within a day
+ */
+export async function askNewRecipients(
+  database: Database,
+  sender: Sender,
+  addresses: readonly string[],
+  now: number,
+): Promise<void> {
+  const { accountId } = sender;
+  const states = await recipientStates(database, accountId, addresses, now);
+  const unasked = new Set(
+    [...states].flatMap(([address, state]) => (state === 'unasked' ? [emailIdentity(address)] : [])),
+  );
+  if (unasked.size === 0) return;
+  const [today] = await database.read<{ asked: number; first: number | null }>(
+    'SELECT count(*) AS asked, min(asked_at) AS first FROM mail_recipient WHERE account_id = ?1 AND asks = 1 AND asked_at > ?2',
+    ...[accountId, now - dayMs],
+  );
+  if ((today?.asked ?? 0) + unasked.size > mostNewInADay)
+    throw new Refusal(
+      429,
+      `Only ${mostNewInADay} recipients outside your verified domains can be added a day. Add the others tomorrow.`,
+      { headers: { 'Retry-After': secondsUntil((today?.first ?? now) + dayMs, now) } },
+    );
+  const asks = await Promise.all([...unasked].map((address) => asking(sender, address, now)));
+  await database.write(...asks.flat());
+}
+
+async function asking(sender: Sender, address: string, now: number): Promise<Statement[]> {
+  const token = randomToken();
+  const hash = await tokenHash(token);
+  return [
+    statement(
+      `INSERT INTO mail_recipient (account_id, address, status, token_hash, expires_at, asked_at) VALUES (?1, ?2, 'asked', ?3, ?4, ?5)
+       ON CONFLICT DO NOTHING`,
+      ...[sender.accountId, address, hash, now + linkMs, now],
+    ),
+    requestMail(sender, { address, token, hash }, now),
+  ];
+}
+
+/** Goes out only where the token is the one that is kept. */
+const requestMail = (
+  { accountId, ownerId }: Sender,
+  { address, token, hash }: { readonly address: string; readonly token: string; readonly hash: string },
+  now: number,
+): Statement =>
+  statement(
+    `INSERT INTO outbox (recipient, kind, payload, created_at, account_id, owner_id, next_attempt)
+     SELECT ?1, 'recipient-confirmation', ?2, ?3, ?4, ?5, ?6 WHERE EXISTS (SELECT 1 FROM mail_recipient WHERE token_hash = ?7)`,
+    ...[address, JSON.stringify({ token }), new Date(now).toISOString(), accountId, ownerId, now, hash],
+  );
+
+/** Asks a recipient once more, with a new link. @throws Refusal 404, 409 or 429 with a sentence */
+export async function askAgain(database: Database, sender: Sender, typed: string, now: number): Promise<void> {
+  const address = emailIdentity(typed);
+  const token = randomToken();
+  const hash = await tokenHash(token);
+  const [[asked]] = await database.write<[object]>(
+    statement(
+      `UPDATE mail_recipient SET token_hash = ?3, expires_at = ?4, asked_at = ?5, asks = asks + 1
+       WHERE account_id = ?1 AND address = ?2 AND status = 'asked' AND asked_at <= ?6 AND asks < ?7 RETURNING address`,
+      ...[sender.accountId, address, hash, now + linkMs, now, now - pauseMs, mostAsks],
+    ),
+    requestMail(sender, { address, token, hash }, now),
+  );
+  if (!asked) await whyNotAsked(database, sender, address, now);
+}
+
+async function whyNotAsked(database: Database, { accountId }: Sender, address: string, now: number): Promise<never> {
+  const row = await database.first<{ status: AskedRow['status']; asked_at: number; asks: number }>(
+    'SELECT status, asked_at, asks FROM mail_recipient WHERE account_id = ? AND address = ?',
+    ...[accountId, address],
+  );
+  if (!row) throw new Refusal(404, 'This recipient was never asked.');
+  if (row.status === 'confirmed') throw new Refusal(409, 'This recipient has agreed already.');
+  if (row.status === 'declined') throw new Refusal(409, 'This recipient does not want mail from you.');
+  if (row.asks >= mostAsks) throw new Refusal(409, `This recipient was asked ${mostAsks} times. Ask them in person.`);
+  throw new Refusal(429, 'This recipient was asked less than an hour ago. Wait for an answer first.', {
+    headers: { 'Retry-After': secondsUntil(row.asked_at + pauseMs, now) },
+  });
+}

@@ -1,0 +1,61 @@
+import {
+  answerMailRequestBodySchema,
+  askRecipientBodySchema,
+  type MailRequest,
+  mailRequestQuerySchema,
+} from '#shared/api/families/mail-schemas.ts';
+import type { Handler } from '../hono.ts';
+import { readBody } from '../middleware/body.ts';
+import { valid } from '../middleware/valid.ts';
+import { statement } from '../storage/database.ts';
+import { tokenHash } from '../touchpoints/tokens.ts';
+import { refuseOverSampleData } from '../views/author.ts';
+import { noSuch } from '../views/revision.ts';
+import { askAgain } from './recipients.ts';
+import { senderOf } from './unconfirmed.ts';
+
+export const askRecipient: Handler = async (context) => {
+  const { body, database, user } = context.var;
+  refuseOverSampleData(user);
+  const { address } = valid(askRecipientBodySchema, body);
+  await askAgain(database, senderOf(context), address, Date.now());
+  return context.json({ address }, 202);
+};
+
+interface Row extends Record<string, unknown> {
+  readonly account: string | null;
+  readonly address: string;
+  readonly locale: string;
+}
+
+const open = `FROM mail_recipient r JOIN account a ON a.id = r.account_id AND a.active = 1
+  WHERE r.token_hash = ?1 AND r.status = 'asked' AND r.expires_at > ?2`;
+
+const shown = ({ account, address, locale }: Row): MailRequest => ({ account: account ?? '', address, locale });
+
+/** A token that was used, has expired or never was is the same to who asks. */
+export const publicMailRequest: Handler = async (context) => {
+  const { token } = valid(mailRequestQuerySchema, context.req.query());
+  const row = await context.var.database.first<Row>(
+    `SELECT a.name AS account, r.address, a.default_locale AS locale ${open}`,
+    ...[await tokenHash(token), Date.now()],
+  );
+  if (!row) throw noSuch('request');
+  return context.json(shown(row));
+};
+
+export const answerMailRequest: Handler = async (context) => {
+  const { token, answer } = valid(answerMailRequestBodySchema, await readBody(context.req.raw));
+  const [hash, now] = [await tokenHash(token), Date.now()];
+  const [[row], [answered]] = await context.var.database.write<[Row, object]>(
+    statement(`SELECT a.name AS account, r.address, a.default_locale AS locale ${open}`, hash, now),
+    statement(
+      `UPDATE mail_recipient SET status = ?3, token_hash = NULL, expires_at = NULL, answered_at = ?2
+       WHERE EXISTS (SELECT 1 ${open} AND r.account_id = mail_recipient.account_id AND r.address = mail_recipient.address)
+       RETURNING address`,
+      ...[hash, now, answer === 'agree' ? 'confirmed' : 'declined'],
+    ),
+  );
+  if (!row || !answered) throw noSuch('request');
+  return context.json(shown(row));
+};

@@ -1,0 +1,102 @@
+/** @jsxImportSource hono/jsx */
+import { Hono } from 'hono';
+import type { Child } from 'hono/jsx';
+import { type MailRequest, mailRequestSchema } from '#shared/api/families/mail-schemas.ts';
+import type { AppContext, AppEnv } from '../../hono.ts';
+import { Failure } from '../../middleware/problem.ts';
+import { spokenTo } from '../answer-words.ts';
+import { tooMany } from '../answers.tsx';
+import { clientIsOver, postsAreOver } from '../limits.ts';
+import { postedForm } from '../posted-form.ts';
+import { formFailed, formPage } from '../responses/frame.tsx';
+import { askUpstream, postUpstream } from '../upstream.ts';
+import { mailWords } from './words.ts';
+
+const place = '/proxy/public/mail-requests';
+const tokenForm = /^[\w-]{22}$/;
+
+/**
+ * Where a recipient agrees to mail or declines it: `/m?token=`. Opening the link changes nothing, since programs that
+ * look through mail open every link.
+ */
+export const mailRoutes = new Hono<AppEnv>()
+  .onError(formFailed)
+  .get('/m', async (c) => {
+    if (await clientIsOver(c)) return tooMany(c);
+    const token = c.req.query('token') ?? '';
+    const request = tokenForm.test(token) ? await read(await askUpstream(c, `${place}?token=${token}`)) : null;
+    return request ? questionPage(c, token, request) : gonePage(c);
+  })
+  .post('/m', async (c) => {
+    const posted = await postedForm(c);
+    const token = posted.get('token') ?? '';
+    if (await postsAreOver(c, token.slice(0, 22))) return tooMany(c);
+    const answer = posted.get('answer') === 'agree' ? 'agree' : 'decline';
+    const request = tokenForm.test(token) ? await read(await postUpstream(c, place, { token, answer })) : null;
+    return request ? answeredPage(c, answer, request) : gonePage(c);
+  });
+
+async function read(answer: Response): Promise<MailRequest | null> {
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new Failure('unavailable', { headers: { 'Retry-After': '5' } });
+  return mailRequestSchema.parse(await answer.json());
+}
+
+function questionPage(c: AppContext, token: string, { account, address, locale }: MailRequest): Promise<Response> {
+  const language = spokenTo(c, locale);
+  const words = mailWords[language];
+  return page(language, { title: words.title, brand: account, status: 200 }, [
+    <p class="text">{words.question(account, address)}</p>,
+    <p class="help">{words.nothingYet}</p>,
+    <form method="post" action="/m">
+      <input type="hidden" name="token" value={token} />
+      <p>
+        <button type="submit" name="answer" value="agree">
+          {words.agree}
+        </button>{' '}
+        <button type="submit" name="answer" value="decline" class="quiet">
+          {words.decline}
+        </button>
+      </p>
+    </form>,
+  ]);
+}
+
+function answeredPage(
+  c: AppContext,
+  answer: 'agree' | 'decline',
+  { account, address, locale }: MailRequest,
+): Promise<Response> {
+  const language = spokenTo(c, locale);
+  const words = mailWords[language];
+  const said = (answer === 'agree' ? words.agreed : words.declined)(account, address);
+  return page(language, { title: words.title, brand: account, status: 200 }, [<p role="status">{said}</p>]);
+}
+
+function gonePage(c: AppContext): Promise<Response> {
+  const language = spokenTo(c);
+  const words = mailWords[language];
+  return page(language, { title: words.goneTitle, brand: c.var.config.PRODUCT_NAME, status: 404 }, [
+    <p>{words.gone}</p>,
+  ]);
+}
+
+interface Head {
+  readonly title: string;
+  readonly brand: string;
+  readonly status: number;
+}
+
+const page = (lang: string, { title, brand, status }: Head, parts: readonly Child[]): Promise<Response> =>
+  formPage(
+    {
+      ...{ lang, title, brand },
+      children: (
+        <>
+          <h1>{title}</h1>
+          {parts}
+        </>
+      ),
+    },
+    status,
+  );
