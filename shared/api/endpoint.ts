@@ -9,6 +9,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 type ScopeMode = 'none' | 'query' | 'path' | 'explicit';
 
+/** Calls that share their places. Reads: exports, large questions, insights. Imports: files that come in, and taking them back. */
+export type HeavyPool = 'reads' | 'imports';
+
 /** Everything there is to say about one call; the forwarder, the upstream, the pages and the OpenAPI document read it here. */
 export interface Endpoint {
   readonly method: Method;
@@ -32,6 +35,11 @@ export interface Endpoint {
   readonly answer?: z.ZodType;
   /** Status of a success, 200 where it isn't given. */
   readonly status?: number;
+  /**
+   * Takes much of the database: few run at once for a person and for an account, the others wait in turn or get 429.
+   * Only endpoints whose scope travels in query or path can be heavy.
+   */
+  readonly heavy?: { readonly pool: HeavyPool; readonly only?: 'large-questions' };
   readonly summary: string;
 }
 

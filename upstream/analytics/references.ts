@@ -2,6 +2,7 @@ import { familyOf } from '#shared/analytics/catalogue.ts';
 import { sourcesOfFamily } from '#shared/analytics/data-sources.ts';
 import type { Family } from '#shared/analytics/family.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
+import { ByteCache } from '#shared/byte-cache.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 import type { Statement } from '../storage/database.ts';
 import {
@@ -48,8 +49,7 @@ export function referencesOf(
   };
 }
 
-const mostRemembered = 500;
-const remembered = new Map<string, string>();
+const remembered = new ByteCache<string>(8_000_000);
 
 /** Statements and parameters: nothing is remembered for one tenant and met by another. */
 const keyOf = (statements: readonly Statement[]): string =>
@@ -74,9 +74,5 @@ export function recall(statements: readonly Statement[]): Recalled | null {
 export const stillTrue = ({ text }: Recalled, rows: ReferenceRows): boolean => text === JSON.stringify(rows);
 
 export function remember(statements: readonly Statement[], rows: ReferenceRows): void {
-  const key = keyOf(statements);
-  remembered.delete(key);
-  remembered.set(key, JSON.stringify(rows));
-  const [oldest] = remembered.keys();
-  if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest);
+  remembered.set(keyOf(statements), JSON.stringify(rows));
 }

@@ -4,6 +4,7 @@ import type { Mark } from '#shared/analytics/marks.ts';
 import { partialWords } from '#shared/analytics/partial-period.ts';
 import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
 import { isWithheld, withheldWords } from '#shared/analytics/withheld.ts';
+import { letOthersIn } from '../let-others-in.ts';
 import type { Cell, ExportColumn, ExportTable } from './export-table.ts';
 
 export type Ask = (query: SemanticQuery) => Promise<QueryAnswer>;
@@ -19,9 +20,9 @@ export interface Exported {
 /** The most rows of one table in a file. */
 export const mostRows = 50_000;
 /** As many as can be held; the facts are read once for each time. */
-const rowsAtATime = 25_000;
+const rowsAtATime = 10_000;
 /** As many as are written at once. */
-const rowsAtOnce = 2_500;
+const rowsAtOnce = 500;
 
 /** The first page of the answer, which the file's notes are taken from, and the table that reads the pages after it. */
 export interface AnsweredTable {
@@ -61,18 +62,22 @@ function withoutUnfair(answer: QueryAnswer): QueryAnswer {
 }
 
 async function* rowsOf(ask: Ask, whole: SemanticQuery, first: QueryAnswer): AsyncGenerator<Cell[][]> {
-  yield* portions(cellsOf(whole, first));
+  yield* portions(whole, first);
   let { truncated } = first;
   for (let offset = rowsAtATime; truncated && offset < mostRows; offset += rowsAtATime) {
     const limit = Math.min(rowsAtATime, mostRows - offset);
     const answer = await ask({ ...whole, offset, limit, totals: false, counted: false });
-    yield* portions(cellsOf(whole, answer));
+    yield* portions(whole, answer);
     truncated = answer.truncated;
   }
 }
 
-function* portions(rows: Cell[][]): Generator<Cell[][]> {
-  for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce);
+/** Rows as they are written, some at a time; between two portions other requests get their turn. */
+async function* portions(query: SemanticQuery, answer: QueryAnswer): AsyncGenerator<Cell[][]> {
+  for (let from = 0; from < answer.rows.length; from += rowsAtOnce) {
+    if (from > 0) await letOthersIn();
+    yield cellsOf(query, answer, from, from + rowsAtOnce);
+  }
 }
 
 const dayKinds: Readonly<Record<string, ExportColumn['kind']>> = {
@@ -117,8 +122,14 @@ function measureColumn(id: MeasureId, currency: string): ExportColumn {
   return { id: `${id}_${currency}`, label: `${label} (${currency})`, kind: 'money' };
 }
 
-function cellsOf({ dimensions: by, measures: asked }: SemanticQuery, answer: QueryAnswer): Cell[][] {
-  return answer.rows.map((row, at) => {
+function cellsOf(
+  { dimensions: by, measures: asked }: SemanticQuery,
+  answer: QueryAnswer,
+  from: number,
+  to: number,
+): Cell[][] {
+  return answer.rows.slice(from, to).map((row, position) => {
+    const at = from + position;
     const before = answer.comparison && (answer.comparison.rows[at] ?? []);
     const named = by.flatMap((id, index): Cell[] => {
       const label = row[index] ?? null;

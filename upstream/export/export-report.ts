@@ -5,6 +5,7 @@ import { contentTypes, type ExportFormat, exportRows } from './export-file.ts';
 import { fileMeta } from './file-facts.ts';
 import { fileName } from './file-name.ts';
 import { filterLabels } from './filter-labels.ts';
+import { pausing } from './pausing.ts';
 import { scopeName } from './scope-name.ts';
 
 interface Wanted {
@@ -30,7 +31,8 @@ interface ExportedFile {
  * A file of answers. What can't be asked fails before there is a file; a failure while it is written ends the stream
  * with an error, so that nobody takes a part for the whole.
  */
-export async function exportReport(database: Database, ask: Ask, wanted: Wanted): Promise<ExportedFile> {
+export async function exportReport(database: Database, asking: Ask, wanted: Wanted): Promise<ExportedFile> {
+  const ask = pausing(asking);
   const { title, format, scope, sample, now } = wanted;
   const [head, ...more] = wanted.tables;
   const exported = format === 'csv' ? [head] : [head, ...more];

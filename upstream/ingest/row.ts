@@ -1,5 +1,6 @@
 import { minorDigits } from '#shared/analytics/money.ts';
 import { dayAt } from '#shared/analytics/wall-clock.ts';
+import { ByteCache } from '#shared/byte-cache.ts';
 import { atScale, readNumber } from '#shared/ingest/amounts.ts';
 import type { Field } from '#shared/ingest/fields.ts';
 import { normalGtin } from '#shared/ingest/gtin.ts';
@@ -211,7 +212,8 @@ export class Row {
 }
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-const countries = new Map<string, string | null>();
+/** A file may have any text there. */
+const countries = new ByteCache<string | null>(100_000);
 
 /** Its code of today: `UK` is `GB`, or one country would stand in two rows of one name. */
 function countryOf(code: string): string | null {

@@ -1,5 +1,6 @@
 import type { ImportKind } from '#shared/ingest/kinds.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
+import { letOthersIn } from '../let-others-in.ts';
 import { type Statement, statement } from '../storage/statement.ts';
 import { attributedOrders } from './attributed-orders.ts';
 import { columnsOf, csvRows } from './csv-rows.ts';
@@ -83,9 +84,6 @@ export async function runImport(store: FactStore, pieces: AsyncIterable<Uint8Arr
   await writer.write('nothing follows');
   return writer.counts;
 }
-
-/** Other requests get their turn, above all those that ask how far this one has come. */
-const letOthersIn = (): Promise<void> => new Promise((resume) => setTimeout(resume, 1));
 
 class FactWriter {
   readonly counts = noCounts();

@@ -3,6 +3,7 @@ import { type Endpoint, ruleOf } from '#shared/api/endpoint.ts';
 import { identify } from '../auth/bearer.ts';
 import { equalSecrets } from '../auth/equal.ts';
 import { findPerson } from '../auth/person.ts';
+import { inTurn } from '../heavy/heavy-call.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { Refusal } from '../problem.ts';
 import { isFullAdmin } from '../scope/full-admin.ts';
@@ -47,7 +48,7 @@ export function call(endpoint: Endpoint, handler: Handler, { beforeSession }: Ex
       checkActive(context, endpoint, scope);
       context.set('scope', scope);
     }
-    return await handler(context);
+    return await inTurn(context, endpoint, handler);
   };
 }
 

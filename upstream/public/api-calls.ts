@@ -1,5 +1,6 @@
 import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { type PublicApiCall, publicApiCallBodySchema } from '#shared/api/families/api-keys-schemas.ts';
+import { ByteCache } from '#shared/byte-cache.ts';
 import { localPageHost } from '#shared/config/loopback.ts';
 import type { ApiScope } from '#shared/touchpoints/api-choices.ts';
 import { apiIntegrationSchema } from '#shared/touchpoints/api-integration.ts';
@@ -52,7 +53,7 @@ export const publicApiCall: Handler = async (context) => {
   if (full.get(keyHash) === most) throw tooMany();
   const calls = await counted(database, row, minute, integration.perMinute + countedRefusals);
   if (calls === null) {
-    remember(keyHash, most);
+    full.set(keyHash, most);
     throw tooMany();
   }
   const refusal =
@@ -115,14 +116,4 @@ async function counted(database: Database, { id }: Row, minute: number, most: nu
 }
 
 /** Keys that this isolate has seen use up their minute: with the minute, and the limit that they had. */
-const full = new Map<string, string>();
-const mostFull = 1_000;
-
-function remember(keyHash: string, most: string): void {
-  full.delete(keyHash);
-  full.set(keyHash, most);
-  for (const oldest of full.keys()) {
-    if (full.size <= mostFull) break;
-    full.delete(oldest);
-  }
-}
+const full = new ByteCache<string>(500_000);

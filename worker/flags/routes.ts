@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { ByteCache } from '#shared/byte-cache.ts';
 import type { AppEnv } from '../hono.ts';
 import { Failure } from '../middleware/problem.ts';
 import { sessionIds } from '../session/cookie.ts';
@@ -27,15 +28,13 @@ export const flagRoutes = new Hono<AppEnv>().get(flagsPath, etag(), async (c) =>
 });
 
 /** ETags by body: there are few different sets of flags, and every open tab polls. */
-const tags = new Map<string, string>();
-const mostTags = 100;
+const tags = new ByteCache<string>(1_000_000);
 
 async function tagOf(text: string): Promise<string> {
   const known = tags.get(text);
   if (known !== undefined) return known;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(text)));
   const tag = `"${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
-  if (tags.size >= mostTags) tags.clear();
   tags.set(text, tag);
   return tag;
 }

@@ -1,3 +1,4 @@
+import { ByteCache } from '#shared/byte-cache.ts';
 import type { AppContext } from '../hono.ts';
 import { Failure } from '../middleware/problem.ts';
 import { lookUp } from './look-up.ts';
@@ -13,8 +14,9 @@ interface Held<T> {
 const freshMs = 5_000;
 /** How long one question about what is known stands for those of everybody else, also when it fails. */
 const askingMs = 2_000;
-const mostHeld = 500;
-const all: Map<string, Held<unknown>>[] = [];
+/** Of each kind of thing that is held. */
+const maxHeldBytes = 4_000_000;
+const all: { clear(): void }[] = [];
 
 /**
  * Looks up what is published and holds it for five seconds in this isolate, so that a flood from however many addresses is
@@ -22,8 +24,8 @@ const all: Map<string, Held<unknown>>[] = [];
  * @param parse throws where an answer is no good
  */
 export function holder<T>(parse: (c: AppContext, answer: Response) => Promise<T>) {
-  const held = new Map<string, Held<T>>();
-  all.push(held as Map<string, Held<unknown>>);
+  const held = new ByteCache<Held<T>>(maxHeldBytes);
+  all.push(held);
   // Kept by the upstream it came from: in tests one isolate meets several.
   const keyOf = (c: AppContext, address: string) => `${c.var.config.APP_ORIGIN}${address}`;
   const heldOf = async (c: AppContext, answer: Response, readAt: number): Promise<Held<T>> => ({
@@ -55,10 +57,6 @@ export function holder<T>(parse: (c: AppContext, answer: Response) => Promise<T>
       held.delete(key);
       if (!found) return null;
       held.set(key, found);
-      for (const oldest of held.keys()) {
-        if (held.size <= mostHeld) break;
-        held.delete(oldest);
-      }
       return found.value;
     },
     /** Asks anew the next time. */

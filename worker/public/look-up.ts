@@ -1,3 +1,4 @@
+import { ByteCache } from '#shared/byte-cache.ts';
 import type { AppContext } from '../hono.ts';
 import { Failure } from '../middleware/problem.ts';
 import { clientIsOver } from './limits.ts';
@@ -6,8 +7,7 @@ import { askUpstream } from './upstream.ts';
 /** How long what was not there is taken for not there still: what is published meanwhile shows after it. */
 const goneMs = 2_000;
 /** The oldest are forgotten for newer ones, so that whoever makes up names fills no memory. */
-const mostGone = 1_000;
-const gone = new Map<string, number>();
+const gone = new ByteCache<number>(500_000);
 
 /**
  * Asks the upstream what a public address stands for. The client's limit comes before the question, so that a flood of
@@ -26,10 +26,6 @@ export async function lookUp(c: AppContext, path: string, query = ''): Promise<R
   gone.delete(key);
   if (answer.status === 404) {
     gone.set(key, Date.now());
-    for (const oldest of gone.keys()) {
-      if (gone.size <= mostGone) break;
-      gone.delete(oldest);
-    }
     return null;
   }
   if (!answer.ok) throw new Failure('unavailable', { headers: { 'Retry-After': '5' } });

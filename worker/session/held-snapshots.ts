@@ -1,11 +1,11 @@
 import { formatScopeRef } from '#shared/access/scopes.ts';
+import { ByteCache } from '#shared/byte-cache.ts';
 import type { ReadOptions, ScopeChoice, SessionRead, SessionStub } from './contract.ts';
 
 type Told = Extract<SessionRead, { readonly snapshot: unknown }>;
 
 /** The last snapshot that this isolate got, by session and chosen scope; the oldest entry makes room. */
-const held = new Map<string, Told>();
-const mostHeld = 500;
+const held = new ByteCache<Told>(8_000_000);
 
 /**
  * Reads a session through its object, every time: only the object knows whether there still is a session. A snapshot
@@ -21,15 +21,9 @@ export async function readSession(
   const known = held.get(key);
   const read = await stub.reread(known?.snapshot.version ?? null, choice, options);
   if (read === 'same') return known ?? stub.read(choice, options);
-  held.delete(key);
-  if ('snapshot' in read) hold(key, read);
+  if ('snapshot' in read) held.set(key, read);
+  else held.delete(key);
   return read;
-}
-
-function hold(key: string, told: Told): void {
-  const [oldest] = held.keys();
-  if (held.size >= mostHeld && oldest !== undefined) held.delete(oldest);
-  held.set(key, told);
 }
 
 const textOf = (ref: ScopeChoice['named']): string => (ref ? formatScopeRef(ref) : '-');

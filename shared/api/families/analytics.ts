@@ -35,6 +35,7 @@ export const analytics = {
     caller: 'browser',
     body: querySchema,
     answer: queryAnswerSchema,
+    heavy: { pool: 'reads', only: 'large-questions' },
     summary: 'Answer one semantic query',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -64,6 +64,7 @@ export const catalogSources = {
     query: runCatalogImportQuerySchema,
     answer: catalogImportSchema,
     status: 201,
+    heavy: { pool: 'imports' },
     summary: 'Take a file of products into a source; sending it again changes nothing',
   },
   catalogImports: {
@@ -96,6 +97,7 @@ export const catalogSources = {
     method: 'POST',
     path: '/proxy/data/catalog-imports/:id/undo',
     answer: catalogImportSchema,
+    heavy: { pool: 'imports' },
     summary: 'Take an import back as a whole; doing so again changes nothing',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -35,6 +35,7 @@ export const catalog = {
     ...reading,
     path: '/proxy/data/catalog-product-file',
     query: catalogProductsFileQuerySchema,
+    heavy: { pool: 'reads' },
     summary: 'Products of the catalogue, as searched and narrowed, as a CSV file',
   },
   catalogValues: {

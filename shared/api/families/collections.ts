@@ -64,6 +64,7 @@ export const collections = {
   collectionFile: {
     ...reading,
     path: '/proxy/data/collections/:id/file',
+    heavy: { pool: 'reads' },
     summary: 'The products of a collection as a CSV file, in its order',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -12,6 +12,7 @@ export const exports = {
     access: { ...readsContent, whenInactive: true },
     caller: 'browser',
     query: exportQuerySchema,
+    heavy: { pool: 'reads' },
     summary: 'A file of one question or, formatted, of several: raw CSV or an XLSX workbook',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -105,6 +105,7 @@ export const forms = {
     access: writers,
     path: '/proxy/data/forms/:id/submissions/file',
     query: submissionsFileQuerySchema,
+    heavy: { pool: 'reads' },
     summary: 'What was sent with a form, as CSV or XLSX',
   },
   deleteFormSubmission: {

@@ -71,6 +71,7 @@ export const imports = {
     caller: 'browser',
     uploads: ['text/csv'],
     answer: importJobSchema,
+    heavy: { pool: 'imports' },
     summary: 'Take the file in; sending it again changes nothing',
   },
   importRejects: {
@@ -111,6 +112,7 @@ export const imports = {
     access: writesContent,
     caller: 'browser',
     answer: importJobSchema,
+    heavy: { pool: 'imports' },
     summary: 'Take an import back as a whole; doing so again changes nothing',
   },
 } as const satisfies Record<string, Endpoint>;

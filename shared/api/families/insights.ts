@@ -21,6 +21,7 @@ export const insights = {
     caller: 'browser',
     body: insightQuestionSchema,
     answer: insightAnswerSchema,
+    heavy: { pool: 'reads' },
     summary: 'The changes of a period that are larger than usual, ranked and explained',
   },
   dismissInsight: {

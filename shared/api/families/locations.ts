@@ -54,6 +54,7 @@ export const locations = {
     query: uploadLocationsQuerySchema,
     answer: uploadedLocationsSchema,
     status: 201,
+    heavy: { pool: 'imports' },
     summary: 'Bring the whole list as a file; nothing is shown before it is published',
   },
   locationDiff: {

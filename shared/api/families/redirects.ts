@@ -62,6 +62,7 @@ export const redirects = {
     ...{ ...writing, method: 'POST', path: '/proxy/data/custom-redirect-imports', uploads: ['text/csv'] },
     query: importRedirectsQuerySchema,
     answer: importedRedirectsSchema,
+    heavy: { pool: 'imports' },
     summary: 'Add the redirects of a file, or try what would be added; bad rows are left out and named',
   },
   redirectHosts: {

@@ -98,6 +98,7 @@ export const vouchers = {
     body: voucherFileBodySchema,
     answer: codesAddedSchema,
     status: 201,
+    heavy: { pool: 'imports' },
     summary: 'Add codes of a CSV file to the pool; what can’t be taken is told by row',
   },
   voucherCodesFile: {
@@ -105,6 +106,7 @@ export const vouchers = {
     // A code is worth money to whoever reads it.
     access: writers,
     path: '/proxy/data/vouchers/:id/codes/file',
+    heavy: { pool: 'reads' },
     summary: 'The codes of the pool as CSV, and which of them are claimed and redeemed',
   },
   importVoucherRedemptions: {
@@ -114,6 +116,7 @@ export const vouchers = {
     body: voucherFileBodySchema,
     answer: codesAddedSchema,
     status: 201,
+    heavy: { pool: 'imports' },
     summary: 'Mark codes of a CSV file as redeemed (code, redeemed_at, order_value); rejects are told by row',
   },
   voucherClaims: {

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import { startWorld, type World } from '#tests/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+}, 180_000);
+afterAll(() => world?.stop());
+
+const exports = 20;
+const rounds = 3;
+const callsPerRound = 20;
+const maxRatio = 3;
+
+const query = {
+  ...{ measures: ['piClicks'], dimensions: ['day', 'product', 'channel', 'country'] },
+  range: { from: '2026-06-01', to: '2026-11-14' },
+};
+
+const exportAddress = (format: string) =>
+  `/proxy/data/exports?${new URLSearchParams({ format, title: 'All clicks', query: JSON.stringify(query) })}`;
+
+/** Downloads one of twenty files; the status it ended with. */
+async function download(person: Client, at: number): Promise<number> {
+  const response = await person.call(exportAddress(at % 2 === 0 ? 'csv' : 'xlsx'));
+  await response.arrayBuffer();
+  return response.status;
+}
+
+async function timeOf(person: Client): Promise<number> {
+  const started = performance.now();
+  const response = await person.call('/proxy/locales');
+  await response.arrayBuffer();
+  expect(response.status).toBe(200);
+  return performance.now() - started;
+}
+
+async function timesOf(person: Client, calls: number): Promise<number[]> {
+  const times: number[] = [];
+  while (times.length < calls) times.push(await timeOf(person));
+  return times;
+}
+
+const medianOf = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+
+test('twenty exports of one person leave another tenant’s calls at most three times as slow as without them', async () => {
+  const [reader, neighbour] = await Promise.all([
+    world.signIn('brand.viewer@brand.test'),
+    world.signIn('revenue@retailer.test'),
+  ]);
+  await timesOf(neighbour, callsPerRound);
+  const [quiet, amidExports]: [number[], number[]] = [[], []];
+  const statuses = new Set<number>();
+  // In turns, so that a busy moment of the machine falls on both.
+  for (let round = 0; round < rounds; round += 1) {
+    quiet.push(...(await timesOf(neighbour, callsPerRound)));
+    let left = exports;
+    const downloads = Array.from({ length: exports }, (_, at) => download(reader, at).finally(() => (left -= 1)));
+    while (left > 0) amidExports.push(await timeOf(neighbour));
+    for (const status of await Promise.all(downloads)) statuses.add(status);
+  }
+  const ratio = medianOf(amidExports) / medianOf(quiet);
+  console.log(
+    `neighbour: ${medianOf(quiet).toFixed(1)} ms quiet, ${medianOf(amidExports).toFixed(1)} ms under ${exports} exports, ratio ${ratio.toFixed(2)}`,
+  );
+  // Those that did not get their turn in time are told to come again.
+  expect([...statuses].filter((status) => status !== 200 && status !== 429)).toEqual([]);
+  expect(statuses).toContain(200);
+  expect(ratio).toBeLessThanOrEqual(maxRatio);
+}, 240_000);

@@ -1,0 +1,52 @@
+import { isLargeQuestion } from '#shared/analytics/large-question.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import type { Handler, UpstreamContext } from '../hono.ts';
+import { renewEveryMs, type Turn, takeTurn } from './turn.ts';
+
+/** Runs the handler of a heavy call in its turn, and of any other at once. */
+export async function inTurn(context: UpstreamContext, { heavy }: Endpoint, handler: Handler): Promise<Response> {
+  const { body, database, scope, user } = context.var;
+  if (!heavy || (heavy.only === 'large-questions' && !isLargeQuestion(body))) return await handler(context);
+  const turn = await takeTurn(database, { pool: heavy.pool, userId: user.id, accountId: scope.accountId });
+  const renewing = setInterval(() => void turn.renew().catch(() => undefined), renewEveryMs);
+  try {
+    const response = await handler(context);
+    if (response.body && !response.headers.get('Content-Type')?.startsWith('application/json'))
+      return new Response(untilRead(response.body, turn), response);
+    await turn.end('after a rest');
+    return response;
+  } catch (error) {
+    await turn.end('at once');
+    throw error;
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+/** A body whose call has its turn until the body is read, or nobody wants it any more. */
+function untilRead(body: ReadableStream<Uint8Array>, turn: Turn): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  let renewedAt = Date.now();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (!done) {
+          controller.enqueue(value);
+          if (Date.now() - renewedAt < renewEveryMs) return;
+          renewedAt = Date.now();
+          await turn.renew();
+          return;
+        }
+      } catch (error) {
+        await turn.end('after a rest');
+        throw error;
+      }
+      await turn.end('after a rest');
+      controller.close();
+    },
+    async cancel(reason) {
+      await Promise.all([reader.cancel(reason), turn.end('after a rest')]);
+    },
+  });
+}
