@@ -127,7 +127,10 @@ export const queryAnswerSchema = z.object({
     })
     .nullable()
     .optional(),
-  /** Rows, by their place, whose numbers are null because too few people stand behind them; absent where none could be. */
+  /**
+   * Rows, by their place, whose measures of shoppers are null because too few stand behind them, or behind what they
+   * would give away; absent where none could be.
+   */
   withheld: z
     .object({
       /** Fewer people than these. */
@@ -136,6 +139,10 @@ export const queryAnswerSchema = z.object({
       comparison: z.array(z.int()),
       totals: z.boolean(),
       comparisonTotals: z.boolean(),
+      /** For each of `rows`, the nearest days for which it would be told; null where there are none. */
+      instead: z.array(z.object({ from: localDate, to: localDate }).nullable()).optional(),
+      /** The same of the totals. */
+      totalsInstead: z.object({ from: localDate, to: localDate }).nullable().optional(),
     })
     .optional(),
   /** The instant, UTC, at which the account's facts last changed before this answer; absent where it isn't known. */

@@ -1,3 +1,4 @@
+import type { DateRange } from './calendar.ts';
 import { type Measure, type MeasureId, measures } from './catalogue.ts';
 import type { QueryAnswer } from './query.ts';
 
@@ -5,16 +6,33 @@ import type { QueryAnswer } from './query.ts';
 export const fewestShoppers = 10;
 
 /** What stands where a number would. */
-export const withheldWords = `withheld: fewer than ${fewestShoppers} shoppers`;
+export const withheldWords = `withheld: would reveal fewer than ${fewestShoppers} shoppers`;
 
-/** Whether the measure says something of so few people that it may have to be withheld. */
+/** Whether the measure rests on how many shoppers there were, so that it may have to be withheld. */
 export function isGuarded(measure: MeasureId): boolean {
   const { guarded }: Measure = measures[measure];
   return guarded === true;
 }
 
+/** Whether all rows have to be at hand before one can be told: then no group is ordered by it. */
+export function needsAllRows(measure: MeasureId): boolean {
+  const { guarded, derived }: Measure = measures[measure];
+  return guarded === true || derived === true;
+}
+
 type Part = 'rows' | 'comparison';
 
-/** Whether the numbers of a row, or of what it is compared with, are kept back. */
+/** Whether measures of shoppers are withheld of a row, or of what it is compared with. */
 export const isWithheld = ({ withheld }: QueryAnswer, row: number, part: Part = 'rows'): boolean =>
   withheld?.[part].includes(row) ?? false;
+
+/** The nearest days for which a withheld row would be told; null where there are none. */
+export const insteadOf = ({ withheld }: QueryAnswer, row: number): DateRange | null =>
+  withheld?.instead?.[withheld.rows.indexOf(row)] ?? null;
+
+/** Days for which most of what is withheld would be told; null where that helps no row. */
+export function bestInstead({ withheld }: QueryAnswer): DateRange | null {
+  const ranges = [...(withheld?.instead ?? []), withheld?.totalsInstead].filter((range) => range != null);
+  const same = [...Map.groupBy(ranges, ({ from, to }) => `${from} ${to}`).values()];
+  return same.toSorted((a, b) => b.length - a.length)[0]?.[0] ?? null;
+}

@@ -1,6 +1,7 @@
+import type { DateRange } from '../analytics/calendar.ts';
 import { unevenNotes } from '../analytics/comparison-words.ts';
 import type { QueryAnswer } from '../analytics/query.ts';
-import { isWithheld } from '../analytics/withheld.ts';
+import { insteadOf, isWithheld } from '../analytics/withheld.ts';
 import type { ReportDefinition } from './definition.ts';
 
 /** The values of one place of a pivot, in the order of the report's measures; null is not known. */
@@ -9,7 +10,10 @@ export interface PivotCell {
   /** The values of the comparison, in the same order; null without one. */
   readonly before: readonly (number | null)[] | null;
   /** The values are kept back, since too few people stand behind them. */
+  /** Its measures of shoppers are withheld. */
   readonly withheld: boolean;
+  /** Days for which they would be told; null where there are none. */
+  readonly instead: DateRange | null;
 }
 
 /** A member of a dimension as people and filters know it. */
@@ -101,6 +105,7 @@ export function pivotOf(
         values: rows.totals ?? values.map(() => null),
         before: fair ? (rows.comparison?.totals ?? null) : null,
         withheld: rows.withheld?.totals ?? false,
+        instead: rows.withheld?.totalsInstead ?? null,
       },
       cells: columns ? across.map((_, at) => cellAt(columns, at, 1, fair)) : [],
     },
@@ -134,5 +139,5 @@ function cellAt(answer: QueryAnswer, at: number, depths: number, fair: boolean):
   const numbers = (row: QueryAnswer['rows'][number] | undefined) =>
     (row ?? []).slice(depths).map((value) => (typeof value === 'number' ? value : null));
   const before = fair && comparison ? numbers(comparison.rows[at]) : null;
-  return { values: numbers(rows[at]), before, withheld: isWithheld(answer, at) };
+  return { values: numbers(rows[at]), before, withheld: isWithheld(answer, at), instead: insteadOf(answer, at) };
 }

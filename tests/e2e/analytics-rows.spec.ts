@@ -32,7 +32,7 @@ test('a retailer sees which brand leads, and what is withheld with its reason', 
   const hidden = () => brands.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
   await expect.poll(hidden, 'all of it is in sight').toBeLessThanOrEqual(1);
   await page.goto('/report/fair-share?scope=account-22&v=1&range=7d');
-  await expect(page.getByRole('cell', { name: 'withheld: fewer than 10 shoppers' }).first()).toBeVisible();
-  await expect(page.getByText('Withheld numbers rest on fewer than 10 shoppers')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'withheld: would reveal fewer than 10 shoppers' }).first()).toBeVisible();
+  await expect(page.getByText('Withheld numbers would reveal fewer than 10 shoppers')).toBeVisible();
   await expectAccessible(page, '/report/fair-share');
 });

@@ -51,7 +51,10 @@ interface Asked {
 export const answerQuery = async (engine: Engine, asked: Asked): Promise<QueryAnswer> =>
   withoutIncomparable(
     needsGuard(asked.query)
-      ? await answerGuarded(asked.query, (query) => answerCounted(engine, { ...asked, query }))
+      ? await answerGuarded(asked.query, {
+          ...{ engine, scope: asked.scope, sample: asked.sample !== null },
+          ask: (query) => answerCounted(engine, { ...asked, query }),
+        })
       : await answerCounted(engine, asked),
   );
 

@@ -3,7 +3,7 @@ import { dimensions, isKeyOf, measures } from '#shared/analytics/catalogue.ts';
 import { longestDays } from '#shared/analytics/comparison.ts';
 import { familyConflict, incompatibility } from '#shared/analytics/compatibility.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
-import { isGuarded } from '#shared/analytics/withheld.ts';
+import { needsAllRows } from '#shared/analytics/withheld.ts';
 import { Refusal } from '../problem.ts';
 
 /** @throws Refusal 400 naming each field that makes no sense for this kind of account, with the reason */
@@ -72,8 +72,8 @@ function orderProblem(
   const measure = asked.find((known) => known === column);
   if (!measure || !of.dimensions.every((dimension) => by.includes(dimension)))
     return 'Groups are of dimensions that are asked for, and ordered by a measure.';
-  // Where rows stand would say something of groups that are withheld.
-  if (asked.some(isGuarded)) return 'Where numbers can be withheld, rows can’t be ordered by their groups.';
+  // Where rows stand would say something of groups that are withheld, and a share is known once all rows are.
+  if (asked.some(needsAllRows)) return 'Rows of shares and shoppers can’t be ordered by their groups.';
   if (!of.at) return null;
   const { dimension, key } = of.at;
   // All that is asked for is counted by the groups.

@@ -1,9 +1,10 @@
+import type { DateRange } from '#shared/analytics/calendar.ts';
 import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import { reachesBack } from '#shared/analytics/fair-comparison.ts';
 import type { Mark } from '#shared/analytics/marks.ts';
 import { partialWords } from '#shared/analytics/partial-period.ts';
 import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
-import { isWithheld, withheldWords } from '#shared/analytics/withheld.ts';
+import { insteadOf, isWithheld, withheldWords } from '#shared/analytics/withheld.ts';
 import { letOthersIn } from '../let-others-in.ts';
 import type { Cell, ExportColumn, ExportTable } from './export-table.ts';
 
@@ -145,14 +146,24 @@ function cellsOf(
       const value = row[column] ?? null;
       return before ? [value, before[column] ?? null] : [value];
     });
-    return [...named, ...measured, ...reasons(answer, isWithheld(answer, at), isWithheld(answer, at, 'comparison'))];
+    return [
+      ...named,
+      ...measured,
+      ...reasons(answer, isWithheld(answer, at), isWithheld(answer, at, 'comparison'), insteadOf(answer, at)),
+    ];
   });
 }
 
 /** The cell that says what is withheld of a row, where something could be. */
-function reasons({ withheld, comparison }: QueryAnswer, now: boolean, before: boolean): Cell[] {
+function reasons(
+  { withheld, comparison }: QueryAnswer,
+  now: boolean,
+  before: boolean,
+  instead: DateRange | null,
+): Cell[] {
   if (!withheld) return [];
-  if (now || !before || !comparison) return [now ? withheldWords : null];
+  const range = instead ? `; shown for ${instead.from} to ${instead.to}` : '';
+  if (now || !before || !comparison) return [now ? `${withheldWords}${range}` : null];
   return [`before, ${withheldWords}`];
 }
 
@@ -167,5 +178,5 @@ function totalsOf({ dimensions: by, measures: asked }: SemanticQuery, answer: Qu
     comparison ? [totals[at] ?? null, comparison.totals?.[at] ?? null] : [totals[at] ?? null],
   );
   const { totals: now = false, comparisonTotals: before = false } = answer.withheld ?? {};
-  return [...named, ...measured, ...reasons(answer, now, before)];
+  return [...named, ...measured, ...reasons(answer, now, before, answer.withheld?.totalsInstead ?? null)];
 }

@@ -14,3 +14,6 @@ export interface Tenant {
 /** For grants that were checked, and for tests. */
 export const tenantOf = (accountId: number, operatorIds: readonly number[] | null): Tenant =>
   ({ accountId, operatorIds }) as Tenant;
+
+/** All of the account that a tenant is of. Only for what decides on an answer, never for what the answer tells. */
+export const wholeAccount = ({ accountId }: Tenant): Tenant => tenantOf(accountId, null);

@@ -5,8 +5,10 @@ import { partialWords } from '#shared/analytics/partial-period.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { WidgetOf } from '#shared/analytics/template.ts';
 import { pageFor, type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import { isGuarded } from '#shared/analytics/withheld.ts';
 import { type Formats, noValue } from '#shared/format/formats.ts';
 import { rowLink } from '../../analytics/drill.ts';
+import { Withheld } from '../../analytics/withheld.tsx';
 import { extentOf } from '../../ui/charts/bar-extent.ts';
 import { cellBar } from '../../ui/charts/cell-bar.ts';
 import { ChangeLine } from '../../ui/charts/change-text.tsx';
@@ -20,7 +22,6 @@ import { restsOnReports, silentRowsNote } from './sales-reporting.ts';
 import { TablePages } from './table-pages.tsx';
 import { type TableGroup, type TableRow, tableRows } from './table-rows.ts';
 import { groupingOf, groupsByName, orderOf } from './widget-queries.ts';
-import { Withheld } from './withheld.tsx';
 
 interface BreakdownTableProps {
   readonly widget: WidgetOf<'table'>;
@@ -88,7 +89,7 @@ export function BreakdownTable(props: BreakdownTableProps) {
                   {widget.measures.map((measure, at) => (
                     <td
                       key={measure}
-                      className={at === 0 && !row.withheld ? cellBar(extent, row.values[0] ?? 0) : undefined}
+                      className={at === 0 && row.values[0] != null ? cellBar(extent, row.values[0] ?? 0) : undefined}
                       suppressHydrationWarning
                     >
                       {cellContent({ ...props, row, measure, at, innermost })}
@@ -104,8 +105,8 @@ export function BreakdownTable(props: BreakdownTableProps) {
                 <th scope="row">Total</th>
                 {widget.measures.map((measure) => (
                   <td key={measure} suppressHydrationWarning>
-                    {answer.withheld?.totals ? (
-                      <Withheld />
+                    {answer.withheld?.totals && isGuarded(measure) ? (
+                      <Withheld instead={answer.withheld.totalsInstead} formats={formats} />
                     ) : (
                       compared({
                         now: totalOf(answer, measure),
@@ -163,7 +164,7 @@ function Head({ widget, view, column, label, title }: HeadProps) {
 const orders = { asc: 'smallest first', desc: 'largest first' } as const;
 
 function GroupRow({ widget, answer, group, view, formats }: BreakdownTableProps & { readonly group: TableGroup }) {
-  const { dimension, label, members, depth, values, before, withheld, continued } = group;
+  const { dimension, label, members, depth, values, before, withheld, instead, continued } = group;
   return (
     <tr className={cn('row-group', depth > 0 && 'row-subgroup')}>
       <th scope="rowgroup" className={indents[depth]} suppressHydrationWarning>
@@ -173,8 +174,8 @@ function GroupRow({ widget, answer, group, view, formats }: BreakdownTableProps 
       </th>
       {widget.measures.map((measure, at) => (
         <td key={measure} suppressHydrationWarning>
-          {withheld ? (
-            <Withheld />
+          {withheld && isGuarded(measure) ? (
+            <Withheld instead={instead} formats={formats} />
           ) : values ? (
             compared({ now: values[at] ?? null, before: before?.[at], measure, formats })
           ) : (
@@ -196,7 +197,7 @@ interface Cell extends BreakdownTableProps {
 /** What stands in a cell. A function and no component: a table has hundreds of cells, most of them a number and no more. */
 function cellContent({ answer, formats, row, measure, at, innermost }: Cell): ReactNode {
   const value = row.values[at] ?? null;
-  if (row.withheld) return <Withheld />;
+  if (row.withheld && isGuarded(measure)) return <Withheld instead={row.instead} formats={formats} />;
   const silent = innermost === 'retailer' && answer.salesReporting?.silent.includes(row.label);
   if (value === null && silent && restsOnReports(measure))
     return (

@@ -3,7 +3,7 @@ import { longestTitle } from '#shared/analytics/export-limits.ts';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import type { Widget } from '#shared/analytics/template.ts';
 import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
-import { isGuarded } from '#shared/analytics/withheld.ts';
+import { needsAllRows } from '#shared/analytics/withheld.ts';
 import type { ExportedTable } from '../../analytics/export-links.tsx';
 import { type Asking, knownStages, queriesOf, queryOf, shownUnder, titledUnder } from './widget-queries.ts';
 
@@ -45,7 +45,7 @@ function subtotalOf(title: string, query: SemanticQueryInput, { order = [] }: Se
 /** A tile of a leader, or of what may be withheld, is a question of its own. */
 function tilesOf(shown: readonly Widget[], board: Asking): ExportedTable[] {
   const tiles = shown.filter((widget) => widget.type === 'kpi');
-  const isAlone = (tile: (typeof tiles)[number]) => tile.leaderOf !== undefined || isGuarded(tile.measure);
+  const isAlone = (tile: (typeof tiles)[number]) => tile.leaderOf !== undefined || needsAllRows(tile.measure);
   const together = Map.groupBy(
     tiles.filter((tile) => !isAlone(tile)),
     ({ measure }) => familyOf(measure),

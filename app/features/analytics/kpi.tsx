@@ -1,8 +1,9 @@
 import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { type Comparison, comparisons } from '#shared/analytics/view-state.ts';
-import { isWithheld, withheldWords } from '#shared/analytics/withheld.ts';
+import { isGuarded, isWithheld } from '#shared/analytics/withheld.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { withheldNote } from '../../analytics/withheld.tsx';
 import { changeOf } from '../../ui/charts/change-text.tsx';
 import { Sparkline } from '../../ui/charts/sparkline.tsx';
 import { cn } from '../../ui/class-names.ts';
@@ -21,7 +22,7 @@ export function Kpi({ measure, answer, formats, comparison }: KpiProps) {
   const { format, definition }: Measure = measures[measure];
   const value = totalOf(answer, measure);
   const points = seriesOf(answer, measure);
-  if (answer.withheld?.totals) return <p className="text-sm text-muted">{capital(withheldWords)}</p>;
+  if (answer.withheld?.totals && isGuarded(measure)) return <WithheldFigure answer={answer} formats={formats} />;
   return (
     <>
       <Figure
@@ -80,7 +81,8 @@ interface LeaderProps extends KpiProps {
 export function LeaderKpi({ measure, dimension, answer, formats, comparison }: LeaderProps) {
   const { format, definition }: Measure = measures[measure];
   const [leader] = membersOf(answer);
-  if (!leader || isWithheld(answer, 0)) return <p className="text-sm text-muted">{capital(withheldWords)}</p>;
+  if (!leader || (isGuarded(measure) && isWithheld(answer, 0)))
+    return <WithheldFigure answer={answer} formats={formats} />;
   const value = valueIn(answer, leader.row, measure);
   return (
     <>
@@ -103,7 +105,11 @@ export function LeaderKpi({ measure, dimension, answer, formats, comparison }: L
   );
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const WithheldFigure = (props: Pick<KpiProps, 'answer' | 'formats'>) => (
+  <p className="text-sm text-muted" suppressHydrationWarning>
+    {withheldNote(props.answer, props.formats)}
+  </p>
+);
 
 interface DeltaProps {
   readonly measure: MeasureId;

@@ -1,6 +1,7 @@
+import type { DateRange } from '#shared/analytics/calendar.ts';
 import type { DimensionId, MeasureId } from '#shared/analytics/catalogue.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
-import { isWithheld } from '#shared/analytics/withheld.ts';
+import { insteadOf, isWithheld } from '#shared/analytics/withheld.ts';
 import type { Narrowing } from '../../analytics/drill.ts';
 import { unknownName, valueIn, valueOfRow } from './answer.ts';
 
@@ -13,8 +14,10 @@ export interface TableRow {
   readonly values: readonly (number | null)[];
   /** The same of what it is compared with; null where nothing is. */
   readonly before: readonly (number | null)[] | null;
-  /** Too few people stand behind it. */
+  /** Its measures of shoppers are withheld. */
   readonly withheld: boolean;
+  /** Days for which they would be told; null where there are none. */
+  readonly instead: DateRange | null;
 }
 
 /** The head of a group, with a subtotal of its own question; null where that one didn't hold the group. */
@@ -31,6 +34,7 @@ export interface TableGroup {
   /** The same of what it is compared with; null where nothing is. */
   readonly before: readonly (number | null)[] | null;
   readonly withheld: boolean;
+  readonly instead: DateRange | null;
   /** The group began on an earlier page. */
   readonly continued: boolean;
 }
@@ -55,6 +59,7 @@ export function tableRows({ answer, subtotals, grouping, measures, later }: Tabl
           {
             values: measures.map((measure) => valueIn(subtotal, row, measure)),
             ...{ before: beforeOf(subtotal, at, measures), withheld: isWithheld(subtotal, at) },
+            instead: insteadOf(subtotal, at),
           },
         ]),
       ),
@@ -73,7 +78,7 @@ export function tableRows({ answer, subtotals, grouping, measures, later }: Tabl
         ...{ kind: 'group', id: `${depth} ${id}`, label: name(depth), members: members.slice(0, depth + 1), depth },
         dimension: grouping[depth] ?? 'day',
         ...{ values: found?.values ?? null, before: found?.before ?? null },
-        withheld: found?.withheld ?? false,
+        ...{ withheld: found?.withheld ?? false, instead: found?.instead ?? null },
         continued: later && at === 0,
       });
     }
@@ -84,7 +89,7 @@ export function tableRows({ answer, subtotals, grouping, measures, later }: Tabl
       {
         ...{ kind: 'row', id: keys.join('\u0000') || `${at}`, label: name(depths), members, values },
         before: beforeOf(answer, at, measures),
-        withheld: isWithheld(answer, at),
+        ...{ withheld: isWithheld(answer, at), instead: insteadOf(answer, at) },
       },
     ];
   });

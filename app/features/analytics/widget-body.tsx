@@ -4,6 +4,7 @@ import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { Widget } from '#shared/analytics/template.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { withheldNote } from '../../analytics/withheld.tsx';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import type { DayNote } from '../../ui/charts/chart-data.ts';
 import { FunnelChart } from '../../ui/charts/funnel-chart.tsx';
@@ -19,7 +20,6 @@ import { barSummary, funnelSummary, heatSummary, waterfallSummary } from './summ
 import { Trend } from './trend.tsx';
 import { barData, funnelData, heatData, mapData, stepData, waterfallData } from './widget-data.ts';
 import { knownStages } from './widget-queries.ts';
-import { withheldNote } from './withheld.tsx';
 
 interface WidgetBodyProps {
   readonly widget: Widget;
@@ -35,7 +35,7 @@ interface WidgetBodyProps {
 export function WidgetBody(props: WidgetBodyProps) {
   const { widget, answer } = props;
   if (widget.type === 'kpi') return <Picture {...props} />;
-  const notes = [withheldNote(answer) ?? [], showsPairs(widget) ? unevenNotes(answer) : []].flat();
+  const notes = [withheldNote(answer, props.formats) ?? [], showsPairs(widget) ? unevenNotes(answer) : []].flat();
   return (
     <>
       <Picture {...props} />

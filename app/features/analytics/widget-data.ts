@@ -5,7 +5,7 @@ import { partialWords } from '#shared/analytics/partial-period.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { WidgetOf } from '#shared/analytics/template.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
-import { isWithheld, withheldWords } from '#shared/analytics/withheld.ts';
+import { isGuarded, isWithheld, withheldWords } from '#shared/analytics/withheld.ts';
 import { currencyPrecision } from '#shared/format/currency.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { drillLink } from '../../analytics/drill.ts';
@@ -35,7 +35,7 @@ export function barData(dimension: DimensionId, measure: MeasureId, formats: For
       value: valueIn(answer, member.row, measure),
       ...(answer.comparison && { before: valueOfRow(answer, member.before, measure) }),
       ...(silent.has(member.label) && { note: 'not reported' }),
-      ...(isWithheld(answer, at) && { note: withheldWords }),
+      ...(isGuarded(measure) && isWithheld(answer, at) && { note: withheldWords }),
       partial: partialWords(answer, dimension, member.key),
       ...linkTo(drillLink(view, dimension, member.key)),
     })),

@@ -6,7 +6,7 @@ import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import type { Template, Widget, WidgetOf } from '#shared/analytics/template.ts';
 import { granularityOf, pageFor, type ViewState } from '#shared/analytics/view-state.ts';
 import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
-import { isGuarded } from '#shared/analytics/withheld.ts';
+import { needsAllRows } from '#shared/analytics/withheld.ts';
 
 /** What a widget shows of its template under the filters: without the measures that they can't be applied to, but for the stages of a funnel. */
 type ShownWidget =
@@ -42,8 +42,7 @@ export interface Asking {
  */
 export function queriesOf(widget: Widget, asking: Asking): readonly [SemanticQueryInput, ...SemanticQueryInput[]] {
   if (widget.type !== 'table' || !widget.within?.length) return [queryOf(widget, asking)];
-  // A subtotal is an answer of its own: beside the rows it could give away what is withheld of them.
-  if (widget.measures.some(isGuarded)) return [queryOf(widget, asking)];
+  if (widget.measures.some(needsAllRows)) return [queryOf(widget, asking)];
   const subtotals = groupingOf(widget, asking.view)
     .slice(0, -1)
     .map(
@@ -141,7 +140,7 @@ function groupedOrder({ measures }: WidgetOf<'table'>, grouping: readonly Dimens
   const measure = measures.find((id) => id === chosen.by);
   const groups = grouping.slice(0, -1).flatMap((group, depth): Order[] => {
     const named: Order = { by: group, direction: measure ? 'asc' : chosen.direction };
-    if (!measure || measures.some(isGuarded)) return [named];
+    if (!measure || measures.some(needsAllRows)) return [named];
     return [{ ...chosen, of: { dimensions: grouping.slice(0, depth + 1) } }, named];
   });
   return [...groups, chosen];
@@ -150,7 +149,7 @@ function groupedOrder({ measures }: WidgetOf<'table'>, grouping: readonly Dimens
 /** Whether groups stand by name although rows stand by a measure: their order would say something of those that are withheld. */
 export const groupsByName = (widget: WidgetOf<'table'>, view: ViewState): boolean =>
   groupingOf(widget, view).length > 1 &&
-  widget.measures.some(isGuarded) &&
+  widget.measures.some(needsAllRows) &&
   widget.measures.some((id) => id === orderOf(widget, view).by);
 
 /** By what the rows of a table are broken down: as the template says, in the chosen interval, or as the reader chose instead. */
@@ -208,8 +207,8 @@ function figuresQuery(asking: Asking, wanted: readonly MeasureId[]): SemanticQue
   const inOrder = [...template.widgets.filter(isFigure), ...template.widgets.filter(({ type }) => type === 'trend')];
   const all = [...new Set(inOrder.flatMap(measuresOfWidget))]
     .filter((measure) => first && familyOf(measure) === familyOf(first))
-    // What may be withheld takes the rest of its row with it.
-    .filter((measure) => !isGuarded(measure))
+    // What may be withheld takes more to decide on: figures of tiles don’t wait for it.
+    .filter((measure) => !needsAllRows(measure))
     .filter((measure) => blockedBy(measure, view.filters) === null);
   const together = all.slice(0, mostMeasures);
   const measures = wanted.every((measure) => together.includes(measure)) ? together : [...wanted];

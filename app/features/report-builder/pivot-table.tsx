@@ -4,12 +4,13 @@ import { boundText, isGood, type Mark, markOf } from '#shared/analytics/marks.ts
 import { partialWords } from '#shared/analytics/partial-period.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
-import { withheldWords } from '#shared/analytics/withheld.ts';
+import { isGuarded } from '#shared/analytics/withheld.ts';
 import { type Formats, noValue } from '#shared/format/formats.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
 import type { Pivot, PivotCell, PivotLine } from '#shared/reports/pivot.ts';
 import { sortingOf } from '#shared/reports/questions.ts';
 import { rowLink } from '../../analytics/drill.ts';
+import { Withheld } from '../../analytics/withheld.tsx';
 import { ChangeLine } from '../../ui/charts/change-text.tsx';
 import { ChartName } from '../../ui/charts/chart-name.tsx';
 import { memberName, partialName } from '../../ui/charts/member-name.ts';
@@ -257,13 +258,7 @@ function Value({ cell, at, measure, formats, known, mark }: ValueProps) {
   const { format, direction }: Measure = measures[measure];
   if (!cell) return <span className="text-muted">{known ? noValue : '…'}</span>;
   const now = cell.values[at] ?? null;
-  if (cell.withheld && now === null)
-    return (
-      <span className="text-xs text-muted" title={withheldWords}>
-        <span aria-hidden>withheld</span>
-        <span className="sr-only">{withheldWords}</span>
-      </span>
-    );
+  if (cell.withheld && isGuarded(measure)) return <Withheld instead={cell.instead} formats={formats} />;
   return (
     <>
       {mark ? (

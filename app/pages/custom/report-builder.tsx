@@ -18,12 +18,12 @@ import { type ReportOutcome, reportOutcomes } from '../../access/report-outcomes
 import { inScope, signedIn } from '../../access/signed-in.server.ts';
 import { keepingView } from '../../analytics/kept-view.ts';
 import { ViewBar } from '../../analytics/view-bar.tsx';
+import { withheldNote } from '../../analytics/withheld.tsx';
 import { openBoard } from '../../features/analytics/board.server.ts';
 import { conversionNote } from '../../features/analytics/conversions.ts';
 import { NotReady } from '../../features/analytics/not-ready.tsx';
 import { coverageNote, silentRowsNote } from '../../features/analytics/sales-reporting.ts';
 import { UnsetPage } from '../../features/analytics/unset-page.tsx';
-import { withheldNote } from '../../features/analytics/withheld.tsx';
 import { BuilderPage } from '../../features/report-builder/builder-page.tsx';
 import type { ReportIntent } from '../../features/report-builder/intents.ts';
 import { loadBuilder } from '../../features/report-builder/load-builder.server.ts';
@@ -108,7 +108,7 @@ function Board({ loaded, result }: BoardProps) {
       conversionNote(answer, formats) ?? [],
       coverageNote(values, answer, formats) ?? [],
       silentRowsNote(values, answer) ?? [],
-      withheldNote(answer) ?? [],
+      withheldNote(answer, formats) ?? [],
     ].flat();
   return (
     <BuilderPage

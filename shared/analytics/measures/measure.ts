@@ -36,6 +36,8 @@ export interface Measure {
   readonly reported?: true;
   /** Each of what it counts stands in a list, so that sample data leaves the count as it is. */
   readonly listed?: true;
+  /** It is worked out of the answers to other measures. */
+  readonly derived?: true;
   /** It tells of people: withheld where few stand behind it. */
   readonly guarded?: true;
 }

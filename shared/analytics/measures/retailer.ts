@@ -3,8 +3,7 @@ import type { Limits, Measure } from './measure.ts';
 const retailerOnly = { family: 'retailer', accountTypes: ['retailer'], direction: 'up' } as const;
 
 const guardedOnly = { ...retailerOnly, guarded: true } as const;
-const ofWhat =
-  'those of the category where a row or a filter names one, else of the whole range. Withheld below 10 shoppers.';
+const ofWhat = 'those of the category where a row or a filter names one, else of the whole range.';
 
 /** A retailer's own tills. */
 export const retailerMeasures = {
@@ -70,7 +69,8 @@ export const retailerMeasures = {
     unit: 'of sales',
     counts: 'till',
     definition: `Sales divided by the sales of all brands and products together: ${ofWhat}`,
-    ...guardedOnly,
+    derived: true,
+    ...retailerOnly,
   },
   trafficShare: {
     label: 'Traffic share',
@@ -78,7 +78,8 @@ export const retailerMeasures = {
     format: 'percent',
     unit: 'of shoppers',
     counts: 'till',
-    definition: `Shoppers who bought it divided by those who bought any brand or product: ${ofWhat} A shopper of several brands counts for each, so that these shares add up to more than 100 %.`,
+    definition: `Shoppers who bought it divided by those who bought any brand or product: ${ofWhat} A shopper of several brands counts for each, so that these shares add up to more than 100 %. Withheld below 10 shoppers.`,
+    derived: true,
     ...guardedOnly,
   },
   fairShareIndex: {
@@ -89,6 +90,7 @@ export const retailerMeasures = {
     counts: 'till',
     definition:
       'Sales share divided by traffic share, times 100: what its shoppers spend on it, against what a shopper spends on all brands together, which is 100. Who buys several brands spreads what they spend, so most single brands are below 100: compare them with each other. Withheld below 10 shoppers.',
+    derived: true,
     ...guardedOnly,
   },
 } as const satisfies Record<string, Measure>;

@@ -23,6 +23,7 @@ beforeAll(async () => {
 });
 
 test('a retailer reads shares of the category, of its shoppers, and the fair-share index', async () => {
+  await storeTillOrders([...all, ...sold(202, 30, 500, 's')]);
   const { answer } = await ask(
     {
       measures: ['salesShare', 'trafficShare', 'fairShareIndex', 'shoppers'],
@@ -38,22 +39,23 @@ test('a retailer reads shares of the category, of its shoppers, and the fair-sha
   ]);
   expect(answer.totals).toEqual([1, 1, 100, 60]);
   expect(answer.withheld).toMatchObject({ fewerThan: 10, rows: [], totals: false });
+  await storeTillOrders(all);
 });
 
-test('a row of three shoppers is withheld with the smallest beside it: neither stands in the order, the thresholds or the total', async () => {
-  const asked = { measures: ['sales', 'salesShare'] as ['sales', 'salesShare'], dimensions: ['product' as const] };
-  const { answer } = await ask({ ...asked, range, currency: 'EUR', totals: true }, 2);
+test('of a row of three shoppers, and of those beside it, measures of shoppers are withheld and no others, in no order and by no threshold', async () => {
+  await storeTillOrders([...all, ...sold(0, 30, 100, 'z')]);
+  const asked = { dimensions: ['category' as const], range, currency: 'EUR', totals: true };
+  const { answer } = await ask({ ...asked, measures: ['shoppers', 'sales', 'salesShare', 'trafficShare'] }, 2);
   expect(answer.rows).toEqual([
-    ['Soap', 400, 400 / 1015],
-    ['Bread', null, null],
-    ['Flour soap', null, null],
+    ['Care', 60, 1000, 1, 1],
+    ['Other categories', null, 30, 1, null],
+    ['Bakery', null, 15, 1, null],
   ]);
-  expect(answer.withheld?.rows).toEqual([1, 2]);
-  expect(answer.totals).toEqual([1015, 1]);
-  const below = { measure: 'sales', op: 'lt', value: 1e9 } as const;
-  expect(
-    (await ask({ ...asked, range, currency: 'EUR', having: [below] }, 2)).answer.rows.map(([name]) => name),
-  ).toEqual(['Soap']);
+  expect(answer.withheld).toMatchObject({ rows: [1, 2], totals: false });
+  expect(answer.totals).toEqual([93, 1045, 1, 1]);
+  const below = { measure: 'shoppers', op: 'lt', value: 1e9 } as const;
+  expect((await ask({ ...asked, measures: ['shoppers'], having: [below] }, 2)).answer.rows).toEqual([['Care', 60]]);
+  await storeTillOrders(all);
 });
 
 test('groups stand together, each with what is withheld of it at its end', async () => {
@@ -77,20 +79,82 @@ test('groups stand together, each with what is withheld of it at its end', async
 });
 
 test('pages of such an answer are cut from one and the same whole', async () => {
-  const asked = { measures: ['salesShare'] as ['salesShare'], dimensions: ['product' as const], range };
+  await storeTillOrders([...all, ...sold(0, 30, 100, 'z')]);
+  const asked = { measures: ['shoppers'] as ['shoppers'], dimensions: ['category' as const], range };
   const pages = await Promise.all(
     [0, 1, 2].map(async (offset) => (await ask({ ...asked, limit: 1, offset }, 2)).answer),
   );
-  expect(pages.map(({ rows }) => rows[0]?.[0])).toEqual(['Soap', 'Bread', 'Flour soap']);
+  expect(pages.map(({ rows }) => rows[0]?.[0])).toEqual(['Care', 'Other categories', 'Bakery']);
   expect(pages.map(({ withheld }) => withheld?.rows)).toEqual([[], [0], [0]]);
   expect(pages.map(({ truncated }) => truncated)).toEqual([true, true, false]);
+  await storeTillOrders(all);
 });
 
-test('a total of few shoppers is withheld too', async () => {
+test('a total of few shoppers is withheld too, and what it sold is not', async () => {
   const filters = [{ dimension: 'product' as const, op: 'in' as const, values: ['202'] }];
-  const { answer } = await ask({ measures: ['sales', 'salesShare'], filters, range, totals: true }, 2);
-  expect(answer.totals).toEqual([null, null]);
-  expect(answer.withheld).toMatchObject({ totals: true, rows: [0] });
+  const { answer } = await ask({ measures: ['units', 'shoppers'], filters, range, totals: true }, 2);
+  expect(answer.totals).toEqual([3, null]);
+  expect(answer.withheld).toMatchObject({ totals: true, totalsInstead: null, rows: [0] });
+});
+
+/** Forty people on each day of two weeks, the last of which three buy on Friday alone. */
+const weeks = Array.from({ length: 14 }, (_, at) => `2026-01-${String(at + 5).padStart(2, '0')}`).flatMap((date) =>
+  sold(201, date === '2026-01-16' ? 3 : 40, 1000, date).map((order) => ({ ...order, date })),
+);
+
+test('a week tells its days of few shoppers to nobody who takes the other days from it, and says which days are told', async () => {
+  await storeTillOrders(weeks);
+  const week = { from: '2026-01-12', to: '2026-01-18' };
+  const shoppers = async (asked: { from: string; to: string }) =>
+    (await ask({ measures: ['shoppers'], range: asked, totals: true }, 2)).answer;
+  expect((await shoppers(week)).totals).toEqual([243]);
+  const days = await ask({ measures: ['shoppers', 'orders'], dimensions: ['day'], range: week }, 2);
+  expect(days.answer.rows.map(([, told]) => told)).toEqual(Array.from({ length: 7 }, () => null));
+  expect(days.answer.rows.map(([, , orders]) => orders)).toEqual([40, 40, 40, 40, 3, 40, 40]);
+  expect(days.answer.withheld).toMatchObject({ rows: [0, 1, 2, 3, 4, 5, 6], instead: Array(7).fill(week) });
+  const first = await ask(
+    { measures: ['shoppers'], dimensions: ['day'], range: { from: '2026-01-05', to: '2026-01-11' } },
+    2,
+  );
+  expect(first.answer.rows.map(([, told]) => told)).toEqual(Array.from({ length: 7 }, () => 40));
+  for (const [from, to] of [
+    ['2026-01-12', '2026-01-15'],
+    ['2026-01-16', '2026-01-16'],
+    ['2026-01-17', '2026-01-18'],
+    ['2026-01-05', '2026-01-15'],
+  ] as const) {
+    const { totals, withheld } = await shoppers({ from, to });
+    expect(totals).toEqual([null]);
+    expect(withheld?.totalsInstead).toEqual({ from: from === '2026-01-05' ? from : week.from, to: week.to });
+  }
+  await storeTillOrders(all);
+});
+
+test('no two questions whose filters leave a cell of few shoppers between them are both told', async () => {
+  await storeTillOrders([...all, ...sold(0, 30, 100, 'z')]);
+  const isTold = async (filters: { dimension: 'category' | 'product'; op: 'in' | 'not-in'; values: string[] }[]) =>
+    (await ask({ measures: ['shoppers'], filters, range, totals: true }, 2)).answer.totals?.[0] !== null;
+  const of = (op: 'in' | 'not-in', ...values: string[]) => [{ dimension: 'category' as const, op, values }];
+  const pairs = [
+    [[], of('not-in', 'Bakery')],
+    [of('in', 'Care', 'Bakery'), of('in', 'Care')],
+    [of('in', '', 'Bakery'), of('in', '')],
+    [of('not-in', 'Care'), of('not-in', 'Care', 'Bakery')],
+    [[], [{ dimension: 'product' as const, op: 'not-in' as const, values: ['202'] }]],
+  ];
+  for (const [whole = [], less = []] of pairs) expect((await isTold(whole)) && (await isTold(less))).toBe(false);
+  expect(await isTold(of('in', 'Care'))).toBe(true);
+  await storeTillOrders(all);
+});
+
+test('an operator finds withheld what its account finds withheld', async () => {
+  const operator = (id: number, orders: TillOrder[]) => orders.map((order) => ({ ...order, operator: id }));
+  await storeTillOrders([...operator(21, sold(201, 40, 1000)), ...operator(22, sold(201, 4, 1000, 'q'))]);
+  const asked = { measures: ['shoppers' as const], range, totals: true };
+  expect((await ask(asked, 2)).answer.totals).toEqual([44]);
+  expect((await ask(asked, 2, [21])).answer.totals).toEqual([null]);
+  expect((await ask({ ...asked, dimensions: ['operator'] }, 2)).answer.withheld?.rows).toEqual([0, 1]);
+  await storeTillOrders(all);
 });
 
 test('a week of few shoppers that nothing is compared with gives itself away by no other week', async () => {
@@ -116,7 +180,7 @@ test('a week of few shoppers that nothing is compared with gives itself away by 
   expect(guarded.answer.comparison).toMatchObject({
     rows: [
       ['2025-12-22', null, null],
-      ['2025-12-29', null, null],
+      ['2025-12-29', 400, null],
     ],
     uneven: [0],
   });
@@ -134,15 +198,15 @@ test('what few people bought before, and nobody since, is given away by nothing 
     2,
   );
   expect(answer.rows).toEqual([
-    ['Flour soap', 600, 20],
-    ['Soap', 400, 40],
+    ['Flour soap', 600, null],
+    ['Soap', 400, null],
   ]);
   expect(answer.comparison).toMatchObject({
     rows: [
-      ['Flour soap', null, null],
-      ['Soap', 400, 40],
+      ['Flour soap', 600, null],
+      ['Soap', 400, null],
     ],
     totals: [1015, 63],
   });
-  expect(answer.withheld).toMatchObject({ rows: [], comparison: [0], totals: false, comparisonTotals: false });
+  expect(answer.withheld).toMatchObject({ rows: [0, 1], comparison: [0, 1], totals: false, comparisonTotals: false });
 });

@@ -235,16 +235,16 @@ test('a file holds the facts, names and filters of its tenant alone', async () =
   expect(tableOf(partial)).toEqual([['piClicks'], ['25']]);
 });
 
-test('a file says of each row that is withheld why it has no numbers, and the total is withheld with them', async () => {
+test('a file says of each row why its shoppers are withheld, and tells what it sold all the same', async () => {
   const rita = await signIn('rita@two');
-  const shares: SemanticQueryInput = { measures: ['sales', 'salesShare'], dimensions: ['product'], range: january };
+  const shares: SemanticQueryInput = { measures: ['sales', 'shoppers'], dimensions: ['product'], range: january };
   const text = await (await exported(rita, shares, { account: 2 })).text();
   expect(tableOf(text)).toEqual([
-    ['product_id', 'product', 'sales_EUR', 'salesShare', 'withheld'],
-    ['201', 'Soap', '', '', 'withheld: fewer than 10 shoppers'],
-    ['202', 'Bread', '', '', 'withheld: fewer than 10 shoppers'],
+    ['product_id', 'product', 'sales_EUR', 'shoppers', 'withheld'],
+    ['201', 'Soap', '9', '', 'withheld: would reveal fewer than 10 shoppers'],
+    ['202', 'Bread', '0', '', 'withheld: would reveal fewer than 10 shoppers'],
   ]);
-  expect(text).not.toContain('# Total sales');
+  expect(text).not.toContain('# Total shoppers');
 });
 
 test('with sample data no name in the file is real', async () => {

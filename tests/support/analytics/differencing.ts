@@ -1,0 +1,46 @@
+/** Sets of facts, each as 1 where it has the fact and 0 where not. */
+type Indicator = readonly number[];
+
+const prime = 1_000_003;
+
+/**
+ * What somebody can work out who adds and subtracts answers as often as they like. Counts of different shoppers do not add
+ * up, so this knows more than any real attacker.
+ */
+export class Differencing {
+  readonly #rows: (number[] | undefined)[] = [];
+
+  learn(told: Indicator): void {
+    const rest = this.#rest(told);
+    const lead = rest.findIndex((value) => value !== 0);
+    if (lead < 0) return;
+    const inverse = inverseOf(rest[lead] ?? 1);
+    this.#rows[lead] = rest.map((value) => (value * inverse) % prime);
+  }
+
+  /** Whether the set is a sum of sets that were learned, each any number of times. */
+  knows(set: Indicator): boolean {
+    return this.#rest(set).every((value) => value === 0);
+  }
+
+  #rest(set: Indicator): number[] {
+    const rest = [...set];
+    for (const [at, row] of this.#rows.entries()) {
+      const times = rest[at] ?? 0;
+      if (times === 0 || !row) continue;
+      for (let column = at; column < rest.length; column++)
+        rest[column] = ((rest[column] ?? 0) + (prime - times) * (row[column] ?? 0)) % prime;
+    }
+    return rest;
+  }
+}
+
+/** By Fermat: the power of two less than the prime. */
+function inverseOf(value: number): number {
+  let [result, base, exponent] = [1, value, prime - 2];
+  for (; exponent > 0; exponent = Math.floor(exponent / 2)) {
+    if (exponent % 2 === 1) result = (result * base) % prime;
+    base = (base * base) % prime;
+  }
+  return result;
+}

@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, type DateRange } from '#shared/analytics/calendar.ts';
+import { fewestShoppers } from '#shared/analytics/withheld.ts';
+import { Differencing } from '#tests/support/analytics/differencing.ts';
+import { type Axis, axes, type Depths, depthsWithin } from '#upstream/analytics/withholding/axes.ts';
+import { type Level, periodOf } from '#upstream/analytics/withholding/calendar-blocks.ts';
+import type { Count } from '#upstream/analytics/withholding/counts.ts';
+import { type Cell, Disclosure } from '#upstream/analytics/withholding/disclosure.ts';
+import { unitKey } from '#upstream/analytics/withholding/member-groups.ts';
+
+/** Two weeks and two months meet in these days. */
+const days = Array.from({ length: 8 }, (_, at) => addDays('2026-01-28', at));
+const coverage = { from: days[0] ?? '', to: days.at(-1) ?? '' };
+const members: Readonly<Record<Axis, readonly (readonly string[])[]>> = {
+  place: [
+    ['1', 'FR'],
+    ['1', 'BE'],
+    ['2', 'FR'],
+  ],
+  item: [
+    ['Care', 'Mill', 'a'],
+    ['Care', 'Mill', 'b'],
+    ['Care', 'Clean', 'c'],
+    ['Bakery', 'Mill', 'd'],
+  ],
+};
+
+interface Fact {
+  readonly day: string;
+  readonly place: readonly string[];
+  readonly item: readonly string[];
+}
+const facts: readonly Fact[] = days.flatMap((day) =>
+  members.place.flatMap((place) => members.item.map((item) => ({ day, place, item }))),
+);
+
+/** Who bought, for each fact. */
+type World = readonly (readonly number[])[];
+
+const rarely = <Value>(values: readonly Value[]) =>
+  fc.array(fc.constantFrom(0.05, 1, 1, 1, 1), { minLength: values.length, maxLength: values.length });
+
+const worldOf = (volume: fc.Arbitrary<number>, pools: readonly number[]): fc.Arbitrary<World> =>
+  fc
+    .record({
+      volumes: fc.array(volume, { minLength: facts.length, maxLength: facts.length }),
+      pool: fc.constantFrom(...pools),
+      items: rarely(members.item),
+      places: rarely(members.place),
+      byDay: rarely(days),
+      people: fc.infiniteStream(fc.nat(4_999)),
+    })
+    .map(({ volumes, pool, items, places, byDay, people }) =>
+      facts.map(({ day, place, item }, at) => {
+        const times =
+          (items[members.item.indexOf(item)] ?? 1) *
+          (places[members.place.indexOf(place)] ?? 1) *
+          (byDay[days.indexOf(day)] ?? 1);
+        const length = Math.round((volumes[at] ?? 0) * times);
+        return Array.from({ length }, () => (people.next().value ?? 0) % pool);
+      }),
+    );
+
+/** Many cells of few people, of nobody and of many. */
+const sparse = worldOf(
+  fc.oneof(
+    { weight: 2, arbitrary: fc.constant(0) },
+    { weight: 2, arbitrary: fc.nat(12) },
+    { weight: 6, arbitrary: fc.integer({ min: 10, max: 60 }) },
+  ),
+  [80, 5_000],
+);
+const busy: fc.Arbitrary<World> = fc
+  .array(fc.constantFrom(0, 12, 30), { minLength: facts.length, maxLength: facts.length })
+  .map((volumes) => volumes.map((length, at) => Array.from({ length }, (_, one) => (at * 7 + one) % 500)));
+
+interface Asked {
+  readonly depths: Depths;
+  readonly range: DateRange;
+  readonly has: (axis: Axis, member: readonly string[]) => boolean;
+}
+
+/** What filters can name of an axis: one member of a dimension, all but one, or one of two dimensions together. */
+function choicesOf(axis: Axis) {
+  type Choice = { readonly depth: number; readonly has: (path: readonly string[]) => boolean };
+  const choices: Choice[] = [{ depth: 0, has: () => true }];
+  for (const at of axes[axis].keys())
+    for (const key of new Set<string | undefined>(members[axis].map((path) => path[at])))
+      choices.push(
+        { depth: at + 1, has: (path) => path[at] === key },
+        { depth: at + 1, has: (path) => path[at] !== key },
+      );
+  for (const [one, two] of new Map(
+    members[axis].map(([first, second]) => [`${first} ${second}`, [first, second]]),
+  ).values())
+    choices.push({ depth: 2, has: (path) => path[0] === one && path[1] === two });
+  return choices;
+}
+
+const askable: readonly Asked[] = days.flatMap((from, at) =>
+  days.slice(at).flatMap((to) =>
+    choicesOf('place').flatMap((place) =>
+      choicesOf('item').map((item) => ({
+        depths: { place: place.depth, item: item.depth },
+        range: { from, to },
+        has: (axis: Axis, path: readonly string[]) => (axis === 'place' ? place : item).has(path),
+      })),
+    ),
+  ),
+);
+
+const isIn = ({ range, has }: Asked, { day, place, item }: Fact): boolean =>
+  day >= range.from && day <= range.to && has('place', place) && has('item', item);
+
+const shoppersOf = (world: World, asked: Asked): number =>
+  new Set(facts.flatMap((fact, at) => (isIn(asked, fact) ? (world[at] ?? []) : []))).size;
+
+function countsOf(world: World, level: Level, range: DateRange, depths: Depths): Count[] {
+  const found = new Map<string, Omit<Count, 'shoppers'> & { readonly people: Set<number> }>();
+  for (const { place, item } of depthsWithin(depths))
+    for (const [at, fact] of facts.entries()) {
+      if (fact.day < range.from || fact.day > range.to) continue;
+      const [placePath, itemPath] = [fact.place.slice(0, place), fact.item.slice(0, item)];
+      const paths = { place: unitKey(placePath), item: unitKey(itemPath), placePath, itemPath };
+      const period = periodOf(level, fact.day);
+      const key = JSON.stringify([period, paths]);
+      const count = found.get(key) ?? { period, ...paths, people: new Set() };
+      for (const one of world[at] ?? []) count.people.add(one);
+      found.set(key, count);
+    }
+  return [...found.values()].flatMap(({ people, ...count }) =>
+    people.size > 0 ? [{ ...count, shoppers: people.size }] : [],
+  );
+}
+
+/** Which of all that can be asked is told. */
+async function toldIn(world: World): Promise<readonly Asked[]> {
+  const told: Asked[] = [];
+  for (const all of Map.groupBy(askable, ({ depths }) => JSON.stringify(depths)).values()) {
+    const { depths = { place: 0, item: 0 } } = all[0] ?? {};
+    const disclosure = await Disclosure.of(async (level, range) => countsOf(world, level, range, depths), coverage);
+    const chosen = (asked: Asked, axis: Axis) =>
+      new Set(
+        disclosure.leaves[axis]
+          .filter((leaf) =>
+            members[axis].some((path) => leaf.every((key, at) => path[at] === key) && asked.has(axis, path)),
+          )
+          .map(unitKey),
+      );
+    const verdicts = await disclosure.decide(
+      all.map(
+        (asked): Cell => ({
+          members: { place: chosen(asked, 'place'), item: chosen(asked, 'item') },
+          days: { ...asked.range, admits: null },
+        }),
+      ),
+    );
+    told.push(...all.filter((_, at) => verdicts[at]?.told));
+  }
+  return told;
+}
+
+const indicator = (asked: Asked): number[] => facts.map((fact) => Number(isIn(asked, fact)));
+const unlike = (all: readonly Asked[]): number[][] => [
+  ...new Map(all.map((asked) => indicator(asked)).map((set) => [set.join(''), set])).values(),
+];
+
+test('no sum or difference of all that is told tells of a cell of few shoppers, whatever days, filters and dimensions are asked', async () => {
+  await fc.assert(
+    fc.asyncProperty(sparse, async (world) => {
+      const told = await toldIn(world);
+      const attacker = new Differencing();
+      for (const set of unlike(told)) attacker.learn(set);
+      const few = askable.filter((asked) => {
+        const people = shoppersOf(world, asked);
+        return people > 0 && people < fewestShoppers;
+      });
+      expect(unlike(few).filter((set) => attacker.knows(set))).toEqual([]);
+    }),
+    { numRuns: 8 },
+  );
+}, 120_000);
+
+test('where every cell is of nobody or of enough shoppers, everything is told', async () => {
+  await fc.assert(
+    fc.asyncProperty(busy, async (world) => {
+      expect((await toldIn(world)).length).toBe(askable.length);
+    }),
+    { numRuns: 3 },
+  );
+}, 120_000);

@@ -1,0 +1,67 @@
+import type { DimensionId } from '#shared/analytics/dimensions.ts';
+import type { ResolvedFilter } from '../conditions.ts';
+import { unitKey } from './member-groups.ts';
+
+/** What shoppers are split and filtered by beside time, each axis from its coarsest dimension to its finest. */
+export const axes = {
+  place: ['operator', 'country'],
+  item: ['category', 'brand', 'product'],
+} as const satisfies Record<string, readonly DimensionId[]>;
+
+export type Axis = keyof typeof axes;
+export const axisIds: readonly Axis[] = ['place', 'item'];
+
+/** How many dimensions of each axis a number depends on; 0 where it is of everything. */
+export type Depths = Readonly<Record<Axis, number>>;
+
+/** As deep as the finest dimension used: a brand is decided on within its category. */
+export function depthsOf(used: readonly DimensionId[]): Depths {
+  const depth = (axis: Axis) =>
+    Math.max(0, ...used.map((dimension) => (axes[axis] as readonly DimensionId[]).indexOf(dimension) + 1));
+  return { place: depth('place'), item: depth('item') };
+}
+
+export const dimensionsTo = (depths: Depths): DimensionId[] =>
+  axisIds.flatMap((axis) => axes[axis].slice(0, depths[axis]));
+
+/** Every combination of a dimension of the one axis, or none, and one of the other. */
+export const depthsWithin = ({ place, item }: Depths): Depths[] =>
+  Array.from({ length: place + 1 }, (_, at) => at).flatMap((at) =>
+    Array.from({ length: item + 1 }, (_, other) => ({ place: at, item: other })),
+  );
+
+/** Whether a member of the axis is one that the filters admit. */
+export function admitsMember(axis: Axis, path: readonly string[], filters: readonly ResolvedFilter[]): boolean {
+  const names: readonly DimensionId[] = axes[axis];
+  return filters.every(({ dimension, op, values }) => {
+    const at = names.indexOf(dimension);
+    return at < 0 || values.includes(path[at] ?? '') === (op === 'in');
+  });
+}
+
+/** Members of an axis by what a row names of them. */
+export function membersByRow(
+  axis: Axis,
+  leaves: readonly (readonly string[])[],
+  by: readonly DimensionId[],
+  shown: (dimension: DimensionId, key: string) => string,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const places = by.flatMap((dimension) => {
+    const at = (axes[axis] as readonly DimensionId[]).indexOf(dimension);
+    return at < 0 ? [] : [{ dimension, at }];
+  });
+  const found = new Map<string, Set<string>>();
+  for (const path of leaves) {
+    const row = unitKey(places.map(({ dimension, at }) => shown(dimension, path[at] ?? '')));
+    const members = found.get(row) ?? new Set();
+    members.add(unitKey(path));
+    found.set(row, members);
+  }
+  return found;
+}
+
+/** What of a row's keys names members of the axis, as `membersByRow` has it. */
+export const rowOf = (axis: Axis, by: readonly DimensionId[], keys: readonly string[]): string =>
+  unitKey(
+    by.flatMap((dimension, at) => ((axes[axis] as readonly DimensionId[]).includes(dimension) ? [keys[at] ?? ''] : [])),
+  );
