@@ -64,13 +64,16 @@ function operation(id: EndpointId, endpoint: Endpoint): Json {
         description: 'Success',
         ...(answer && { content: { 'application/json': { schema: jsonSchema(answer) } } }),
       },
-      default: {
-        description: 'Failure',
-        content: { [problemType]: { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      ...(endpoint.heavy && { 429: failure('Too many heavy calls at once; Retry-After says when to come again') }),
+      default: failure('Failure'),
     },
   };
 }
+
+const failure = (description: string): Json => ({
+  description,
+  content: { [problemType]: { schema: { $ref: '#/components/schemas/Problem' } } },
+});
 
 const required = (name: string, place: 'path' | 'query', type: string): Json => ({
   name,

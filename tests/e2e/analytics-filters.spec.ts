@@ -101,7 +101,9 @@ test('a copied link shows a colleague the same view of the same scope', async ({
   await other.close();
 });
 
-test('a file carries the filters, and one that breaks off is no file', async ({ page }) => {
+test('a file carries the filters, one that breaks off is no file, and one that is refused for now says so', async ({
+  page,
+}) => {
   await signIn(page, admin, `/dashboard/overview?v=1&${seededDays}&in.country=US`);
   const card = page.getByRole('region', { name: 'By channel' });
   // A card that wakes up just then is put in place anew, with its menu closed.
@@ -129,6 +131,9 @@ test('a file carries the filters, and one that breaks off is no file', async ({ 
     await notice.locator('xpath=ancestor::*[.//button][1]').getByRole('button').click();
     await expect(notice).toHaveCount(0);
   }
+  await setFaults(page, { endpoint: 'exportFile', fault: 'status', status: 429 });
+  await (await linkTo(/CSV/)).click();
+  await expect(page.getByText('Too many requests at once. Try again in a moment.')).toBeVisible();
   expect(files).toBe(0);
 });
 
