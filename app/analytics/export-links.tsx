@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { longestTitle, mostTables } from '#shared/analytics/export-limits.ts';
-import type { Mark } from '#shared/analytics/marks.ts';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import { addressOf } from '../api/addresses.ts';
 import { loadChunk } from '../api/chunks.ts';
@@ -8,13 +7,9 @@ import { failureOf, failureText } from '../api/failure.ts';
 import { useUiState } from '../stores/ui-state.ts';
 import { Download } from '../ui/icons.ts';
 import { BarMenu, MenuHeading } from './bar-menu.tsx';
-
-export interface ExportedTable {
-  readonly title: string;
-  readonly query: SemanticQueryInput;
-  /** Numbers that stand out. */
-  readonly marks?: readonly Mark[];
-}
+import { ExportLimitNote } from './export-limit-note.tsx';
+import type { ExportedTable } from './exported-table.ts';
+import type { ExportFormat } from './save-export.ts';
 
 /** Longer addresses are refused on the way. */
 const longestAddress = 14_000;
@@ -23,7 +18,7 @@ interface ExportLinkProps {
   /** Form `account-12`; a link that leaves script says it itself. */
   readonly scope: string;
   readonly title: string;
-  readonly format: 'csv' | 'xlsx';
+  readonly format: ExportFormat;
   readonly query: SemanticQueryInput | readonly ExportedTable[];
   readonly children: string;
 }
@@ -41,7 +36,7 @@ export function ExportLink({ scope, title, format, query, children }: ExportLink
       const { saveExport } = await loadChunk('export', () => import('./save-export.ts'));
       await saveExport(address, format);
     } catch (error) {
-      notify({ design: 'error', title: 'There is no file', message: failureText(failureOf(error).kind) });
+      notify({ design: 'error', title: 'Download failed', message: failureText(failureOf(error).kind) });
     } finally {
       setBusy(false);
     }
@@ -68,15 +63,19 @@ type ExportLinksProps = Pick<ExportLinkProps, 'scope' | 'title'> & {
   readonly tables: readonly [ExportedTable, ...ExportedTable[]];
 };
 
-/** The numbers of one card: its rows for machines, formatted and with their subtotals for people. */
+/** The numbers of one card: its rows for machines, with notes, and formatted with their subtotals for people. */
 export const ExportLinks = ({ tables, ...props }: ExportLinksProps) => (
   <>
     <ExportLink {...props} query={tables[0].query} format="csv">
-      Numbers as CSV (raw)
+      Download CSV
+    </ExportLink>
+    <ExportLink {...props} query={tables[0].query} format="csv-notes">
+      Download CSV with notes (ZIP)
     </ExportLink>
     <ExportLink {...props} query={tables.length > 1 ? tables : tables[0].query} format="xlsx">
-      Numbers as XLSX (formatted)
+      Download XLSX
     </ExportLink>
+    <ExportLimitNote scope={props.scope} tables={tables} />
   </>
 );
 
@@ -101,12 +100,15 @@ export const ExportMenu = ({ scope, title, tables }: ExportMenuProps) => (
   >
     <MenuHeading>The whole page</MenuHeading>
     {tables.length > 0 ? (
-      <ExportLink scope={scope} title={title} format="xlsx" query={tables.slice(0, mostTables)}>
-        Everything as XLSX, a sheet for each
-      </ExportLink>
+      <>
+        <ExportLink scope={scope} title={title} format="xlsx" query={tables.slice(0, mostTables)}>
+          Download XLSX, one sheet per card
+        </ExportLink>
+        <ExportLimitNote scope={scope} tables={tables} />
+      </>
     ) : (
-      <p className="px-2.5 py-1.5 text-sm text-muted">There is nothing to export.</p>
+      <p className="px-2.5 py-1.5 text-sm text-muted">Nothing to export</p>
     )}
-    <p className="px-2.5 py-1.5 text-xs text-muted">Each card has its own numbers as CSV and XLSX in its menu.</p>
+    <p className="px-2.5 py-1.5 text-xs text-muted">To download one card as CSV or XLSX, open its menu.</p>
   </BarMenu>
 );

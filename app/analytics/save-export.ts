@@ -1,24 +1,40 @@
+import { rowCountHeader } from '#shared/analytics/export-limits.ts';
 import { ApiError, failureOfResponse } from '../api/failure.ts';
+
+export type ExportFormat = 'csv' | 'csv-notes' | 'xlsx';
 
 /**
  * Fetches a file and keeps it, if all of it came: a stream that broke off ends like a whole one on some ways, so that
- * the file itself has to say that it is complete.
+ * the rows are counted and the end of an archive is looked for.
  * @throws ApiError
  */
-export async function saveExport(address: string, format: 'csv' | 'xlsx'): Promise<void> {
+export async function saveExport(address: string, format: ExportFormat): Promise<void> {
   const response = await fetch(address);
   if (!response.ok) throw new ApiError(failureOfResponse(response));
   const bytes = new Uint8Array(await response.arrayBuffer());
-  if (!(format === 'csv' ? isWholeCsv(bytes) : isWholeZip(bytes)))
+  if (!(format === 'csv' ? isWholeCsv(bytes, expectedRows(response)) : isWholeZip(bytes)))
     throw new ApiError({ ...failureOfResponse(response), kind: 'malformed' });
   const type = response.headers.get('Content-Type') ?? '';
   keep(new Blob([bytes], { type }), nameIn(response.headers.get('Content-Disposition')) ?? `export.${format}`);
 }
 
-/** The last line tells how many rows there are, or that there are more. */
-export function isWholeCsv(bytes: Uint8Array): boolean {
-  const end = new TextDecoder().decode(bytes.subarray(-1_000));
-  return /(?:^|\n)# (?:Complete|TRUNCATED): [^\r\n]*\r\n$/.test(end);
+/** Null where the upstream doesn't say. */
+function expectedRows({ headers }: Response): number | null {
+  const text = headers.get(rowCountHeader);
+  return text !== null && /^\d+$/.test(text) ? Number(text) : null;
+}
+
+const [quote, newline] = [0x22, 0x0a];
+
+/** @param rows that follow the header; null where that is not known */
+export function isWholeCsv(bytes: Uint8Array, rows: number | null): boolean {
+  if (rows === null) return true;
+  let [ended, quoted] = [0, false];
+  for (const byte of bytes) {
+    if (byte === quote) quoted = !quoted;
+    else if (byte === newline && !quoted) ended += 1;
+  }
+  return ended === rows + 1 && bytes.at(-1) === newline;
 }
 
 const endOfZip = [0x50, 0x4b, 0x05, 0x06] as const;

@@ -3,7 +3,7 @@ export type DecimalMark = 'point' | 'comma';
 
 /** A number read from text: digits without a point, and how many of them stand behind it. */
 interface ReadNumber {
-  readonly digits: number;
+  readonly digits: bigint;
   readonly decimals: number;
 }
 
@@ -22,9 +22,8 @@ export function readNumber(text: string, mark: DecimalMark): ReadNumber | null {
   const match = shapes[mark].exec(bare);
   if (!match) return null;
   const decimals = (match[2] ?? match[3] ?? '').length;
-  const digits = Number(bare.replace(/\D/g, ''));
-  if (!Number.isSafeInteger(digits)) return null;
-  return { digits: negative && digits !== 0 ? -digits : digits, decimals };
+  const digits = BigInt(bare.replace(/\D/g, ''));
+  return { digits: negative ? -digits : digits, decimals };
 }
 
 function unsigned(text: string): { readonly negative: boolean; readonly bare: string } {
@@ -37,9 +36,16 @@ function unsigned(text: string): { readonly negative: boolean; readonly bare: st
   return bracketed ? { negative: true, bare: '' } : { negative: sign === '-', bare: bare.trim() };
 }
 
-/** The number in units of 10^-scale, null where it has more decimals than that (zeros at the end don't count). */
-export function atScale({ digits, decimals }: ReadNumber, scale: number): number | null {
-  const factor = 10 ** Math.abs(scale - decimals);
-  if (scale >= decimals) return Number.isSafeInteger(digits * factor) ? digits * factor : null;
-  return digits % factor === 0 ? digits / factor : null;
+/** Why a number can't be kept: it has more decimals than there are places (zeros at the end don't count), or too many digits. */
+type Unfit = 'too-precise' | 'too-large';
+
+/** The number in units of 10^-scale. @param most the largest that is taken, without its sign */
+export function atScale({ digits, decimals }: ReadNumber, scale: number, most: number): number | Unfit {
+  const factor = 10n ** BigInt(Math.abs(scale - decimals));
+  if (scale < decimals && digits % factor !== 0n) return 'too-precise';
+  const value = scale < decimals ? digits / factor : digits * factor;
+  return value > BigInt(most) || value < -BigInt(most) ? 'too-large' : Number(value);
 }
+
+/** Whether it is a number with an exponent, as spreadsheets write large ones: its last digits may be lost. */
+export const isScientific = (text: string): boolean => /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(text.trim());

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
 import { setFaults } from './faults.ts';
 import { seededDays, signIn, test } from './person.ts';
 
@@ -115,18 +116,27 @@ test('a file carries the filters, one that breaks off is no file, and one that i
     }).toPass();
     return link;
   };
-  const csv = await linkTo(/CSV/);
+  const csv = await linkTo(/CSV$/);
   const [file] = await Promise.all([page.waitForEvent('download'), csv.click()]);
   expect(file.suggestedFilename()).toMatch(/_by-channel_2026-10-17_2026-11-15\.csv$/);
   const text = readFileSync(await file.path(), 'utf8');
-  expect(text).toContain('# Filters: Country is United States\r\n');
-  expect(text).toMatch(/\r\nchannel_id,channel,[\s\S]+\r\n# Complete: \d+ rows\r\n$/);
+  expect(text).toMatch(/^channel_id,channel,/);
+  expect(text).not.toContain('#');
+  const notes = await linkTo(/CSV with notes/);
+  await expect(card.getByText('Up to 50,000 rows per table.')).toBeVisible();
+  const [archive] = await Promise.all([page.waitForEvent('download'), notes.click()]);
+  expect(archive.suggestedFilename()).toMatch(/_by-channel_2026-10-17_2026-11-15\.zip$/);
+  const parts = Object.entries(unzipSync(new Uint8Array(readFileSync(await archive.path()))));
+  expect(parts.map(([, bytes]) => strFromU8(bytes))).toEqual([
+    text,
+    expect.stringContaining('Filters: Country is United States\r\n'),
+  ]);
   await setFaults(page, { endpoint: 'exportFile', fault: 'cut' });
   let files = 0;
   page.on('download', () => files++);
-  for (const format of [/CSV/, /XLSX/]) {
+  for (const format of [/CSV$/, /CSV with notes/, /XLSX/]) {
     await (await linkTo(format)).click();
-    const notice = page.getByText('There is no file');
+    const notice = page.getByText('Download failed');
     await expect(notice).toBeVisible();
     await notice.locator('xpath=ancestor::*[.//button][1]').getByRole('button').click();
     await expect(notice).toHaveCount(0);

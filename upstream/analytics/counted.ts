@@ -25,5 +25,8 @@ export function countedKey(measure: MeasureId): string {
 export function seen(measure: MeasureId): string {
   const recipe = recipes[measure];
   if (recipe.kind !== 'distinct') return 'NULL';
-  return recipe.where === null ? `f.${recipe.key}` : `CASE WHEN f.${recipe.where} <> 0 THEN f.${recipe.key} END`;
+  const key = `f.${recipe.key}`;
+  // An id of 0 stands for what nobody knows, which is not one thing.
+  const known = recipe.key.endsWith('_id') ? `nullif(${key}, 0)` : key;
+  return recipe.where === null ? known : `CASE WHEN f.${recipe.where} <> 0 THEN ${known} END`;
 }

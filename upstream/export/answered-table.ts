@@ -1,5 +1,6 @@
 import type { DateRange } from '#shared/analytics/calendar.ts';
 import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import { maxExportRows } from '#shared/analytics/export-limits.ts';
 import { reachesBack } from '#shared/analytics/fair-comparison.ts';
 import type { Mark } from '#shared/analytics/marks.ts';
 import { partialWords } from '#shared/analytics/partial-period.ts';
@@ -18,8 +19,6 @@ export interface Exported {
   readonly marks?: readonly Mark[] | undefined;
 }
 
-/** The most rows of one table in a file. */
-export const mostRows = 50_000;
 /** As many as can be held; the facts are read once for each time. */
 const rowsAtATime = 10_000;
 /** As many as are written at once. */
@@ -39,7 +38,7 @@ export async function answeredTable(ask: Ask, { title, query, marks = [] }: Expo
   const columns = columnsOf(query, first);
   const columnOf = (measure: MeasureId) =>
     columns.findIndex(({ id }) => id === measureColumn(measure, first.currency).id);
-  const cut = (first.count ?? first.rows.length) > mostRows;
+  const cut = (first.count ?? first.rows.length) > maxExportRows;
   return {
     first,
     table: {
@@ -48,7 +47,9 @@ export async function answeredTable(ask: Ask, { title, query, marks = [] }: Expo
       marks: marks.map((mark) => ({ ...mark, column: columnOf(mark.measure) })).filter(({ column }) => column >= 0),
       rows: rowsOf(fairly, whole, first),
       totals: query.dimensions.length > 0 ? totalsOf(query, first) : null,
-      truncated: cut ? `Only the first ${mostRows} rows are here; the totals are those of all rows.` : null,
+      truncated: cut
+        ? `Only the first ${maxExportRows} of ${first.count} rows are here; the totals are those of all rows.`
+        : null,
     },
   };
 }
@@ -65,8 +66,8 @@ function withoutUnfair(answer: QueryAnswer): QueryAnswer {
 async function* rowsOf(ask: Ask, whole: SemanticQuery, first: QueryAnswer): AsyncGenerator<Cell[][]> {
   yield* portions(whole, first);
   let { truncated } = first;
-  for (let offset = rowsAtATime; truncated && offset < mostRows; offset += rowsAtATime) {
-    const limit = Math.min(rowsAtATime, mostRows - offset);
+  for (let offset = rowsAtATime; truncated && offset < maxExportRows; offset += rowsAtATime) {
+    const limit = Math.min(rowsAtATime, maxExportRows - offset);
     const answer = await ask({ ...whole, offset, limit, totals: false, counted: false });
     yield* portions(whole, answer);
     truncated = answer.truncated;

@@ -1,20 +1,32 @@
 import { byteStream } from './byte-stream.ts';
 import { writeCsv } from './csv.ts';
+import { writeCsvWithNotes } from './csv-with-notes.ts';
 import type { ExportMeta, ExportTable } from './export-table.ts';
 import { writeXlsx } from './xlsx.ts';
 
-export type ExportFormat = 'csv' | 'xlsx';
+/** `csv-notes` is an archive of the CSV file and a text file about it. */
+export type ExportFormat = 'csv' | 'csv-notes' | 'xlsx';
 
 export const contentTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
+  'csv-notes': 'application/zip',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A file as it is written, never whole in memory. A raw file holds one table, a formatted one a sheet for each. */
+/** What a file name ends in, behind the dot. */
+export const fileEndings: Readonly<Record<ExportFormat, string>> = { csv: 'csv', 'csv-notes': 'zip', xlsx: 'xlsx' };
+
+export const isWorkbook = (format: ExportFormat): boolean => format === 'xlsx';
+
+/**
+ * A file as it is written, never whole in memory. CSV holds one table, a workbook a sheet for each.
+ * @param name of the file, before its ending
+ */
 export function exportRows(
   meta: ExportMeta,
   tables: readonly [ExportTable, ...ExportTable[]],
-  format: ExportFormat,
+  { format, name }: { readonly format: ExportFormat; readonly name: string },
 ): ReadableStream<Uint8Array> {
-  return byteStream(format === 'csv' ? writeCsv(meta, tables[0]) : writeXlsx(meta, tables));
+  if (format === 'csv') return byteStream(writeCsv(tables[0]));
+  return byteStream(format === 'csv-notes' ? writeCsvWithNotes(meta, tables[0], name) : writeXlsx(meta, tables));
 }

@@ -1,7 +1,8 @@
+import { maxExportRows } from '#shared/analytics/export-limits.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 import type { Database } from '../storage/database.ts';
 import { type AnsweredTable, type Ask, answeredTable, type Exported } from './answered-table.ts';
-import { contentTypes, type ExportFormat, exportRows } from './export-file.ts';
+import { contentTypes, type ExportFormat, exportRows, fileEndings, isWorkbook } from './export-file.ts';
 import { fileMeta } from './file-facts.ts';
 import { fileName } from './file-name.ts';
 import { filterLabels } from './filter-labels.ts';
@@ -11,7 +12,7 @@ import { scopeName } from './scope-name.ts';
 interface Wanted {
   readonly title: string;
   readonly format: ExportFormat;
-  /** Checked questions; a raw file takes the first. */
+  /** Checked questions; CSV takes the first. */
   readonly tables: readonly [Exported, ...Exported[]];
   readonly scope: GrantedScope;
   /** Whether names are made up. */
@@ -24,7 +25,8 @@ interface ExportedFile {
   readonly name: string;
   readonly contentType: string;
   readonly body: ReadableStream<Uint8Array>;
-  readonly truncated: boolean;
+  /** Of a CSV file, so that one that was cut short can be told; null where the format tells it itself. */
+  readonly rows: number | null;
 }
 
 /**
@@ -35,7 +37,7 @@ export async function exportReport(database: Database, asking: Ask, wanted: Want
   const ask = pausing(asking);
   const { title, format, scope, sample, now } = wanted;
   const [head, ...more] = wanted.tables;
-  const exported = format === 'csv' ? [head] : [head, ...more];
+  const exported = isWorkbook(format) ? [head, ...more] : [head];
   const filters = exported.flatMap(({ query }) => query.filters);
   const [name, labelOf, first] = await Promise.all([
     scopeName(database, scope, sample),
@@ -47,10 +49,11 @@ export async function exportReport(database: Database, asking: Ask, wanted: Want
   const meta = fileMeta({ title, scope: name, now, labelOf }, exported, tables);
   const truncated = tables.some(({ table }) => table.truncated !== null);
   const [one, ...others] = tables;
+  const file = fileName({ scope: name, title, range: first.first.range, truncated });
   return {
-    name: fileName({ scope: name, title, range: first.first.range, truncated, format }),
+    name: `${file}.${fileEndings[format]}`,
     contentType: contentTypes[format],
-    body: exportRows(meta, [one.table, ...others.map(({ table }) => table)], format),
-    truncated,
+    body: exportRows(meta, [one.table, ...others.map(({ table }) => table)], { format, name: file }),
+    rows: format === 'csv' ? Math.min(first.first.count ?? first.first.rows.length, maxExportRows) : null,
   };
 }

@@ -1,20 +1,18 @@
 import type { DateRange } from '#shared/analytics/calendar.ts';
-import type { ExportFormat } from './export-file.ts';
 
 interface Named {
   readonly scope: string;
   readonly title: string;
   readonly range: DateRange;
   readonly truncated: boolean;
-  readonly format: ExportFormat;
 }
 
 const longestPart = 60;
 
-/** The name of a file: scope, title and days, and `TRUNCATED` where rows are missing. */
-export function fileName({ scope, title, range, truncated, format }: Named): string {
+/** The name of a file before its ending: scope, title and days, and `TRUNCATED` where rows are missing. */
+export function fileName({ scope, title, range, truncated }: Named): string {
   const parts = [slug(scope), slug(title), range.from, range.to, truncated ? 'TRUNCATED' : ''];
-  return `${parts.filter(Boolean).join('_')}.${format}`;
+  return parts.filter(Boolean).join('_');
 }
 
 /** Letters and digits of any script; what a file system or a shell could take for something else is gone. */

@@ -1,19 +1,15 @@
 import { escaped, head } from './xlsx-xml.ts';
+import type { ZipPart } from './zip.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-interface TextPart {
-  readonly path: string;
-  readonly xml: readonly string[];
-}
-
-const part = (path: string, xml: string): TextPart => ({ path, xml: [head + xml] });
+const part = (path: string, xml: string): ZipPart => ({ path, text: [head + xml] });
 
 /** What makes sheets a workbook, without the sheets and their styles. */
-export function bookParts(sheets: readonly string[]): TextPart[] {
+export function bookParts(sheets: readonly string[]): ZipPart[] {
   const numbered = sheets.map((name, index) => ({ name: escaped(name), at: index + 1 }));
   const relation = (id: number, type: string, target: string) =>
     `<Relationship Id="rId${id}" Type="${relations}/${type}" Target="${target}"/>`;
@@ -73,7 +69,7 @@ const markLooks = [
 export const markLookOf = (isGoodNews: boolean): number => (isGoodNews ? 0 : 1);
 
 /** Money shows the code of its currency and as many digits as it has. */
-export function stylesPart(currency: string, digits: number): TextPart {
+export function stylesPart(currency: string, digits: number): ZipPart {
   const formats: Readonly<Record<NumberKind, string>> = {
     integer: '#,##0',
     decimal: '#,##0.00',

@@ -1,45 +1,18 @@
-import { Zip, ZipDeflate } from 'fflate';
 import { minorDigits } from '#shared/analytics/money.ts';
 import type { ExportMeta, ExportTable } from './export-table.ts';
 import { bookParts, stylesPart } from './xlsx-parts.ts';
 import { aboutSheet, dataSheet } from './xlsx-sheets.ts';
-
-/** Quick rather than small: a sheet of numbers shrinks to a tenth either way. */
-const level = 3;
-
-const encoder = new TextEncoder();
-
-interface Part {
-  readonly path: string;
-  readonly xml: AsyncIterable<string> | Iterable<string>;
-}
+import { writeZip } from './zip.ts';
 
 /** A formatted workbook: a sheet for each table, and one on what it is all about. Written part by part as rows come. */
 export async function* writeXlsx(meta: ExportMeta, tables: readonly ExportTable[]): AsyncGenerator<Uint8Array> {
   const names = sheetNames([...tables.map(({ title }) => title), 'About']);
   const sheets = [...tables.map((table) => dataSheet(table)), aboutSheet(meta, tables)];
-  const parts: Part[] = [
+  yield* writeZip([
     ...bookParts(names),
     stylesPart(meta.currency, minorDigits(meta.currency)),
-    ...sheets.map((xml, at) => ({ path: `xl/worksheets/sheet${at + 1}.xml`, xml })),
-  ];
-  const ready: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    ready.push(chunk);
-  });
-  for (const { path, xml } of parts) {
-    const file = new ZipDeflate(path, { level });
-    zip.add(file);
-    for await (const text of xml) {
-      file.push(encoder.encode(text));
-      yield* ready.splice(0);
-    }
-    file.push(new Uint8Array(), true);
-    yield* ready.splice(0);
-  }
-  zip.end();
-  yield* ready.splice(0);
+    ...sheets.map((text, at) => ({ path: `xl/worksheets/sheet${at + 1}.xml`, text })),
+  ]);
 }
 
 const longestName = 31;

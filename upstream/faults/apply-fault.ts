@@ -20,7 +20,7 @@ export async function applyFault(fault: Fault, real: () => Promise<Response>): P
         headers: { 'Content-Type': 'text/html; charset=utf-8' },
       });
     case 'cut':
-      return new Response(cut(await real()), { headers: { 'Content-Type': 'application/json' } });
+      return cut(await real());
     case 'huge':
       return new Response(spaces(), { headers: { 'Content-Type': 'application/json' } });
     case 'answer':
@@ -38,14 +38,17 @@ function failed(status: number): Response {
 }
 
 /** The first half of a body, and then an error instead of the end. */
-function cut(answer: Response): ReadableStream<Uint8Array> {
-  return new ReadableStream({
+function cut(answer: Response): Response {
+  const headers = new Headers(answer.headers);
+  headers.delete('Content-Length');
+  const half = new ReadableStream<Uint8Array>({
     async start(controller) {
       const body = new Uint8Array(await answer.arrayBuffer());
       controller.enqueue(body.slice(0, Math.max(1, body.length >> 1)));
       setTimeout(() => controller.error(new Error('A fault was asked for: the answer ends here')), 20);
     },
   });
+  return new Response(half, { status: answer.status, headers });
 }
 
 /** An empty list, in 50 MB. */

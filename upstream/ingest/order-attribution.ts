@@ -20,9 +20,10 @@ export const attributeTouchedOrders = (accountId: number): Statement[] =>
                                    retailer_id, currency)
      SELECT h.account_id, h.date, h.order_id, h.occurred_at, coalesce(h.operator_id, e.operator_id),
             coalesce(h.touchpoint_id, e.touchpoint_id), coalesce(h.channel, e.channel),
-            iif(h.country = 'ZZ', coalesce(e.country, 'ZZ'), h.country), h.retailer_id, h.currency
+            coalesce(h.known_country, e.country, 'ZZ'), h.retailer_id, h.currency
      FROM (
-       SELECT l.*, row_number() OVER (PARTITION BY l.order_id ORDER BY l.occurred_at, l.line) AS nth
+       SELECT l.*, max(nullif(l.country, 'ZZ')) OVER (PARTITION BY l.order_id) AS known_country,
+              row_number() OVER (PARTITION BY l.order_id ORDER BY l.occurred_at, l.line) AS nth
        FROM touched_order t CROSS JOIN reported_line l ON l.account_id = t.account_id AND l.order_id = t.order_id
        WHERE t.account_id = ?1 AND l.units > 0
      ) h

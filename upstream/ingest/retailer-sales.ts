@@ -1,7 +1,8 @@
 import { hash53, rowHash } from '#shared/ingest/row-hash.ts';
-import { type Statement, statement } from '../storage/statement.ts';
+import { statement } from '../storage/statement.ts';
 import type { Kind } from './kind.ts';
 import type { ProductName, Row } from './row.ts';
+import { markTouchedDays, placeTouchedOrders, rememberCountries } from './till-orders.ts';
 
 interface SalesLine {
   readonly order: string;
@@ -83,6 +84,7 @@ export const retailerSales: Kind<SalesLine> = {
          shopper = max(shopper, excluded.shopper)`,
       ...[accountId, lines],
     ),
+    rememberCountries(accountId, lines),
     ...placeTouchedOrders(accountId),
   ],
   identity: { key: "value ->> 'order'", line: "value ->> 'line'", known },
@@ -111,27 +113,6 @@ export const retailerSales: Kind<SalesLine> = {
     ],
   },
 };
-
-const markTouchedDays = (accountId: number): Statement =>
-  statement(
-    `INSERT OR IGNORE INTO stale_day SELECT DISTINCT o.account_id, o.date FROM touched_order t
-     CROSS JOIN retailer_order o ON o.account_id = t.account_id AND o.id = t.order_id WHERE t.account_id = ?1`,
-    accountId,
-  );
-
-/** An order counts on the day of its first sale that there is. */
-const placeTouchedOrders = (accountId: number): Statement[] => [
-  statement(
-    `UPDATE retailer_order INDEXED BY retailer_order_by_id SET placed = coalesce(date = (
-       SELECT min(l.date) FROM retailer_order o
-       CROSS JOIN retailer_line l ON l.account_id = o.account_id AND l.date = o.date AND l.order_id = o.id
-       WHERE o.account_id = ?1 AND o.id = retailer_order.id AND l.units > 0), 0)
-     WHERE account_id = ?1 AND id IN (SELECT order_id FROM touched_order WHERE account_id = ?1)`,
-    accountId,
-  ),
-  markTouchedDays(accountId),
-  statement('DELETE FROM touched_order WHERE account_id = ?1', accountId),
-];
 
 /**
  * What makes a line the same one when it comes again: its number in the order, else everything the row says. What is

@@ -1,7 +1,7 @@
 import { minorDigits } from '#shared/analytics/money.ts';
 import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { ByteCache } from '#shared/byte-cache.ts';
-import { atScale, readNumber } from '#shared/ingest/amounts.ts';
+import { atScale, isScientific, readNumber } from '#shared/ingest/amounts.ts';
 import type { Field } from '#shared/ingest/fields.ts';
 import { normalGtin } from '#shared/ingest/gtin.ts';
 import { fieldsOf, type ImportKind } from '#shared/ingest/kinds.ts';
@@ -92,6 +92,15 @@ export class RowReader {
   }
 }
 
+interface Bounds {
+  /** Decimal places that are kept. */
+  readonly scale: number;
+  /** The largest that is taken, in units of the last place. */
+  readonly most: number;
+  /** What is wrong with more places. */
+  readonly tooPrecise: string;
+}
+
 /** One row while it is read. Each method returns a field's value or adds a problem to `problems`. */
 export class Row {
   readonly problems: Problem[] = [];
@@ -139,28 +148,25 @@ export class Row {
   integer(field: string): number {
     const text = this.text(field);
     if (text === '') return 0;
-    const number = readNumber(text, this.#reader.options.decimal);
-    const value = number && atScale(number, 0);
-    if (number === null) this.wrong(field, 'is not a number');
-    else if (value === null || Math.abs(value) > 1e9) this.wrong(field, 'is not a whole number');
-    return value ?? 0;
+    return this.#number(field, text, { scale: 0, most: 1e9, tooPrecise: 'is not a whole number' });
   }
 
   /** In minor units of the currency. */
   amount(field: string, currency: string | null): number {
     const text = this.text(field);
     if (text === '' || currency === null) return 0;
+    const tooPrecise = `has more decimals than ${currency} has`;
+    return this.#number(field, text, { scale: minorDigits(currency), most: 1e13, tooPrecise });
+  }
+
+  #number(field: string, text: string, { scale, most, tooPrecise }: Bounds): number {
     const number = readNumber(text, this.#reader.options.decimal);
-    if (number === null) {
-      this.wrong(field, 'is not a number');
-      return 0;
-    }
-    const value = atScale(number, minorDigits(currency));
-    if (value === null || Math.abs(value) > 1e13) {
-      this.wrong(field, value === null ? `has more decimals than ${currency} has` : 'is too large');
-      return 0;
-    }
-    return value;
+    const value = number === null ? null : atScale(number, scale, most);
+    if (typeof value === 'number') return value;
+    if (value === null)
+      this.wrong(field, isScientific(text) ? 'is in scientific notation: write all its digits' : 'is not a number');
+    else this.wrong(field, value === 'too-large' ? 'is too large' : tooPrecise);
+    return 0;
   }
 
   currency(field: string): string | null {

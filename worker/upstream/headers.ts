@@ -1,3 +1,5 @@
+import { rowCountHeader } from '#shared/analytics/export-limits.ts';
+
 /** Everything else a client sends stays here: its credentials, proxy headers, method overrides and the rest. */
 const forwarded = ['Accept', 'Accept-Language', 'Content-Type', 'If-Match', 'If-None-Match', 'Range'] as const;
 
@@ -13,6 +15,7 @@ const answered = [
   'ETag',
   'Last-Modified',
   'Retry-After',
+  rowCountHeader,
 ] as const;
 
 /** Plain records: each touch of a `Headers` object leaves JavaScript. */

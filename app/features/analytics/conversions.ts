@@ -17,6 +17,19 @@ export function conversionNote({ conversions, currency }: QueryAnswer, formats: 
   ].join(' ');
 }
 
+/** For a tile: the month whose rates stand in for missing ones, and the whole story; null where none is missing. */
+export function missingRateNote(
+  { conversions }: QueryAnswer,
+  formats: Formats,
+): { readonly text: string; readonly detail: string } | null {
+  const used = new Set(conversions.flatMap(({ date, standsInFor = [] }) => (standsInFor.length > 0 ? [date] : [])));
+  if (used.size === 0) return null;
+  return {
+    text: `Exchange rate missing: ${spansOf([...used], formats)} used`,
+    detail: standInNotes(conversions, formats).join(' '),
+  };
+}
+
 /** Which months have no rate, and which one is used for them. */
 function standInNotes(conversions: QueryAnswer['conversions'], formats: Formats): string[] {
   const alike = Map.groupBy(

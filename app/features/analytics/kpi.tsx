@@ -9,6 +9,7 @@ import { Sparkline } from '../../ui/charts/sparkline.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from '../../ui/icons.ts';
 import { membersOf, seriesOf, totalBefore, totalOf, valueIn, valueOfRow } from './answer.ts';
+import { missingRateNote } from './conversions.ts';
 
 interface KpiProps {
   readonly measure: MeasureId;
@@ -31,6 +32,7 @@ export function Kpi({ measure, answer, formats, comparison }: KpiProps) {
         text={formats.compact(value, format)}
         whole={formats.value(value, format)}
       />
+      {format === 'money' ? <MissingRate answer={answer} formats={formats} /> : null}
       <div className="mt-auto pt-1">
         {comparison === 'none' ? null : (
           <Delta
@@ -45,6 +47,15 @@ export function Kpi({ measure, answer, formats, comparison }: KpiProps) {
       </div>
     </>
   );
+}
+
+function MissingRate({ answer, formats }: Pick<KpiProps, 'answer' | 'formats'>) {
+  const note = missingRateNote(answer, formats);
+  return note ? (
+    <p className="text-xs text-warning-ink" title={note.detail} suppressHydrationWarning>
+      {note.text}
+    </p>
+  ) : null;
 }
 
 interface FigureProps {

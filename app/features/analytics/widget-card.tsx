@@ -148,7 +148,11 @@ function WidgetFailure({ error, busy, onRetry, small }: WidgetFailureProps) {
     );
   return (
     <div role="alert" className={cn('flex flex-1 flex-col items-start gap-2 text-sm', !small && 'justify-center')}>
-      <p className="text-error-ink">{failureText(failure.kind)}</p>
+      <p className="text-error-ink">
+        {failure.fields?.includes('currency')
+          ? 'An exchange rate is missing for these amounts. Choose another currency.'
+          : failureText(failure.kind)}
+      </p>
       <p className="text-xs break-all text-muted">
         Request id <code className="select-all">{failure.requestId ?? page?.requestId}</code>
       </p>

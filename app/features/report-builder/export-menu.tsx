@@ -3,7 +3,9 @@ import { longestTitle } from '#shared/analytics/export-limits.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
 import { exportedQuery, queriesOf } from '#shared/reports/questions.ts';
 import { BarMenu, MenuHeading } from '../../analytics/bar-menu.tsx';
-import { type ExportedTable, ExportLink } from '../../analytics/export-links.tsx';
+import { ExportLimitNote } from '../../analytics/export-limit-note.tsx';
+import { ExportLink } from '../../analytics/export-links.tsx';
+import type { ExportedTable } from '../../analytics/exported-table.ts';
 import { Download } from '../../ui/icons.ts';
 
 interface ReportExportProps {
@@ -27,11 +29,15 @@ export const ReportExport = ({ definition, range, scope, name }: ReportExportPro
   >
     <MenuHeading>The whole report</MenuHeading>
     <ExportLink scope={scope} title={name} format="csv" query={[wholeTable(definition, range, name)]}>
-      Numbers as CSV (raw)
+      Download CSV
+    </ExportLink>
+    <ExportLink scope={scope} title={name} format="csv-notes" query={[wholeTable(definition, range, name)]}>
+      Download CSV with notes (ZIP)
     </ExportLink>
     <ExportLink scope={scope} title={name} format="xlsx" query={tablesOf(definition, range, name)}>
-      Numbers as XLSX (formatted)
+      Download XLSX
     </ExportLink>
+    <ExportLimitNote scope={scope} tables={[wholeTable(definition, range, name)]} />
   </BarMenu>
 );
 

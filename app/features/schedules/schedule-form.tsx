@@ -68,7 +68,7 @@ export function ScheduleForm({ schedule, saved, failed, tables, ownDays, data }:
         {...{ id: `${id}-format`, name: 'format', label: 'File', value: values.format, error: errors.format }}
         options={[
           ['xlsx', 'XLSX, formatted'],
-          ['csv', 'CSV, raw'],
+          ['csv', 'CSV'],
         ]}
         onChange={set('format')}
       />

@@ -10,7 +10,7 @@ const title = z
 
 /** `query` travels as JSON: one question, or a list of titled ones that becomes a workbook with a sheet for each. */
 export const exportQuerySchema = z.object({
-  format: z.enum(['csv', 'xlsx']),
+  format: z.enum(['csv', 'csv-notes', 'xlsx']),
   title,
   query: z.union([
     querySchema,

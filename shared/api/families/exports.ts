@@ -13,6 +13,7 @@ export const exports = {
     caller: 'browser',
     query: exportQuerySchema,
     heavy: { pool: 'reads' },
-    summary: 'A file of one question or, formatted, of several: raw CSV or an XLSX workbook',
+    summary:
+      'A file of one question or, formatted, of several: plain CSV, CSV with notes as a ZIP archive, or an XLSX workbook',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -70,7 +70,8 @@ export const happenedAtTills = (orders: readonly TillOrder[], currency: string):
       ...it.lines.map(({ product, units, amount }) => ({
         ...{ date, operator, by: { ...by, ...ofProduct(product) } },
         add: { units, sales: inCurrency(amount, it.currency, currency, date) },
-        seen: { product: String(product), shopper },
+        // Nobody knows which products these are: they are not one.
+        seen: { ...(product !== 0 && { product: String(product) }), shopper },
       })),
     ];
   });

@@ -2,14 +2,20 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Kpi } from '#app/features/analytics/kpi.tsx';
 import type { MeasureId } from '#shared/analytics/catalogue.ts';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { createFormats } from '#shared/format/formats.ts';
 
 const formats = createFormats('en-US', 'USD');
 
-function tile(measure: MeasureId, now: number | null, before: number | null): string {
+function tile(
+  measure: MeasureId,
+  now: number | null,
+  before: number | null,
+  conversions: QueryAnswer['conversions'] = [],
+): string {
   const range = { from: '2026-11-14', to: '2026-11-15' };
   const answer = {
-    ...{ range, timezone: 'UTC', currency: 'USD', conversions: [], factsThrough: null, incompleteFrom: null },
+    ...{ range, timezone: 'UTC', currency: 'USD', conversions, factsThrough: null, incompleteFrom: null },
     columns: [{ id: measure, kind: 'measure' as const }],
     rows: [],
     totals: [now],
@@ -41,4 +47,13 @@ test('a change that can be seen has its direction and colour', () => {
 test('what is unknown now or before is not compared', () => {
   expect(tile('conversion', null, 0.1)).toContain('Nothing to compare with');
   expect(tile('conversion', 0.1, null)).toContain('Nothing to compare with');
+});
+
+test('a tile of amounts says which rate stands in for a missing one, and others say nothing of it', () => {
+  const conversions = [{ from: 'EUR', rate: 1.1, date: '2026-06-01', standsInFor: ['2026-11-01'] }];
+  expect(tile('attributedSales', 5, 4, conversions)).toMatch(
+    /title="No rate of EUR for Nov 2026 yet: [^"]*">Exchange rate missing: Jun 2026 used</,
+  );
+  for (const shown of [tile('piClicks', 5, 4, conversions), tile('attributedSales', 5, 4)])
+    expect(shown).not.toContain('Exchange rate missing');
 });

@@ -2,13 +2,18 @@ import { expect, test } from 'vitest';
 import { isWholeCsv, isWholeZip } from '#app/analytics/save-export.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const whole = '# Title: x\r\nday,clicks\r\n2026-01-01,1\r\n# Complete: 1 rows\r\n';
+const whole = 'day,name\r\n2026-01-01,"two\r\n""lines"" ."\r\n2026-01-02,one\r\n';
 
-test('a raw file is whole if its last line says so, wherever else it was cut', () => {
-  expect(isWholeCsv(bytes(whole))).toBe(true);
-  expect(isWholeCsv(bytes('day\r\n# TRUNCATED: 50000 rows. Only the first are here.\r\n'))).toBe(true);
-  for (let length = 0; length < whole.length; length++) expect(isWholeCsv(bytes(whole.slice(0, length)))).toBe(false);
-  expect(isWholeCsv(bytes('day\r\n# BROKEN OFF: after 1 rows: this file is not complete\r\n'))).toBe(false);
+test('a CSV file is whole if it has as many rows as were announced, wherever else it was cut', () => {
+  expect(isWholeCsv(bytes(whole), 2)).toBe(true);
+  expect(isWholeCsv(bytes('day\r\n'), 0)).toBe(true);
+  expect(isWholeCsv(bytes(whole), 3)).toBe(false);
+  for (let length = 0; length < whole.length; length++)
+    expect(isWholeCsv(bytes(whole.slice(0, length)), 2)).toBe(false);
+});
+
+test('a CSV file of an upstream that announces no rows is taken as it is', () => {
+  expect(isWholeCsv(bytes(whole.slice(0, 20)), null)).toBe(true);
 });
 
 test('a workbook is whole if its archive ends as archives do', () => {

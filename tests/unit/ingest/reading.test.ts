@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gtinOf } from '#dev/world/products.ts';
 import { dayAt, instantOf } from '#shared/analytics/wall-clock.ts';
-import { atScale, readNumber } from '#shared/ingest/amounts.ts';
+import { atScale, isScientific, readNumber } from '#shared/ingest/amounts.ts';
 import { normalGtin } from '#shared/ingest/gtin.ts';
 import { instantOfWallTime, readWallTime } from '#shared/ingest/moments.ts';
 import { rowHash } from '#shared/ingest/row-hash.ts';
@@ -10,7 +10,7 @@ import { formatsOfLocale, guessDateOrder, guessDecimal, suggestMapping } from '#
 
 const cents = (text: string, mark: 'point' | 'comma') => {
   const number = readNumber(text, mark);
-  return number && atScale(number, 2);
+  return number && atScale(number, 2, 1e15);
 };
 
 test('an amount is read as any locale writes it, whoever reads it', () => {
@@ -30,7 +30,11 @@ test('signs, brackets and currency signs are read; what is not quite a number is
   expect(cents('1,5', 'comma')).toBe(150);
   for (const text of ['', '-', '1,23', '12,34,567', '1.2.3', '1e3', '0x10', '1 2', 'NaN', '--1', '(-1)', '१२'])
     expect([text, readNumber(text, 'point')]).toEqual([text, null]);
-  expect(cents('1.005', 'point')).toBeNull();
+  expect(cents('1.005', 'point')).toBe('too-precise');
+  expect(cents('1.00000000000000000000', 'point')).toBe(100);
+  for (const text of ['1000000000000000', '-1,000,000,000,000,000.50', '9'.repeat(40)])
+    expect(cents(text, 'point')).toBe('too-large');
+  expect(['1e15', '1.5E+15', '-1,2e-3', '12'].map(isScientific)).toEqual([true, true, true, false]);
   expect(cents('1.500', 'point')).toBe(150);
 });
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { signIn } from './caller.ts';
 import { brand, bringIn, ingestWorld, retailer, table } from './ingest-support.ts';
+import { answer } from './stored-facts.ts';
 
 beforeEach(ingestWorld);
 
@@ -237,11 +239,14 @@ test('amounts of the future, of unknown currencies and with too many decimals ar
     { ...line, currency: 'euros' },
     { ...line, amount: '5.001' },
     { ...line, units: '1.5' },
+    { ...line, amount: '1000000000000000' },
+    { ...line, amount: '1e15' },
+    { ...line, units: '5000000000' },
     { ...line, country: 'XY' },
     { ...line, orderId: '' },
     line,
   ]);
-  expect(outcome).toMatchObject({ rows: 9, accepted: 1, rejected: 8 });
+  expect(outcome).toMatchObject({ rows: 12, accepted: 1, rejected: 11 });
   expect(outcome.rejects.map(({ row, problems }) => [row, problems[0]?.column, problems[0]?.reason])).toEqual([
     [2, 'soldAt', 'is in the future'],
     [3, 'soldAt', 'is not a date that can be read'],
@@ -249,8 +254,54 @@ test('amounts of the future, of unknown currencies and with too many decimals ar
     [5, 'currency', 'is not a currency code'],
     [6, 'amount', 'has more decimals than EUR has'],
     [7, 'units', 'is not a whole number'],
-    [8, 'country', 'is not a country of two letters'],
-    [9, 'orderId', 'is missing'],
+    [8, 'amount', 'is too large'],
+    [9, 'amount', 'is in scientific notation: write all its digits'],
+    [10, 'units', 'is too large'],
+    [11, 'country', 'is not a country of two letters'],
+    [12, 'orderId', 'is missing'],
+  ]);
+});
+
+test('products that nobody knows are not one product', async () => {
+  const line = { soldAt: '2026-05-01', units: '1', amount: '5', currency: 'EUR' };
+  const sold = ['', '', 'Soap', 'Bread'].map((productName, at) => ({ ...line, orderId: String(at), productName }));
+  expect(await bringIn('retailer-sales', retailer, sold)).toMatchObject({ accepted: 4 });
+  const range = { from: '2026-05-01', to: '2026-05-01' };
+  const asked = await answer(await signIn('rita@two'), { measures: ['productsSold', 'orders'], range }, '2');
+  expect(asked.rows).toEqual([[2, 4]]);
+});
+
+const orderOf = (...lines: readonly (readonly [line: number, country: string, day?: string])[]) =>
+  lines.map(([line, country, day = '2026-05-01']) => ({
+    ...{ orderId: 'T-1', line, soldAt: day, units: 1, amount: 5, currency: 'EUR', productName: 'Soap', country },
+  }));
+const orderDays = () => table('SELECT date, country, orders, units FROM retailer_day ORDER BY date, country');
+const shoppersOfAll = () => table('SELECT count(DISTINCT shopper) AS shoppers FROM retailer_shopper_order');
+
+test('a line without a country belongs to the order of its number, in whichever file and order they come', async () => {
+  const [known, empty] = [orderOf([1, 'DE'], [3, 'DE']), orderOf([2, ''])];
+  for (const files of [[[...known, ...empty]], [[...empty, ...known]], [known, empty], [empty, known]]) {
+    await ingestWorld();
+    for (const file of files) await bringIn('retailer-sales', retailer, file);
+    expect(await orderDays()).toEqual([{ date: '2026-05-01', country: 'DE', orders: 1, units: 3 }]);
+    expect(await shoppersOfAll()).toEqual([{ shoppers: 1 }]);
+  }
+});
+
+test('an order is one on the day of its first sale, though that line has no country', async () => {
+  await bringIn('retailer-sales', retailer, orderOf([1, '', '2026-05-01'], [2, 'DE', '2026-05-02']));
+  expect(await orderDays()).toEqual([
+    { date: '2026-05-01', country: 'DE', orders: 1, units: 1 },
+    { date: '2026-05-02', country: 'DE', orders: 0, units: 1 },
+  ]);
+});
+
+test('a line without a country stays apart where two countries have an order of its number', async () => {
+  await bringIn('retailer-sales', retailer, orderOf([1, 'DE'], [1, 'FR'], [2, '']));
+  expect(await orderDays()).toEqual([
+    { date: '2026-05-01', country: 'DE', orders: 1, units: 1 },
+    { date: '2026-05-01', country: 'FR', orders: 1, units: 1 },
+    { date: '2026-05-01', country: 'ZZ', orders: 1, units: 1 },
   ]);
 });
 

@@ -21,7 +21,7 @@ export type Recipe =
       /** 1 unless the measure is an index, such as 100 for par. */
       readonly times?: number;
     }
-  /** `where` is a column that is not 0 in the rows that count, or null where all do. */
+  /** `where` is a column that is not 0 in the rows that count, or null where all do. Id 0 is nobody’s and counts as none. */
   | { readonly kind: 'distinct'; readonly key: string; readonly where: string | null }
   | { readonly kind: 'derived' };
 

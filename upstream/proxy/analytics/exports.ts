@@ -1,9 +1,11 @@
+import { rowCountHeader } from '#shared/analytics/export-limits.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
 import { type ExportQuery, exportQuerySchema } from '#shared/api/families/exports-schemas.ts';
 import { answerQuery } from '../../analytics/answer.ts';
 import { checkQuery } from '../../analytics/check.ts';
 import { scalingFor } from '../../anonymise/scaling.ts';
 import type { Exported } from '../../export/answered-table.ts';
+import { isWorkbook } from '../../export/export-file.ts';
 import { exportReport } from '../../export/export-report.ts';
 import { attachment } from '../../export/file-name.ts';
 import type { Handler, UpstreamContext } from '../../hono.ts';
@@ -20,8 +22,8 @@ export const exportFile: Handler = async (context) => {
     query: checkQuery(table.query, scope.accountType),
   }));
   const [first, ...more] = tables;
-  if (!first || (format === 'csv' && more.length > 0))
-    throw new Refusal(400, 'A raw file holds one table.', { errors: { format: 'must be xlsx for several tables' } });
+  if (!first || (!isWorkbook(format) && more.length > 0))
+    throw new Refusal(400, 'A CSV file holds one table.', { errors: { format: 'must be xlsx for several tables' } });
   await checkShownWhenInactive(
     context,
     tables.map((table) => table.query),
@@ -33,7 +35,11 @@ export const exportFile: Handler = async (context) => {
     ...{ title, format, scope, now, tables: [first, ...more], sample: sample !== null },
   });
   return new Response(file.body, {
-    headers: { 'Content-Type': file.contentType, 'Content-Disposition': attachment(file.name) },
+    headers: {
+      'Content-Type': file.contentType,
+      'Content-Disposition': attachment(file.name),
+      ...(file.rows !== null && { [rowCountHeader]: String(file.rows) }),
+    },
   });
 };
 

@@ -57,7 +57,7 @@ export const formSubmissionsFile: Handler = async (context) => {
     ] as const,
     definitions: [],
   };
-  return new Response(exportRows(meta, [table], format), {
+  return new Response(exportRows(meta, [table], { format, name: `form-${row.id}-submissions` }), {
     headers: {
       'Content-Type': contentTypes[format],
       'Content-Disposition': attachment(`form-${row.id}-submissions.${format}`),

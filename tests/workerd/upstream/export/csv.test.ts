@@ -1,41 +1,44 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { writeCsv } from '#upstream/export/csv.ts';
 import { exportRows } from '#upstream/export/export-file.ts';
-import { columns, meta, readCsv, table, textOf } from './written.ts';
+import { meta, partsOf, readCsv, table, textOf } from './written.ts';
 
-const csv = (...given: Parameters<typeof table>) => textOf(exportRows(meta(), [table(...given)], 'csv'));
-/** What a reader of the dialect sees: comments aside. */
-const dataOf = (text: string) => readCsv(text).filter(([first]) => !first?.startsWith('#'));
+const file = { format: 'csv', name: 'sales' } as const;
+const csv = (...given: Parameters<typeof table>) => textOf(exportRows(meta(), [table(...given)], file));
 
-test('a raw file has days, ids beside names, plain numbers, and says what it is about', async () => {
+test('a CSV file is header and rows and nothing else: days, ids beside names, plain numbers', async () => {
   const text = await csv([[['2026-01-02', '1', 'Amazon', -1234.5]], [['2026-01-03', '2', 'Target', null]]], {
     totals: [null, null, null, -1234.5],
+    truncated: 'Only the first 2 rows are here.',
   });
   expect(text).toBe(
-    [
-      '# Title: Sales',
-      '# Table: By retailer',
-      '# Scope: Brand One',
-      '# Filters: Retailer is Amazon',
-      '# Definition of Sales: What was sold.',
-      '# Total sales_USD: -1234.5',
-      'day,retailer_id,retailer,sales_USD',
-      '2026-01-02,1,Amazon,-1234.5',
-      '2026-01-03,2,Target,',
-      '# Complete: 2 rows',
-      '',
-    ].join('\r\n'),
+    ['day,retailer_id,retailer,sales_USD', '2026-01-02,1,Amazon,-1234.5', '2026-01-03,2,Target,', ''].join('\r\n'),
   );
 });
 
-test('a file that lacks rows says so in its first line and in its last', async () => {
-  const lines = (await csv([[['2026-01-02', '1', 'Amazon', 1]]], { truncated: 'Only the first row is here.' })).split(
-    '\r\n',
+test('CSV with notes is an archive of the same file and a text with filters, definitions and totals', async () => {
+  const rows = [[['2026-01-02', '1', 'Amazon', -1234.5]]];
+  const more = { totals: [null, null, null, -1234.5], truncated: 'Only the first row is here.' };
+  const parts = await partsOf(
+    exportRows(meta(), [table(rows, more)], { format: 'csv-notes', name: 'brand-one_sales_TRUNCATED' }),
   );
-  expect(lines[0]).toBe('# TRUNCATED: Only the first row is here.');
-  expect(lines.at(-2)).toBe('# TRUNCATED: 1 rows. Only the first row is here.');
-  expect(lines.join()).not.toContain('Complete');
+  expect(parts).toEqual({
+    'brand-one_sales_TRUNCATED.csv': await csv(rows, more),
+    'brand-one_sales_TRUNCATED.txt': [
+      'Sales: By retailer',
+      'TRUNCATED: Only the first row is here.',
+      '',
+      'Scope: Brand One',
+      'Filters: Retailer is Amazon',
+      '',
+      'Totals',
+      'sales_USD: -1234.5',
+      '',
+      'Definitions',
+      'Sales: What was sold.',
+      '',
+    ].join('\r\n'),
+  });
 });
 
 const text = fc.string({
@@ -54,7 +57,7 @@ test('every text comes back as it was, but for an apostrophe before what would b
       fc.array(fc.tuple(text, fc.double({ noNaN: true, noDefaultInfinity: true })), { minLength: 1 }),
       async (given) => {
         const written = await csv([given.map(([name, amount]) => ['2026-01-01', '1', name, amount])]);
-        const [, ...rows] = dataOf(written);
+        const [, ...rows] = readCsv(written);
         expect(rows).toHaveLength(given.length);
         expect(splitElsewhere(written).filter((cell) => dangerous.test(cell))).toEqual([]);
         for (const [at, [name, amount]] of given.entries()) {
@@ -69,38 +72,15 @@ test('every text comes back as it was, but for an apostrophe before what would b
   );
 });
 
-test('no piece of a comment begins a formula, wherever a spreadsheet splits it', async () => {
-  await fc.assert(
-    fc.asyncProperty(text, async (words) => {
-      const file = await textOf(
-        exportRows(meta({ title: words, facts: [['Filters', `Brand is a,${words}`]] }), [table([[]])], 'csv'),
-      );
-      for (const line of file.split('\r\n').filter((one) => one.startsWith('#')))
-        for (const piece of line.split(/[,;\t]/).slice(1)) expect(dangerous.test(piece.trimStart())).toBe(false);
-      expect(file.split('\r\n').filter((one) => one !== '' && !one.startsWith('#'))).toEqual([
-        columns.map(({ id }) => id).join(','),
-      ]);
-    }),
-  );
-});
-
 test('a failure on the way ends the file with an error, never with an end', async () => {
   async function* failing() {
     yield [['2026-01-02', '1', 'Amazon', 1]];
     throw new Error('the database is gone');
   }
-  const parts = writeCsv(meta(), table([], { rows: failing() }));
-  let written = '';
-  await expect(
-    (async () => {
-      for await (const part of parts) written += part;
-    })(),
-  ).rejects.toThrow();
-  expect(written).toMatch(/# BROKEN OFF: after 1 rows: this file is not complete\r\n$/);
-  for (const format of ['csv', 'xlsx'] as const)
-    await expect(textOf(exportRows(meta(), [table([], { rows: failing() })], format))).rejects.toThrow(
-      'the database is gone',
-    );
+  for (const format of ['csv', 'csv-notes', 'xlsx'] as const)
+    await expect(
+      textOf(exportRows(meta(), [table([], { rows: failing() })], { format, name: 'sales' })),
+    ).rejects.toThrow('the database is gone');
 });
 
 test('rows are asked for as the file is read, and no more once nobody reads', async () => {
@@ -116,7 +96,7 @@ test('rows are asked for as the file is read, and no more once nobody reads', as
       ended = true;
     }
   }
-  const reader = exportRows(meta(), [table([], { rows: endless() })], 'csv').getReader();
+  const reader = exportRows(meta(), [table([], { rows: endless() })], file).getReader();
   for (let chunk = 0; chunk < 10; chunk++) expect((await reader.read()).value?.length).toBeLessThan(200_000);
   expect(asked).toBeLessThan(50);
   await reader.cancel();

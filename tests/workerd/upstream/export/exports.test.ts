@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
+import { maxExportRows } from '#shared/analytics/export-limits.ts';
 import type { Mark } from '#shared/analytics/marks.ts';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
-import { mostRows } from '#upstream/export/answered-table.ts';
 import { type Caller, signIn } from '../caller.ts';
 import { d1 } from '../migrated.ts';
 import { january, storedFacts, winter } from '../stored-facts.ts';
@@ -28,60 +28,71 @@ const exported = (person: Caller, query: Query, { format = 'csv', account = 1, t
 const byRetailer: SemanticQueryInput = {
   ...{ measures: ['piClicks', 'attributedSales', 'conversion'], dimensions: ['retailer'], range: january, limit: 1 },
 };
-const tableOf = (text: string) => readCsv(text).filter(([first]) => !first?.startsWith('#'));
+/** The table of a CSV with notes, and the text that goes with it. */
+async function withNotes(person: Caller, query: Query, account = 1) {
+  const response = await exported(person, query, { format: 'csv-notes', account });
+  expect(response.headers.get('Content-Type')).toBe('application/zip');
+  const parts = Object.entries(unzipSync(new Uint8Array(await response.arrayBuffer())));
+  const textOf = (ending: string) => new TextDecoder().decode(parts.find(([path]) => path.endsWith(ending))?.[1]);
+  expect(parts).toHaveLength(2);
+  return { table: readCsv(textOf('.csv')), notes: textOf('.txt') };
+}
 
-test('a raw file has all rows whatever the widget shows, keys beside names, and what it is about', async () => {
-  const response = await exported(ada, {
-    ...byRetailer,
-    filters: [{ dimension: 'channel', op: 'in', values: ['social'] }],
-  });
+test('a CSV file has a header and all rows whatever the widget shows; with notes it comes with what it is about', async () => {
+  const query: Query = { ...byRetailer, filters: [{ dimension: 'channel', op: 'in', values: ['social'] }] };
+  const response = await exported(ada, query);
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('Content-Disposition')).toContain(
     'filename="brand-one_by-retailer_2026-01-01_2026-01-31.csv"',
   );
-  const text = await response.text();
-  expect(tableOf(text)).toEqual([
+  expect(response.headers.get('X-Row-Count')).toBe('2');
+  const table = readCsv(await response.text());
+  expect(table).toEqual([
     ['retailer_id', 'retailer', 'piClicks', 'attributedSales_USD', 'conversion'],
     ['1', 'Amazon', '20', '14', '0.05'],
     ['2', 'Target', '5', '', ''],
   ]);
+  const noted = await withNotes(ada, query);
+  expect(noted.table).toEqual(table);
   for (const line of [
-    '# Scope: Brand One',
-    '# Period: 2026-01-01 to 2026-01-31',
-    '# Timezone: America/New_York',
-    '# Currency: USD',
-    '# Filters: Channel is Social',
-    '# Data through: 2026-02-06',
-    '# Total piClicks: 25',
-    '# Complete: 2 rows',
+    'Scope: Brand One',
+    'Period: 2026-01-01 to 2026-01-31',
+    'Timezone: America/New_York',
+    'Currency: USD',
+    'Filters: Channel is Social',
+    'Data through: 2026-02-06',
+    'piClicks: 25',
   ])
-    expect(text).toContain(`${line}\r\n`);
+    expect(noted.notes).toContain(`${line}\r\n`);
 });
 
 test('a country stands as its code and its name, and filters say the name', async () => {
   const filters = [{ dimension: 'country' as const, op: 'in' as const, values: ['US'] }];
   const query: SemanticQueryInput = { measures: ['piClicks'], dimensions: ['country'], range: january, filters };
-  const text = await (await exported(ada, query)).text();
-  expect(text).toContain('# Filters: Country is United States\r\n');
-  expect(tableOf(text).slice(0, 2)).toEqual([
+  const { table, notes } = await withNotes(ada, query);
+  expect(notes).toContain('Filters: Country is United States\r\n');
+  expect(table.slice(0, 2)).toEqual([
     ['country_id', 'country', 'piClicks'],
     ['US', 'United States', '25'],
   ]);
 });
 
 test('a partial view of an account says which subaccounts its file holds, in its name too', async () => {
-  const response = await exported(await signIn('owen@one'), byRetailer);
+  const owen = await signIn('owen@one');
+  const response = await exported(owen, byRetailer);
   expect(response.headers.get('Content-Disposition')).toContain('filename="brand-one-only-one-north_by-retailer');
-  expect(await response.text()).toContain('# Scope: Brand One, only One North\r\n');
+  expect((await withNotes(owen, byRetailer)).notes).toContain('Scope: Brand One, only One North\r\n');
 });
 
 test('money of another currency is converted at a rate that the file names, and stays negative', async () => {
-  const text = await (
-    await exported(ada, { measures: ['attributedSales'], dimensions: ['month'], range: winter })
-  ).text();
-  expect(text).toMatch(/# Rates: 1 GBP = 1.3 USD \(2026-01-01, used for 2026-02 as well\)/);
-  expect(tableOf(text)[2]).toEqual(['2026-02-01', '6 of 28 days', '-6.5']);
+  const { table, notes } = await withNotes(ada, {
+    measures: ['attributedSales'],
+    dimensions: ['month'],
+    range: winter,
+  });
+  expect(notes).toMatch(/Rates: 1 GBP = 1.3 USD \(2026-01-01, used for 2026-02 as well\)/);
+  expect(table[2]).toEqual(['2026-02-01', '6 of 28 days', '-6.5']);
 });
 
 test('a comparison stands beside each number, and the day beside the day', async () => {
@@ -91,7 +102,7 @@ test('a comparison stands beside each number, and the day beside the day', async
     range: { from: '2026-01-12', to: '2026-01-18' },
     comparison: 'previous-period',
   };
-  expect(tableOf(await (await exported(ada, query)).text())).toEqual([
+  expect(readCsv(await (await exported(ada, query)).text())).toEqual([
     ['week', 'week_part', 'week_before', 'piClicks', 'piClicks_before'],
     ['2026-01-12', '', '2026-01-05', '0', '25'],
   ]);
@@ -105,15 +116,15 @@ test('a comparison that reaches back past the first day with data is in no file,
     range: february,
     comparison: 'previous-period',
   };
-  const text = await (await exported(ada, query)).text();
-  expect(tableOf(text)).toEqual([
+  const { table, notes } = await withNotes(ada, query);
+  expect(table).toEqual([
     ['month', 'month_part', 'month_before', 'piClicks', 'piClicks_before'],
     ['2026-02-01', '6 of 28 days', '2026-01-01', '10', ''],
   ]);
-  expect(text).toContain(
-    '# Not compared: There is no comparison: it would reach back past the first day with data.\r\n',
+  expect(notes).toContain(
+    'Not compared: There is no comparison: it would reach back past the first day with data.\r\n',
   );
-  expect(text).not.toMatch(/# (Compared with|Total piClicks_before):/);
+  expect(notes).not.toMatch(/(Compared with|piClicks_before):/);
 });
 
 test('a file says why rows are compared with nothing as the page does', async () => {
@@ -123,20 +134,20 @@ test('a file says why rows are compared with nothing as the page does', async ()
     range: { from: '2026-01-25', to: '2026-02-03' },
     comparison: 'previous-period',
   };
-  const text = await (await exported(ada, query)).text();
-  expect(text).toContain(
-    '# Not compared: Some weeks have no comparison: what they would be compared with has more days in its period, or fewer. Some weeks have no comparison: the period before has none in their place.\r\n',
+  const { table, notes } = await withNotes(ada, query);
+  expect(notes).toContain(
+    'Not compared: Some weeks have no comparison: what they would be compared with has more days in its period, or fewer. Some weeks have no comparison: the period before has none in their place.\r\n',
   );
-  expect(tableOf(text).at(-1)).toEqual(['2026-02-02', '2 of 7 days', '', '0', '']);
+  expect(table.at(-1)).toEqual(['2026-02-02', '2 of 7 days', '', '0', '']);
 });
 
-test('a period that is not whole says so in its row, in a raw file and in a workbook, and a whole one does not', async () => {
+test('a period that is not whole says so in its row, in a CSV file and in a workbook, and a whole one does not', async () => {
   const query: SemanticQueryInput = {
     measures: ['impressions'],
     dimensions: ['week'],
     range: { from: '2026-01-07', to: '2026-01-18' },
   };
-  expect(tableOf(await (await exported(ada, query)).text()).slice(0, 3)).toEqual([
+  expect(readCsv(await (await exported(ada, query)).text()).slice(0, 3)).toEqual([
     ['week', 'week_part', 'impressions'],
     ['2026-01-05', '5 of 7 days', expect.any(String)],
     ['2026-01-12', '', '0'],
@@ -171,7 +182,7 @@ test('quarters and years are dates of a workbook, which says of which day', asyn
   expect(about).toContain('Its date is the first day of the quarter.');
 });
 
-test('several tables become a workbook of sheets, a raw file holds one', async () => {
+test('several tables become a workbook of sheets, a CSV file holds one', async () => {
   const tables = [
     { title: 'Retailers', query: byRetailer },
     {
@@ -196,8 +207,8 @@ test('a file says which numbers are marked, beside the column of each whatever i
     { measure: 'attributedSales', condition: 'below', threshold: 20 },
   ];
   const tables = [{ title: 'By retailer', query: { ...byRetailer, comparison: 'previous-period' as const }, marks }];
-  const text = await (await exported(ada, tables)).text();
-  expect(text).toContain('# Marked: Conversion above 4.25%; Attributed sales below $20\r\n');
+  const { notes } = await withNotes(ada, tables);
+  expect(notes).toContain('Marked: Conversion above 4.25%; Attributed sales below $20\r\n');
   const book = unzipSync(new Uint8Array(await (await exported(ada, tables, { format: 'xlsx' })).arrayBuffer()));
   const sheet = new TextDecoder().decode(book['xl/worksheets/sheet1.xml']);
   const header = [...sheet.matchAll(/<c r="([A-Z]+)1"[^>]*>.*?<t[^>]*>([^<]*)</g)].map(([, at, label]) => [label, at]);
@@ -226,25 +237,25 @@ test('a file holds the facts, names and filters of its tenant alone', async () =
     ...{ measures: ['sales'], dimensions: ['product'], range: january },
     filters: [{ dimension: 'product', op: 'not-in', values: ['101', '201'] }],
   };
-  const ritas = await (await exported(rita, products, { account: 2 })).text();
-  expect(ritas).toContain('# Filters: Product is not 101 or Soap');
-  expect(ritas).not.toMatch(/Coffee|Brand One/);
+  const ritas = await withNotes(rita, products, 2);
+  expect(ritas.notes).toContain('Filters: Product is not 101 or Soap');
+  expect(JSON.stringify(ritas)).not.toMatch(/Coffee|Brand One/);
   // Reading is all it takes; a partial view gets what it sees.
-  expect(tableOf(await (await exported(vera, byRetailer)).text())).toHaveLength(3);
+  expect(readCsv(await (await exported(vera, byRetailer)).text())).toHaveLength(3);
   const partial = await (await exported(owen, { measures: ['piClicks'], range: winter })).text();
-  expect(tableOf(partial)).toEqual([['piClicks'], ['25']]);
+  expect(readCsv(partial)).toEqual([['piClicks'], ['25']]);
 });
 
 test('a file says of each row why its shoppers are withheld, and tells what it sold all the same', async () => {
   const rita = await signIn('rita@two');
   const shares: SemanticQueryInput = { measures: ['sales', 'shoppers'], dimensions: ['product'], range: january };
-  const text = await (await exported(rita, shares, { account: 2 })).text();
-  expect(tableOf(text)).toEqual([
+  const { table, notes } = await withNotes(rita, shares, 2);
+  expect(table).toEqual([
     ['product_id', 'product', 'sales_EUR', 'shoppers', 'withheld'],
     ['201', 'Soap', '9', '', 'withheld: would reveal fewer than 10 shoppers'],
     ['202', 'Bread', '0', '', 'withheld: would reveal fewer than 10 shoppers'],
   ]);
-  expect(text).not.toContain('# Total shoppers');
+  expect(notes).not.toContain('\nshoppers:');
 });
 
 test('with sample data no name in the file is real', async () => {
@@ -252,12 +263,13 @@ test('with sample data no name in the file is real', async () => {
   await stan.send('POST', '/dbd/user/u-stan/changeSettings', { settings: { anonymized: true } });
   const filters: SemanticQueryInput['filters'] = [{ dimension: 'retailer', op: 'in', values: ['1', '2'] }];
   const response = await exported(stan, { ...byRetailer, filters });
-  const told = `${response.headers.get('Content-Disposition')} ${await response.text()}`;
+  const { notes } = await withNotes(stan, { ...byRetailer, filters });
+  const told = `${response.headers.get('Content-Disposition')} ${await response.text()} ${notes}`;
   expect(told).not.toMatch(/Amazon|Target|Brand.One/i);
 });
 
-test('a table that is longer than a file may be says so in its name, first and last', async () => {
-  const ids = `WITH RECURSIVE ids(id) AS (SELECT 1000 UNION ALL SELECT id + 1 FROM ids LIMIT ${mostRows + 1})`;
+test('a table that is longer than a file may be says so in its name and its notes', async () => {
+  const ids = `WITH RECURSIVE ids(id) AS (SELECT 1000 UNION ALL SELECT id + 1 FROM ids LIMIT ${maxExportRows + 1})`;
   await d1.batch([
     d1.prepare(`INSERT INTO product (id, account_id, gtin, name, brand, category, own)
       ${ids} SELECT id, 1, 'g' || id, 'Product ' || id, 'One', 'Drinks', 1 FROM ids`),
@@ -271,13 +283,12 @@ test('a table that is longer than a file may be says so in its name, first and l
   };
   const response = await exported(ada, long);
   expect(response.headers.get('Content-Disposition')).toContain('TRUNCATED.csv');
-  const text = await response.text();
-  const lines = text.split('\r\n');
-  expect(lines[0]).toMatch(/^# TRUNCATED: Only the first 50000 rows are here/);
-  expect(lines.at(-2)).toMatch(/^# TRUNCATED: 50000 rows\./);
-  const keys = tableOf(text)
+  expect(response.headers.get('X-Row-Count')).toBe(String(maxExportRows));
+  const keys = readCsv(await response.text())
     .slice(1)
     .map(([key]) => key);
-  expect(new Set(keys).size).toBe(mostRows);
-  expect(text).toContain(`# Total piClicks: ${mostRows + 1}\r\n`);
+  expect(new Set(keys).size).toBe(maxExportRows);
+  const { notes } = await withNotes(ada, long);
+  expect(notes).toMatch(/^By retailer\r\nTRUNCATED: Only the first 50000 of 50001 rows are here/);
+  expect(notes).toContain(`piClicks: ${maxExportRows + 1}\r\n`);
 });

@@ -66,9 +66,7 @@ async function exporting(days: number) {
     sample: false,
     now,
   });
-  const rows = readCsv(await new Response(file.body).text())
-    .filter(([first]) => !first?.startsWith('#'))
-    .slice(1);
+  const rows = readCsv(await new Response(file.body).text()).slice(1);
   return { ...counted, rows };
 }
 

@@ -4,7 +4,8 @@ import { exportRows } from '#upstream/export/export-file.ts';
 import { sheetNames } from '#upstream/export/xlsx.ts';
 import { meta, partsOf, table } from './written.ts';
 
-const book = (...given: Parameters<typeof table>) => partsOf(exportRows(meta(), [table(...given)], 'xlsx'));
+const book = (...given: Parameters<typeof table>) =>
+  partsOf(exportRows(meta(), [table(...given)], { format: 'xlsx', name: 'sales' }));
 const cellAt = (sheet: string | undefined, place: string): string =>
   new RegExp(`<c r="${place}"[^>]*>.*?</c>`, 's').exec(sheet ?? '')?.[0] ?? '';
 
@@ -41,7 +42,7 @@ test('numbers beyond a bound stand out by rules of the sheet, the total and empt
 });
 
 test('money has as many digits as its currency', async () => {
-  const parts = await partsOf(exportRows(meta({ currency: 'JPY' }), [table([[]])], 'xlsx'));
+  const parts = await partsOf(exportRows(meta({ currency: 'JPY' }), [table([[]])], { format: 'xlsx', name: 'sales' }));
   expect(parts['xl/styles.xml']).toContain('formatCode="#,##0 [$JPY]"');
 });
 
@@ -53,7 +54,9 @@ test('where rows are missing a note stands above the heading and first on the ot
 });
 
 test('every table is a sheet of its own', async () => {
-  const parts = await partsOf(exportRows(meta(), [table([[]]), table([[]], { title: 'By day' })], 'xlsx'));
+  const parts = await partsOf(
+    exportRows(meta(), [table([[]]), table([[]], { title: 'By day' })], { format: 'xlsx', name: 'sales' }),
+  );
   expect(Object.keys(parts).filter((path) => path.includes('worksheets/'))).toHaveLength(3);
   expect(parts['[Content_Types].xml']?.match(/worksheets\/sheet\d/g)).toHaveLength(3);
 });

@@ -1,0 +1,60 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { dimensions } from '#shared/analytics/catalogue.ts';
+import { maxExportRows } from '#shared/analytics/export-limits.ts';
+import type { SemanticQueryInput } from '#shared/analytics/query.ts';
+import { semanticQuery } from '../api/query-options.ts';
+import type { ExportedTable } from './exported-table.ts';
+
+interface ExportLimitNoteProps {
+  /** Form `account-12`. */
+  readonly scope: string;
+  readonly tables: readonly ExportedTable[];
+}
+
+/** Before a file is downloaded: which tables have more rows than it holds. Rows are counted once the menu is open. */
+export function ExportLimitNote({ scope, tables }: ExportLimitNoteProps) {
+  const note = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const menu = note.current?.closest('details');
+    if (!menu) return;
+    const look = () => menu.open && setOpen(true);
+    look();
+    menu.addEventListener('toggle', look);
+    return () => menu.removeEventListener('toggle', look);
+  }, []);
+  const client = useQueryClient();
+  const long = tables.filter(({ query }) => {
+    const shown = client.getQueryData(semanticQuery(scope, query).queryKey);
+    return query.dimensions?.some((id) => dimensions[id].kind === 'category') && shown?.truncated !== false;
+  });
+  const counted = useQueries({
+    queries: long.map(({ query }) => ({ ...semanticQuery(scope, countQuery(query)), enabled: open })),
+  });
+  const cut = cutWords(long.map(({ title }, at) => ({ title, rows: counted[at]?.data?.count ?? 0 })));
+  return (
+    <div ref={note} className="px-2.5 py-1.5 text-xs text-muted" role="status">
+      {cut ? (
+        <p className="rounded-md bg-warning-soft px-2 py-1 text-warning-ink">{cut}</p>
+      ) : (
+        <p>Up to {limit} rows per table.</p>
+      )}
+    </div>
+  );
+}
+
+const limit = maxExportRows.toLocaleString('en-US');
+
+/** Which tables are longer than a file, and what to do about it; null where none is. */
+export function cutWords(tables: readonly { readonly title: string; readonly rows: number }[]): string | null {
+  const cut = tables.filter(({ rows }) => rows > maxExportRows);
+  if (cut.length === 0) return null;
+  const named = cut.map(({ title, rows }) => `${title} has ${rows.toLocaleString('en-US')} rows.`).join(' ');
+  return `${named} The file includes only the first ${limit}. Add a filter to export fewer rows.`;
+}
+
+/** One row is enough to be told how many there are. */
+function countQuery({ order: _order, offset: _offset, ...query }: SemanticQueryInput): SemanticQueryInput {
+  return { ...query, comparison: 'none', limit: 1, totals: false, counted: true };
+}
