@@ -2,6 +2,7 @@ import { addDays, type DateRange, daysBetween, earlier, later } from '#shared/an
 import { type DimensionId, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import { blockedBy } from '#shared/analytics/filters.ts';
 import {
+  changeInSteps,
   type Decomposition,
   decomposeRatio,
   decomposeSum,
@@ -10,12 +11,13 @@ import {
   inUnits,
   largest,
   type Pair,
+  rounded,
 } from '#shared/analytics/insights/decomposition.ts';
 import { confidenceIn, swings, usualSwing, weightOf } from '#shared/analytics/insights/detection.ts';
 import { decomposable, partsOf, stepOf, type Watched } from '#shared/analytics/insights/watched.ts';
-import { minorDigits } from '#shared/analytics/money.ts';
 import type { QueryAnswer, SemanticQueryInput } from '#shared/analytics/query.ts';
 import type { InsightAnswer, InsightCard, InsightQuestion } from '#shared/api/families/insights-schemas.ts';
+import { currencyPrecision } from '#shared/format/currency.ts';
 
 /** The one question behind every number, as the person who looks may ask it. */
 export type Ask = (query: SemanticQueryInput) => Promise<QueryAnswer>;
@@ -72,14 +74,18 @@ export async function computeInsights(
     now: daysBetween(range.from, earlier(range.to, through)) + 1,
     before: daysBetween(before.range.from, before.range.to) + 1,
   };
+  const digits = currencyPrecision(overall.currency);
   const judged = asked.map((measure, at) => {
-    const [then, now] = [before.totals?.[at] ?? null, overall.totals?.[at] ?? null];
-    return { measure, ...judge(measure, then, now, { days, daily, column: at + 1 }) };
+    const step = stepOf(measure, digits);
+    const [then, now] = [before.totals?.[at], overall.totals?.[at]].map((value) =>
+      value == null ? null : rounded(value, step),
+    );
+    return { measure, ...judge(measure, then ?? null, now ?? null, { days, daily, column: at + 1, step }) };
   });
   const unusual = judged.flatMap(({ measure, moved }) => (moved ? [{ measure, ...moved }] : []));
   const explain = await explainer(ask, unusual, watched.dimensions, {
     ...{ common, range: { from: range.from, to: earlier(range.to, through) }, before: before.range },
-    digits: minorDigits(overall.currency),
+    digits,
   });
   const cards = unusual
     .toSorted((a, b) => weightOf(b.swings, b.relative) - weightOf(a.swings, a.relative))
@@ -101,20 +107,21 @@ interface Judging {
   readonly days: { readonly before: number; readonly now: number };
   readonly daily: QueryAnswer;
   readonly column: number;
+  readonly step: number;
 }
 
 function judge(
   measure: MeasureId,
   before: number | null,
   now: number | null,
-  { days, daily, column }: Judging,
+  { days, daily, column, step }: Judging,
 ): { readonly state: 'usual' | 'unknown' | 'moved'; readonly moved: Moved | null } {
   const { kind, format } = measures[measure];
   const swing = usualSwing(daily.rows.map((row) => ({ day: String(row[0]), value: numberIn(row[column]) })));
   if (before === null || now === null || swing === null) return { state: 'unknown', moved: null };
   if (kind === 'additive' && format === 'integer' && before + now < fewestCounted)
     return { state: 'unknown', moved: null };
-  const change = now - before;
+  const change = inUnits(changeInSteps(before, now, step), step);
   const count = swings({ change, days, kind: kind === 'additive' ? 'sum' : 'mean', swing });
   const confidence = confidenceIn(count);
   if (confidence === null) return { state: 'usual', moved: null };
@@ -153,12 +160,13 @@ async function explainer(
       return { ...plan, then, now };
     }),
   );
-  return (measure) => {
+  return (measure, total) => {
     const step = stepOf(measure, digits);
+    const change = changeInSteps(total.before, total.now, step);
     const candidates = answers
       .filter(({ fitting }) => fitting.includes(measure))
       .map(({ dimension, then, now }) => {
-        const { decomposition, shares } = decomposed(measure, then, now, step);
+        const { decomposition, shares } = decomposed(measure, [then, now], step, change);
         return { dimension, decomposition, power: explains(decomposition, shares) };
       });
     const [best] = candidates.toSorted((a, b) => b.power - a.power);
@@ -178,16 +186,16 @@ async function explainer(
 
 function decomposed(
   measure: MeasureId,
-  then: QueryAnswer,
-  now: QueryAnswer,
+  [then, now]: readonly [QueryAnswer, QueryAnswer],
   step: number,
+  change: number,
 ): { readonly decomposition: Decomposition; readonly shares: ReadonlyMap<string, number> } {
   const parts = partsOf(measure);
   if (parts && 'sum' in parts) {
     const found = sideBySide(then, now, (read) => read(parts.sum));
     const whole = Math.abs(found.total.before) || 1;
     return {
-      decomposition: decomposeSum(found.members, found.total, step),
+      decomposition: decomposeSum(found.members, found.total, step, change),
       shares: new Map(found.members.map(({ key, before }) => [key, Math.abs(before) / whole])),
     };
   }
@@ -198,7 +206,7 @@ function decomposed(
   const found = sideBySide(then, now, fraction);
   const whole = found.total.before.under || 1;
   return {
-    decomposition: decomposeRatio(found.members, found.total, step),
+    decomposition: decomposeRatio(found.members, found.total, step, change),
     shares: new Map(found.members.map(({ key, before }) => [key, before.under / whole])),
   };
 }

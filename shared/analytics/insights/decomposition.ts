@@ -35,10 +35,15 @@ export interface Decomposition {
 /**
  * Splits the change of a sum by its members.
  * @param step what values are rounded to; the decomposition counts in it
+ * @param change in steps: what the parts add up to
  */
-export function decomposeSum(members: readonly Pair<number>[], total: Pair<number>, step: number): Decomposition {
+export function decomposeSum(
+  members: readonly Pair<number>[],
+  total: Pair<number>,
+  step: number,
+  change = changeInSteps(total.before, total.now, step),
+): Decomposition {
   const moves = members.map(({ before, now }) => (now - before) / step);
-  const change = inSteps(total.now, step) - inSteps(total.before, step);
   const parts = apportioned([...moves, (total.now - total.before) / step - sum(moves)], change);
   const effects = members.map(({ key, label }, at) => ({ key, label, rate: null, mix: null, change: parts[at] ?? 0 }));
   return withRest(effects, change);
@@ -48,7 +53,12 @@ export function decomposeSum(members: readonly Pair<number>[], total: Pair<numbe
  * Splits the change of a ratio by its members: each by how its own ratio moved at its mean weight, and by how its
  * weight moved at its mean distance from the whole. A member that is in one period only has no rate of its own to move.
  */
-export function decomposeRatio(members: readonly Pair<Fraction>[], total: Pair<Fraction>, step: number): Decomposition {
+export function decomposeRatio(
+  members: readonly Pair<Fraction>[],
+  total: Pair<Fraction>,
+  step: number,
+  change = changeInSteps(ratioOf(total.before) ?? 0, ratioOf(total.now) ?? 0, step),
+): Decomposition {
   const before = ratioOf(total.before) ?? 0;
   const now = ratioOf(total.now) ?? 0;
   const middle = (before + now) / 2;
@@ -62,7 +72,6 @@ export function decomposeRatio(members: readonly Pair<Fraction>[], total: Pair<F
     const rate = own === null || next === null ? 0 : ((weights[0] + weights[1]) / 2) * (next - own);
     return { contribution: contribution / step, rate: inSteps(rate, step) };
   });
-  const change = inSteps(now, step) - inSteps(before, step);
   const contributions = moves.map(({ contribution }) => contribution);
   const parts = apportioned([...contributions, (now - before) / step - sum(contributions)], change);
   const effects = members.map(({ key, label }, at) => {
@@ -81,6 +90,13 @@ export const inUnits = (steps: number, step: number): number =>
 
 const inSteps = (value: number, step: number): number => Math.round(value / step);
 
+/** The one place in which a figure of an insight is rounded: what is compared and what is split is what is printed. */
+export const rounded = (value: number, step: number): number => inUnits(inSteps(value, step), step);
+
+/** The change between two rounded figures, as a number of steps. */
+export const changeInSteps = (before: number, now: number, step: number): number =>
+  inSteps(now, step) - inSteps(before, step);
+
 /** Below this many steps there is nothing, only the noise of adding fractions. */
 const noise = 1e-4;
 
@@ -89,18 +105,18 @@ const noise = 1e-4;
  * by one, to the parts that lost most by it. A part of nothing stays nothing.
  */
 function apportioned(parts: readonly number[], whole: number): number[] {
-  const rounded = parts.map((part) => Math.round(part));
-  const left = whole - sum(rounded);
+  const nearest = parts.map((part) => Math.round(part));
+  const left = whole - sum(nearest);
   const sign = Math.sign(left);
   const losers = parts
-    .map((part, at) => ({ at, part, lost: Math.round(((part - (rounded[at] ?? 0)) * sign) / noise) }))
+    .map((part, at) => ({ at, part, lost: Math.round(((part - (nearest[at] ?? 0)) * sign) / noise) }))
     .filter(({ part }) => Math.abs(part) > noise)
     .toSorted((a, b) => b.lost - a.lost || Math.abs(b.part) - Math.abs(a.part) || a.at - b.at);
   for (let given = 0; losers.length > 0 && given < Math.abs(left); given += 1) {
     const at = losers[given % losers.length]?.at ?? 0;
-    rounded[at] = (rounded[at] ?? 0) + sign;
+    nearest[at] = (nearest[at] ?? 0) + sign;
   }
-  return rounded;
+  return nearest;
 }
 
 function withRest(effects: readonly Effect[], change: number): Decomposition {

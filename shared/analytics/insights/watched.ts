@@ -66,10 +66,13 @@ export function decomposable(
   return { measures: fitting, asked: [...new Set(fitting.flatMap(asked))] };
 }
 
-/** What values of a measure are rounded to before they are compared, in its own units. */
-export function stepOf(measure: MeasureId, minorDigits: number): number {
+/**
+ * What values of a measure are rounded to before they are compared, in its own units. Amounts are rounded as they are printed.
+ * @param digits that the currency is printed with
+ */
+export function stepOf(measure: MeasureId, digits: number): number {
   const { kind, format }: Measure = measures[measure];
   if (format === 'percent') return 1e-6;
-  if (format === 'money') return kind === 'additive' ? 10 ** -minorDigits : 1e-4;
+  if (format === 'money') return 10 ** -digits;
   return kind === 'additive' ? 1 : 1e-4;
 }
