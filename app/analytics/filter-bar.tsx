@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type DimensionId, dimensions } from '#shared/analytics/catalogue.ts';
 import { type Filter, withFilter } from '#shared/analytics/filters.ts';
+import { choosesTraffic, withSuspect } from '#shared/analytics/traffic.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { buttonStyle } from '../ui/button.ts';
 import { Plus, X } from '../ui/icons.ts';
@@ -48,6 +49,15 @@ export function FilterBar({ view, bar }: FilterBarProps) {
             {dimensions[dimension].label}
           </PickLink>
         ))}
+        {bar.known.includes('traffic') ? (
+          <Link
+            to={viewSearch(view, { filters: withSuspect(filters, !choosesTraffic(filters)) })}
+            preventScrollReset
+            className="menu-item border-t border-line"
+          >
+            {choosesTraffic(filters) ? 'Leave out suspect traffic' : 'Include suspect traffic'}
+          </Link>
+        ) : null}
       </BarMenu>
       {filters.length > 0 ? (
         <ul aria-label="Filters" className="order-last flex w-full flex-wrap gap-1.5">

@@ -29,6 +29,8 @@ export const dimensions = {
   brand: { label: 'Brand', kind: 'category', families: ['brand', 'retailer'] },
   touchpoint: { label: 'Experience', kind: 'category', families: ['brand', 'responses'], numeric: true },
   touchpointKind: { label: 'Experience type', kind: 'category', families: ['brand', 'responses'] },
+  traffic: { label: 'Traffic', kind: 'category', families: ['brand'] },
+  suspectReason: { label: 'Suspect reason', kind: 'category', families: ['brand'] },
   voucher: { label: 'Voucher', kind: 'category', families: ['responses'], numeric: true },
   form: { label: 'Form', kind: 'category', families: ['responses'], numeric: true },
 } as const satisfies Record<string, Dimension>;

@@ -117,5 +117,12 @@ export const coverageStatements: readonly string[] = [
      SELECT account_id, operator_id, currency, date FROM retailer_day WHERE account_id = ?1
    )
    GROUP BY account_id, operator_id, currency`,
+  // Amounts of suspect clicks are converted too, where they are asked for; their days make no data.
+  `INSERT OR IGNORE INTO fact_coverage
+   SELECT DISTINCT s.account_id, s.operator_id, s.currency, c.first_date, c.last_date
+   FROM suspect_click_day s
+   JOIN (SELECT operator_id, min(first_date) AS first_date, max(last_date) AS last_date
+         FROM fact_coverage WHERE account_id = ?1 GROUP BY operator_id) c ON c.operator_id = s.operator_id
+   WHERE s.account_id = ?1 AND s.currency <> ''`,
   factsChanged,
 ];

@@ -3,4 +3,10 @@ export const tokenFaults = ['no-token', 'wrong-token'] as const;
 export type TokenFault = (typeof tokenFaults)[number];
 
 /** Why an event is suspect: kept and shown, but left out of figures unless they are asked to include it. */
-export type SuspectReason = TokenFault | 'address' | 'network';
+export const suspectReasons = {
+  'no-token': 'No visit token',
+  'wrong-token': 'Visit token of another visit',
+  address: 'Too much from one address',
+  network: 'Too much from one network',
+} as const satisfies Record<TokenFault | 'address' | 'network', string>;
+export type SuspectReason = keyof typeof suspectReasons;

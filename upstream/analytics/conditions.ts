@@ -18,8 +18,13 @@ interface Narrowed {
   readonly filters: readonly ResolvedFilter[];
 }
 
-/** Which rows of a source, called `f`, a question is about: the tenant's, of the range, that the filters admit. */
-export function conditionsOf(narrowed: Narrowed, family: Family, tenant: Tenant, dialect: Dialect): string {
+/** Which rows of a table, called `f`, a question is about: the tenant's, of the range, that the filters admit. */
+export function conditionsOf(
+  narrowed: Narrowed,
+  { family, table }: { readonly family: Family; readonly table: string },
+  tenant: Tenant,
+  dialect: Dialect,
+): string {
   const { range, filters, dimensions } = narrowed;
   const used = [...dimensions, ...filters.map(({ dimension }) => dimension)].map((id) => dimensionOf(family, id));
   const account = dialect.value(tenant.accountId);
@@ -29,7 +34,7 @@ export function conditionsOf(narrowed: Narrowed, family: Family, tenant: Tenant,
     ...(tenant.operatorIds === null ? [] : [dialect.within('f.operator_id', tenant.operatorIds)]),
     ...new Set(used.flatMap(({ optional, column }) => (optional ? [`f.${column} <> 0`] : []))),
     ...filters.map(({ dimension, op, values }) => {
-      const within = admits(dimensionOf(family, dimension), keysIn(dimension, values), account, dialect);
+      const within = admits(dimensionOf(family, dimension), table, keysIn(dimension, values), account, dialect);
       return op === 'in' ? within : `NOT (${within})`;
     }),
   ].join(' AND ');
@@ -39,8 +44,15 @@ export function conditionsOf(narrowed: Narrowed, family: Family, tenant: Tenant,
 const keysIn = (dimension: DimensionId, values: readonly string[]): readonly (string | number)[] =>
   isNumeric(dimension) ? values.map(Number) : values;
 
+/** What a table has of a dimension, before periods and properties are made of it. */
+export function columnIn(table: string, { column, ofTable }: DimensionSource): string {
+  const key = ofTable?.(table) ?? null;
+  return key === null ? `f.${column}` : `'${key}'`;
+}
+
 function admits(
   source: DimensionSource,
+  table: string,
   values: readonly (string | number)[],
   account: string,
   dialect: Dialect,
@@ -52,6 +64,7 @@ function admits(
     // What is not in the catalogue has no such property, and its key is empty.
     return values.includes('') ? `(${known} OR f.${column} NOT IN (${ofAccount}))` : known;
   }
-  const key = period ? dialect.period(`f.${column}`, period) : `f.${column}`;
+  const own = columnIn(table, source);
+  const key = period ? dialect.period(own, period) : own;
   return dialect.within(key, values);
 }

@@ -1,6 +1,6 @@
 import { familyOf, type MeasureId } from '#shared/analytics/catalogue.ts';
 import type { Family } from '#shared/analytics/family.ts';
-import { conditionsOf } from './conditions.ts';
+import { columnIn, conditionsOf } from './conditions.ts';
 import { columnsOf, countedKey, distinctOf, moneyOf, seen } from './counted.ts';
 import type { Dialect } from './engines/dialect.ts';
 import type { Question } from './engines/engine.ts';
@@ -147,7 +147,7 @@ export class Facts {
 
   #tablesOf(column: string): readonly string[] {
     const { dimensions, filters } = this.#reading.selection;
-    return sourcesOf(this.#family, column, [...dimensions, ...filters.map(({ dimension }) => dimension)]);
+    return sourcesOf(this.#family, column, { dimensions, filters: filters.map(({ dimension }) => dimension) });
   }
 
   /** Each table once, summed as far as the rest of the statement allows; what a table has not is 0. */
@@ -156,15 +156,14 @@ export class Facts {
     const distinct = distinctOf(this.#counted);
     const from = (column: string) => this.#tablesOf(column);
     const { selection, tenant, dialect } = this.#reading;
-    const conditions = conditionsOf(selection, this.#family, tenant, dialect);
-    const keys = this.by.map(({ column }, at) => `f.${column} AS g${at}`);
     const month = this.by.some(({ period }) => period) ? [] : [`${dialect.month('f.date')} AS month`];
     const amounts = moneyOf(this.#counted);
     const selects = this.#sources().map((source) => {
       const own = columns.filter((column) => from(column).includes(source));
       const currency = own.some((column) => amounts.has(column)) ? 'f.currency' : "''";
+      const conditions = conditionsOf(selection, { family: this.#family, table: source }, tenant, dialect);
       const grouping = [
-        ...keys,
+        ...this.by.map((dimension, at) => `${columnIn(source, dimension)} AS g${at}`),
         ...(this.#factors === null ? [] : [`${currency} AS currency`, ...month]),
         ...distinct.map(
           (measure, at) => `${from(countedKey(measure)).includes(source) ? seen(measure) : 'NULL'} AS d${at}`,

@@ -1,5 +1,6 @@
 import type { DimensionId } from '#shared/analytics/catalogue.ts';
 import { countryName } from '#shared/format/country.ts';
+import { suspectReasons } from '#shared/touchpoints/suspect.ts';
 import { madeUpName } from '../anonymise/names.ts';
 
 /** What people read for a key of a dimension. */
@@ -26,11 +27,20 @@ const kinds: Readonly<Record<string, string>> = {
   site: 'Site tag',
 };
 
+/** Of dimensions that have the same keys for everybody: what each is called, in the order that it is chosen from. */
+export const ownKeys: Readonly<Record<'weekday' | 'traffic' | 'suspectReason', Readonly<Record<string, string>>>> = {
+  weekday: Object.fromEntries(weekdays.map((name, at) => [at + 1, name])),
+  traffic: { plain: 'Plain', suspect: 'Suspect' },
+  suspectReason: { plain: 'Plain', ...suspectReasons },
+};
+
 /** Names that are words of ours, by key. */
 export const ownWords: Partial<Record<DimensionId, (key: string) => string | undefined>> = {
-  weekday: (key) => weekdays[Number(key) - 1],
+  weekday: (key) => ownKeys.weekday[key],
   touchpointKind: (key) => kinds[key],
   country: (key) => countryName(key) || undefined,
+  traffic: (key) => ownKeys.traffic[key],
+  suspectReason: (key) => ownKeys.suspectReason[key],
 };
 
 /** Dimensions whose names tell who somebody is, and what they are called instead: as on their own pages. */

@@ -32,9 +32,12 @@ export const partsOf = (recipe: Recipe): readonly Part[] => {
 
 export const needsMoney = (measure: MeasureId): boolean => partsOf(recipes[measure]).some((part) => part.money);
 
-/** The tables that a column is read from, given the dimensions of the question. */
-export const sourcesOf = (family: Family, column: string, used: Iterable<DimensionId>): readonly string[] =>
-  families[family].sourcesOf(column, new Set(used));
+/** The tables that a column is read from, given what the question is grouped and filtered by. */
+export const sourcesOf = (
+  family: Family,
+  column: string,
+  { dimensions, filters }: { readonly dimensions: readonly DimensionId[]; readonly filters: readonly DimensionId[] },
+): readonly string[] => families[family].sourcesOf(column, new Set([...dimensions, ...filters]), new Set(filters));
 
 /** @throws Error where the family has no such dimension: what is asked is checked before it comes here */
 export function dimensionOf(family: Family, dimension: DimensionId): DimensionSource {

@@ -1,7 +1,8 @@
 import type { DimensionId } from '#shared/analytics/catalogue.ts';
+import { hasKey } from '#shared/table.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import type { Database } from '../storage/database.ts';
-import { type Namer, ownWords, tellsWho } from './names.ts';
+import { type Namer, ownKeys, ownWords, tellsWho } from './names.ts';
 
 interface Value {
   /** What a filter takes. */
@@ -30,16 +31,17 @@ export async function findValues(
 ): Promise<{ readonly values: readonly Value[]; readonly truncated: boolean }> {
   const { dimension, limit, sample } = asked;
   const source = sourceOf(dimension);
-  if (!source)
+  if (!source) {
+    const keys = hasKey(ownKeys, dimension) ? Object.keys(ownKeys[dimension]) : [];
+    const wanted = keys.filter((key) => asked.keys?.includes(key) ?? true);
     return cut(
       named(
-        [1, 2, 3, 4, 5, 6, 7]
-          .filter((key) => asked.keys?.includes(String(key)) ?? true)
-          .map((key) => ({ key, label: key })),
+        wanted.map((key) => ({ key, label: key })),
         asked,
       ),
       limit,
     );
+  }
   const here = (sample && tellsWho(dimension)) || ownWords[dimension] !== undefined;
   const search = here ? '' : asked.search.trim();
   const rows = await database.read<Found>(
@@ -86,7 +88,7 @@ function named(rows: readonly Found[], { dimension, search, name }: Asked): Valu
       .map(({ key, label }) => ({ key: String(key), label: name(dimension, String(key), label) }))
       // A country is found by its code too; a code is only ever meant as a whole.
       .filter(({ key, label }) => label.toLowerCase().includes(words) || (isCoded && key.toLowerCase() === words))
-      .sort((a, b) => rank(a, words) - rank(b, words) || (dimension === 'weekday' ? 0 : a.label < b.label ? -1 : 1))
+      .sort((a, b) => rank(a, words) - rank(b, words) || (hasKey(ownKeys, dimension) ? 0 : a.label < b.label ? -1 : 1))
   );
 }
 

@@ -36,6 +36,24 @@ CREATE TABLE IF NOT EXISTS touchpoint_event_click_day (
   currency LowCardinality(String), pi_clicks Int64, pi_value_minor Int64
 ) ENGINE = MergeTree ORDER BY (account_id, date, operator_id);
 
+CREATE TABLE IF NOT EXISTS suspect_visit_day (
+  account_id UInt32, date Date, operator_id UInt32, touchpoint_id UInt32, channel LowCardinality(String),
+  country LowCardinality(String), reason String, impressions Int64, sessions Int64, pi_sessions Int64,
+  engaged_sessions Int64
+) ENGINE = MergeTree ORDER BY (account_id, date, operator_id);
+
+CREATE TABLE IF NOT EXISTS suspect_click_day (
+  account_id UInt32, date Date, operator_id UInt32, touchpoint_id UInt32, product_id UInt32,
+  channel LowCardinality(String), country LowCardinality(String), retailer_id UInt32,
+  currency LowCardinality(String), reason String, pi_clicks Int64, pi_value_minor Int64
+) ENGINE = MergeTree ORDER BY (account_id, date, operator_id);
+
+CREATE TABLE IF NOT EXISTS suspect_reporting_click_day (
+  account_id UInt32, date Date, operator_id UInt32, touchpoint_id UInt32, product_id UInt32,
+  channel LowCardinality(String), country LowCardinality(String), retailer_id UInt32,
+  currency LowCardinality(String), reason String, reporting_clicks Int64
+) ENGINE = MergeTree ORDER BY (account_id, date, operator_id);
+
 CREATE TABLE IF NOT EXISTS reporting_click_day (
   account_id UInt32, date Date, operator_id UInt32, touchpoint_id UInt32, product_id UInt32,
   channel LowCardinality(String), country LowCardinality(String), retailer_id UInt32,

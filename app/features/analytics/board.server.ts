@@ -26,7 +26,7 @@ import { firstPreset } from './first-preset.ts';
 import { isPrintView } from './print-view.ts';
 import type { ScopeDates, SourceThrough } from './scope-dates.ts';
 import type { TemplateView } from './template-view.ts';
-import { measuresOf, queriesOf, shownUnder } from './widget-queries.ts';
+import { measuresOf, queriesOf, shownUnder, suspectQueryOf } from './widget-queries.ts';
 
 /** What every board of a request stands on; the dates are on their way. */
 export interface OpenBoard {
@@ -88,6 +88,8 @@ export async function askWidgets(open: OpenBoard, template: Template, view: View
     if (!shown.widget) return [];
     return queriesOf(shown.widget, { template, view, currency }).map((query) => semanticQuery(scope.ref, query));
   });
+  const suspect = suspectQueryOf({ template, view });
+  if (suspect) queries.push(semanticQuery(scope.ref, suspect));
   await Promise.all(queries.map((query) => prefetch(page, client, query)));
 }
 

@@ -3,6 +3,7 @@ import { isOutside } from '#shared/analytics/presets.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { ExportMenu } from '../../analytics/export-links.tsx';
 import { NoFacts } from '../../analytics/no-facts.tsx';
+import { SuspectNote } from '../../analytics/suspect-note.tsx';
 import { ViewBar } from '../../analytics/view-bar.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { Page } from '../../ui/page.tsx';
@@ -13,7 +14,7 @@ import { PageFacts } from './page-facts.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { panelColumns } from './panel-rows.ts';
 import type { TemplateView } from './template-view.ts';
-import { hasInterval, measuresOf } from './widget-queries.ts';
+import { hasInterval, measuresOf, suspectQueryOf } from './widget-queries.ts';
 import { WidgetView } from './widget-view.tsx';
 
 interface BoardProps {
@@ -39,6 +40,7 @@ export function TemplateBoard({ board, actions, children }: BoardProps) {
         <ExportMenu scope={scope.ref} title={template.name} tables={outside ? [] : exportedTables(board)} />
       </ViewBar>
       <PageFacts board={board} formats={formats} />
+      {outside ? null : <SuspectNote view={view} scope={scope.ref} query={suspectQueryOf(board)} formats={formats} />}
       <BoardFirstSteps board={board} />
       {outside ? (
         <NoFacts view={view} bounds={bounds} formats={formats} />

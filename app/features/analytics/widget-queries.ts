@@ -4,6 +4,7 @@ import { incompatibility } from '#shared/analytics/compatibility.ts';
 import { blockedBy, type Filter } from '#shared/analytics/filters.ts';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import type { Template, Widget, WidgetOf } from '#shared/analytics/template.ts';
+import { leftOutQuery } from '#shared/analytics/traffic.ts';
 import { granularityOf, pageFor, type ViewState } from '#shared/analytics/view-state.ts';
 import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
 import { needsAllRows } from '#shared/analytics/withheld.ts';
@@ -25,6 +26,10 @@ export function shownUnder(widget: Widget, filters: readonly Filter[]): ShownWid
     return { widget: widget.type === 'funnel' ? widget : { ...widget, measures }, blocked: null };
   return { widget: null, blocked: blocked ?? rest.map(why).find(Boolean) ?? 'There is nothing to show.' };
 }
+
+/** Asks what a page leaves out as suspect; null where none of its figures could hold such traffic. */
+export const suspectQueryOf = ({ template, view }: Pick<Asking, 'template' | 'view'>): SemanticQueryInput | null =>
+  measuresOf(template).some((measure) => incompatibility(measure, 'traffic') === null) ? leftOutQuery(view) : null;
 
 /** Every measure that a template's widgets show. */
 export const measuresOf = ({ widgets }: Template): MeasureId[] => [...new Set(widgets.flatMap(measuresOfWidget))];

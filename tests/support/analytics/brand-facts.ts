@@ -13,6 +13,8 @@ export interface Visit extends Place {
   readonly sessions: number;
   readonly piSessions: number;
   readonly engaged?: number;
+  /** Why it is suspect; absent for what is plain. */
+  readonly reason?: string | undefined;
 }
 export interface Click extends Place {
   readonly retailer: number;
@@ -20,6 +22,7 @@ export interface Click extends Place {
   readonly currency: string;
   readonly clicks: number;
   readonly value: number;
+  readonly reason?: string | undefined;
 }
 export interface Order extends Place {
   readonly retailer: number;
@@ -45,13 +48,21 @@ const place = {
   channel: fc.constantFrom('social', 'search'),
   country: fc.constantFrom('US', 'GB'),
 };
+const reason = fc.constantFrom(undefined, undefined, 'no-token', 'address');
 const currency = fc.constantFrom('USD', 'GBP', 'EUR', 'JPY');
 const where = (it: Place) => [it.date, it.operator, it.touchpoint, it.channel, it.country].join();
 
 /** Facts of a brand: any, with returns, with days on which nothing happened. */
 export const brandFacts: fc.Arbitrary<BrandFacts> = fc.record({
   visits: fc.uniqueArray(
-    fc.record({ ...place, impressions: fc.nat(900), sessions: fc.nat(90), piSessions: fc.nat(9), engaged: fc.nat(40) }),
+    fc.record({
+      ...place,
+      impressions: fc.nat(900),
+      sessions: fc.nat(90),
+      piSessions: fc.nat(9),
+      engaged: fc.nat(40),
+      reason,
+    }),
     { maxLength: 25, selector: where },
   ),
   clicks: fc.uniqueArray(
@@ -62,6 +73,7 @@ export const brandFacts: fc.Arbitrary<BrandFacts> = fc.record({
       currency,
       clicks: fc.integer({ min: 1, max: 50 }),
       value: fc.nat(100_000),
+      reason,
     }),
     { maxLength: 35, selector: (it) => [where(it), it.retailer, it.product, it.currency].join() },
   ),
@@ -91,21 +103,31 @@ export interface TableRows {
 
 const base = ['account_id', 'date', 'operator_id', 'touchpoint_id', 'channel', 'country'];
 
+const visitColumns = [...base, 'impressions', 'sessions', 'pi_sessions', 'engaged_sessions'];
+const clickColumns = [...base, 'retailer_id', 'product_id', 'currency', 'pi_clicks', 'pi_value_minor'];
+
+const plain = <Fact extends Visit | Click>(facts: readonly Fact[]) => facts.filter(({ reason: why }) => !why);
+const suspect = <Fact extends Visit | Click>(facts: readonly Fact[]) => facts.filter(({ reason: why }) => why);
+
 /** The facts as rows of the upstream's tables. */
 export function rowsOfBrandFacts(accountId: number, facts: BrandFacts): TableRows[] {
   const placed = (it: Place) => [
     ...[accountId, it.date, it.operator, it.touchpoint ?? onlyTouchpoint, it.channel, it.country],
   ];
+  const visit = (it: Visit) => [...placed(it), it.impressions, it.sessions, it.piSessions, it.engaged ?? 0];
+  const click = (it: Click) => [...placed(it), it.retailer, it.product, it.currency, it.clicks, it.value];
   return [
+    { table: 'touchpoint_day', columns: visitColumns, rows: plain(facts.visits).map(visit) },
     {
-      table: 'touchpoint_day',
-      columns: [...base, 'impressions', 'sessions', 'pi_sessions', 'engaged_sessions'],
-      rows: facts.visits.map((it) => [...placed(it), it.impressions, it.sessions, it.piSessions, it.engaged ?? 0]),
+      table: 'suspect_visit_day',
+      columns: [...visitColumns, 'reason'],
+      rows: suspect(facts.visits).map((it) => [...visit(it), it.reason ?? '']),
     },
+    { table: 'touchpoint_click_day', columns: clickColumns, rows: plain(facts.clicks).map(click) },
     {
-      table: 'touchpoint_click_day',
-      columns: [...base, 'retailer_id', 'product_id', 'currency', 'pi_clicks', 'pi_value_minor'],
-      rows: facts.clicks.map((it) => [...placed(it), it.retailer, it.product, it.currency, it.clicks, it.value]),
+      table: 'suspect_click_day',
+      columns: [...clickColumns, 'reason'],
+      rows: suspect(facts.clicks).map((it) => [...click(it), it.reason ?? '']),
     },
     {
       table: 'attributed_order',

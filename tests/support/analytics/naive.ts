@@ -26,6 +26,7 @@ interface Placed {
   readonly touchpoint?: number;
   readonly channel: string;
   readonly country: string;
+  readonly reason?: string | undefined;
 }
 
 const ofPlace = (it: Placed) => ({
@@ -35,6 +36,8 @@ const ofPlace = (it: Placed) => ({
   operator: String(it.operator),
   channel: it.channel,
   country: it.country,
+  traffic: it.reason ? 'suspect' : 'plain',
+  suspectReason: it.reason ?? 'plain',
 });
 
 function happened({ visits, clicks, orders }: BrandFacts, currency: string): Happening[] {
@@ -102,8 +105,10 @@ export function naive(
     ({ dimension, op, values }) => dimension !== 'retailer' || values.includes(String(reporting)) === (op === 'in'),
   );
   const retailer = query.dimensions.indexOf('retailer');
+  const tellsTraffic = query.filters.some(({ dimension }) => dimension === 'traffic' || dimension === 'suspectReason');
+  const all = happened(facts, currency).filter(({ by }) => tellsTraffic || by.traffic === 'plain');
   return new Map(
-    [...grouped(happened(facts, currency), query, operators)].map(([key, members]) => {
+    [...grouped(all, query, operators)].map(([key, members]) => {
       const known = retailer < 0 ? asked : key.split('|')[retailer] === String(reporting);
       const values = valuesOf(members, query.measures, formulas);
       return [

@@ -26,6 +26,8 @@ const valuesOf: Readonly<Record<Family, Partial<Record<DimensionId, string[]>>>>
     touchpoint: ['1', '2'],
     touchpointKind: ['ip', 'vd', 'dl'],
     weekday: ['1', '5', '6', '7'],
+    traffic: ['plain', 'suspect'],
+    suspectReason: ['plain', 'no-token', 'address'],
     month: ['2026-01-01'],
   },
   retailer: {

@@ -109,7 +109,7 @@ test('both engines answer any question alike, and as a naive computation over th
       async (facts, foreign, questions, operators) => {
         await storeBrandFacts(1, facts);
         await storeBrandFacts(3, foreign);
-        await copy(/^(brand|touchpoint|reporting|reported)_/);
+        await copy(/^(brand|touchpoint|reporting|reported|suspect)_/);
         for (const input of questions) {
           // Rows that are equal by the measure they are ordered by would come in any order.
           const order = (input.dimensions ?? []).map((by) => ({ by, direction: 'asc' as const }));

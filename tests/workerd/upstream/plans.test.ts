@@ -24,6 +24,8 @@ import { storedFacts } from './stored-facts.ts';
 beforeAll(storedFacts);
 
 const rollUps = [
+  'suspect_visit_day',
+  'suspect_click_day',
   'brand_day',
   'brand_product_day',
   'retailer_day',
@@ -34,10 +36,12 @@ const rollUps = [
 ];
 /** Facts that only a question of touchpoints reads: no roll-up has those. */
 const facts = ['touchpoint_day', 'touchpoint_event_day', 'touchpoint_click_day', 'touchpoint_event_click_day'];
+/** What only a question with a filter on traffic reads. */
+const suspect = ['suspect_visit_day', 'suspect_click_day', 'suspect_reporting_click_day'];
 /** Views of facts. Recipes are few, and what is in them is of no day. */
 const derived = [
   ...['reporting_click_day', 'reported_order_day', 'reported_line_day', 'recipe_match_day'],
-  ...['retailer_shopper_order', 'retailer_shopper_line'],
+  ...['retailer_shopper_order', 'retailer_shopper_line', 'suspect_reporting_click_day'],
 ];
 const forbidden = /^SCAN (p\d|n\d|product|touchpoint|fact_coverage|account_retailer)\b/;
 const inKeyOrder = /USING PRIMARY KEY \(account_id=\? AND date[>=]/;
@@ -124,6 +128,7 @@ for (const [type, name] of [
       const from = (tables: readonly string[]) =>
         tables.flatMap((table) => sql.match(new RegExp(`FROM ${table} f\\b`, 'g')) ?? []);
       if (!/touchpoint_id/.test(sql)) expect(from(facts), sql).toEqual([]);
+      if (!/'suspect' IN|f\.reason IN/.test(sql)) expect(from(suspect), sql).toEqual([]);
       for (const step of plan) expect(step, sql).not.toMatch(forbidden);
       const steps = plan.filter((step) => /^(SCAN|SEARCH) (f|o|c|touchpoint\w*_day)\b/.test(step));
       const views = from(derived);
@@ -133,7 +138,7 @@ for (const [type, name] of [
         if (!(views.length > 0 && /^SCAN [fc]$/.test(step))) expect(step, sql).toMatch(inKeyOrder);
       for (const source of from([...rollUps, ...facts, ...derived])) read.add(source);
     }
-    expect(read.size).toBe(type === 1 ? 12 : 5);
+    expect(read.size).toBe(type === 1 ? 15 : 5);
   }, 60_000);
 
 test('a roll-up of a span reads and removes that span only', async () => {

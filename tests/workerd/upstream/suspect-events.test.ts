@@ -6,6 +6,7 @@ import { Database } from '#upstream/storage/database.ts';
 import { signIn } from './caller.ts';
 import { d1, insert } from './migrated.ts';
 import { rowsOf, smallWorld } from './small-world.ts';
+import { answer } from './stored-facts.ts';
 import { onSurface } from './vouchers/support.ts';
 
 const [page, tag] = ['page-of-brand-one-----', 'tag-of-brand-one------'];
@@ -96,6 +97,36 @@ test('what is suspect changes no plain figure of the same session, and an event 
   expect(await rowsOf("SELECT plain FROM event_share WHERE source = '' AND touchpoint_id = 900")).toEqual([
     { plain: 1 },
   ]);
+});
+
+test('figures leave out what is suspect until a filter on traffic lets it in, by reason and with its amounts converted', async () => {
+  const click = { kind: 'click', retailer: 1, product: 101, price: 1_000 } as const;
+  await arrive([
+    event({ ...click, currency: 'USD' }),
+    event({ fault: 'no-token' }),
+    event({ fault: 'wrong-token' }),
+    event({ ...click, currency: 'GBP', fault: 'wrong-token' }),
+  ]);
+  const ada = await signIn('ada@one');
+  const day = 86_400_000;
+  const [from, to] = [Date.now() - day, Date.now() + day].map((at) => new Date(at).toISOString().slice(0, 10));
+  const asked = { measures: ['sessions', 'piClicks', 'piValue'], range: { from, to }, totals: true } as const;
+  const of = async (traffic: readonly string[], by: readonly 'suspectReason'[] = []) => {
+    const filters =
+      traffic.length > 0 ? [{ dimension: 'traffic' as const, op: 'in' as const, values: [...traffic] }] : [];
+    return await answer(ada, { ...asked, measures: [...asked.measures], dimensions: [...by], filters } as never);
+  };
+  expect((await of([])).totals).toEqual([1, 1, 10]);
+  expect((await of(['plain'])).totals).toEqual([1, 1, 10]);
+  expect((await of(['suspect'])).totals).toEqual([3, 1, 13]);
+  expect((await of(['plain', 'suspect'])).totals).toEqual([4, 2, 23]);
+  expect((await of([], ['suspectReason'])).rows).toEqual([['Plain', 1, 1, 10]]);
+  expect((await of(['suspect'], ['suspectReason'])).rows).toEqual([
+    ['Visit token of another visit', 2, 1, 13],
+    ['No visit token', 1, 0, 0],
+  ]);
+  const values = await (await ada.get('/proxy/data/values/1?dimension=traffic')).json();
+  expect(values).toMatchObject({ values: [{ key: 'plain' }, { key: 'suspect', label: 'Suspect' }] });
 });
 
 test('pages that a site tag saw are counted without what is suspect, and the last events show that it works', async () => {

@@ -17,6 +17,18 @@ const byTouchpoint: Readonly<Record<string, readonly string[]>> = {
   own_minor: ['reported_line_day'],
   halo_minor: ['reported_line_day'],
 };
+/** What suspect events come to, beside any table of plain ones; orders have a retailer's word and are never suspect. */
+const suspect: Readonly<Record<string, readonly string[]>> = {
+  impressions: ['suspect_visit_day'],
+  sessions: ['suspect_visit_day'],
+  pi_sessions: ['suspect_visit_day'],
+  engaged_sessions: ['suspect_visit_day'],
+  pi_clicks: ['suspect_click_day'],
+  pi_value_minor: ['suspect_click_day'],
+  product_id: ['suspect_click_day'],
+  reporting_clicks: ['suspect_reporting_click_day'],
+};
+const isSuspect = (table: string): boolean => table.startsWith('suspect_');
 const basket = [amount('own_minor'), amount('halo_minor')];
 
 export const brandSources: FamilySources<keyof typeof brandMeasures> = {
@@ -50,10 +62,18 @@ export const brandSources: FamilySources<keyof typeof brandMeasures> = {
     brand: { column: 'product_id', property: { table: 'product', column: 'brand' } },
     touchpoint: { column: 'touchpoint_id', names: 'touchpoint' },
     touchpointKind: { column: 'touchpoint_id', property: { table: 'touchpoint', column: 'kind' } },
+    traffic: { column: 'traffic', ofTable: (table) => (isSuspect(table) ? 'suspect' : 'plain') },
+    suspectReason: { column: 'reason', ofTable: (table) => (isSuspect(table) ? null : 'plain') },
   },
-  sourcesOf: (column, used) => {
-    if (ofTouchpoints.some((dimension) => used.has(dimension))) return byTouchpoint[column] ?? clicks;
-    const byProduct = column === 'product_id' || ofProducts.some((dimension) => used.has(dimension));
-    return byProduct ? ['brand_product_day'] : ['brand_day'];
+  sourcesOf: (column, used, filtered) => {
+    // Only a filter lets suspect traffic in: a question that is grouped by it alone has the totals of any other.
+    const all = filtered.has('traffic') || filtered.has('suspectReason');
+    return all ? [...plain(column, used), ...(suspect[column] ?? [])] : plain(column, used);
   },
 };
+
+function plain(column: string, used: ReadonlySet<DimensionId>): readonly string[] {
+  if (ofTouchpoints.some((dimension) => used.has(dimension))) return byTouchpoint[column] ?? clicks;
+  const byProduct = column === 'product_id' || ofProducts.some((dimension) => used.has(dimension));
+  return byProduct ? ['brand_product_day'] : ['brand_day'];
+}

@@ -48,6 +48,8 @@ export interface DimensionSource {
   readonly property?: { readonly table: 'product' | 'touchpoint'; readonly column: string };
   /** Where the column's ids have their names; the key is what people read where absent. */
   readonly names?: 'operator' | 'product' | 'retailer' | 'channel' | 'touchpoint' | 'recipe' | 'voucher' | 'form';
+  /** The key that all rows of a table have; null for a table that has the column. */
+  readonly ofTable?: (table: string) => string | null;
   /** Rows with 0 in the column have no such dimension and are left out. */
   readonly optional?: true;
 }
@@ -60,8 +62,15 @@ export interface DimensionSource {
 export interface FamilySources<Id extends MeasureId> {
   readonly recipes: Readonly<Record<Id, Recipe>>;
   readonly dimensions: Readonly<Partial<Record<DimensionId, DimensionSource>>>;
-  /** The smallest table that has the column and every dimension used, or the tables that have a part of it each. */
-  readonly sourcesOf: (column: string, used: ReadonlySet<DimensionId>) => readonly string[];
+  /**
+   * The smallest table that has the column and every dimension used, or the tables that have a part of it each.
+   * @param filtered those of the dimensions that a filter is of
+   */
+  readonly sourcesOf: (
+    column: string,
+    used: ReadonlySet<DimensionId>,
+    filtered: ReadonlySet<DimensionId>,
+  ) => readonly string[];
 }
 
 export const periods = {

@@ -1,0 +1,61 @@
+import { Suspense } from 'react';
+import { Link } from 'react-router';
+import type { QueryAnswer, SemanticQueryInput } from '#shared/analytics/query.ts';
+import { withSuspect } from '#shared/analytics/traffic.ts';
+import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { semanticQuery, usePrefetchedQuery } from '../api/query-options.ts';
+
+interface SuspectNoteProps {
+  readonly view: ViewState;
+  /** Form `account-12`. */
+  readonly scope: string;
+  /** What the page's loader has asked; null where nothing can be left out. */
+  readonly query: SemanticQueryInput | null;
+  readonly formats: Formats;
+}
+
+/** What the figures leave out as suspect and why, with the way to let it in. */
+export const SuspectNote = ({ query, ...props }: SuspectNoteProps) =>
+  query ? (
+    <Suspense fallback={null}>
+      <Answered {...props} query={query} />
+    </Suspense>
+  ) : null;
+
+function Answered({ view, scope, query, formats }: SuspectNoteProps & { readonly query: SemanticQueryInput }) {
+  const { data } = usePrefetchedQuery(semanticQuery(scope, query));
+  const words = data ? leftOutWords(data, formats) : null;
+  if (words === null) return null;
+  return (
+    <p className="mt-2 text-xs text-muted" suppressHydrationWarning>
+      {words}{' '}
+      <Link
+        to={viewSearch(view, { filters: withSuspect(view.filters, true) })}
+        preventScrollReset
+        className="underline"
+      >
+        Include it
+      </Link>
+    </p>
+  );
+}
+
+const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  sessions: ['session', 'sessions'],
+  piClicks: ['click', 'clicks'],
+};
+
+/** Such as `Suspect traffic is left out: 2,320 sessions and 20 clicks (too much from one address).`; null where there is none. */
+function leftOutWords({ columns, rows, totals }: QueryAnswer, formats: Formats): string | null {
+  const asked = columns.filter(({ kind }) => kind === 'measure');
+  const counts = asked.flatMap(({ id }, at) => {
+    const count = totals?.[at] ?? 0;
+    const [one, many] = units[id] ?? ['event', 'events'];
+    return count === 0 ? [] : [`${formats.value(count, 'integer')} ${count === 1 ? one : many}`];
+  });
+  if (counts.length === 0) return null;
+  const list = new Intl.ListFormat('en');
+  const reasons = rows.map(([reason]) => String(reason).toLowerCase());
+  return `Suspect traffic is left out: ${list.format(counts)} (${list.format(reasons)}).`;
+}
