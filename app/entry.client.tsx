@@ -4,12 +4,15 @@ import { hydrateRoot } from 'react-dom/client';
 import type { ClientInstrumentation } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { installFetch } from './api/http.ts';
+import { takeReloadMarker } from './api/refused.ts';
 import { loadRouteChunks } from './api/route-chunks.ts';
 import { setWantedPath, watchStaleChunks } from './api/stale-build.ts';
+import { noticeAfterReload } from './shell/reload-notice.ts';
 import { leaveDrafts } from './stores/kept-drafts.ts';
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 if (nonce) setNonce(nonce);
+noticeAfterReload(takeReloadMarker());
 installFetch(window);
 watchStaleChunks(window);
 leaveDrafts(window);

@@ -22,6 +22,8 @@ export interface AppEnv {
     session: () => Promise<SessionRead>;
     /** The object that answered the read. */
     sessionStub?: SessionStub;
+    /** A call that the page made was answered 401. */
+    callRefused?: true;
     /** All flags, evaluated once per request for the signed-in person. */
     flags: () => Promise<Flags>;
     /** Why a sign-in came back without a session; the callback page says it in words. */

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import type { ZodType } from 'zod';
 import type { PageContext, ServerCall } from '../context.ts';
 import { ApiError, type Failure, failureOf, failureOfResponse, readJson } from './failure.ts';
@@ -9,7 +10,10 @@ export type Part<Answer> =
   | { readonly state: 'ready'; readonly answer: Answer }
   | { readonly state: 'failed'; readonly failure: Failure };
 
-/** Asks for one part of a page. Whatever happens to it, the others stand. Never rejects. */
+/**
+ * Asks for one part of a page. Whatever happens to it, the others stand.
+ * @throws where the upstream answers 401 in a live session: the whole page offers the sign-in then
+ */
 export async function readPart<Answer>(
   page: PageContext,
   endpoint: Endpoint,
@@ -20,10 +24,14 @@ export async function readPart<Answer>(
     return { state: 'ready', answer: await readAnswer(page, endpoint, schema, call) };
   } catch (error) {
     const failure = failureOf(error);
+    if (failure.kind === 'signed-out') throw notAccepted(failure);
     page.log('warn', 'a part of the page failed', { endpoint, kind: failure.kind });
     return { state: 'failed', failure: { ...failure, requestId: failure.requestId ?? page.requestId } };
   }
 }
+
+/** A 401 to the router, and still the failure to whoever sends it after the page's frame. */
+export const notAccepted = (failure: Failure) => Object.assign(data(null, { status: 401 }), { failure });
 
 /** @throws ApiError where the call fails or its answer has another shape */
 export async function readAnswer<Answer>(

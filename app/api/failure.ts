@@ -92,7 +92,7 @@ async function namedFields(response: Response): Promise<Pick<Failure, 'fields'>>
 }
 
 const texts: Readonly<Record<FailureKind, string>> = {
-  'signed-out': 'Your session has ended. Sign in again to go on.',
+  'signed-out': 'Your sign-in was not accepted. Sign in again to go on.',
   denied: 'Sorry, access denied',
   'not-found': 'There is nothing here any more.',
   invalid: 'The question could not be understood.',

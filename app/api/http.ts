@@ -2,10 +2,11 @@ import type { AnswerOf } from '#shared/api/contract.ts';
 import type { ServerCall } from '../context.ts';
 import { scopeAtRest } from '../shell/scope-wait.ts';
 import { heldScope } from '../shell/tab-scope.ts';
-import { useConnection } from '../stores/connection.ts';
+import { type RefusedKind, useConnection } from '../stores/connection.ts';
+import { useUiState } from '../stores/ui-state.ts';
 import { addressOf, type BrowserEndpoint } from './addresses.ts';
 import { ApiError, readJson } from './failure.ts';
-import { reloadAfterSignOut } from './session-end.ts';
+import { meetRefusal, noteReread } from './refused.ts';
 import { sendOnce } from './single-flight.ts';
 
 /** Told of every refused call, so that a notice can be shown wherever it came from. */
@@ -25,7 +26,9 @@ export function installFetch(target: Pick<Window, 'fetch' | 'location'>): void {
   const plain = target.fetch.bind(target);
   target.fetch = async (input, init) => {
     const request = new Request(input, init);
-    if (new URL(request.url).origin !== target.location.origin) return plain(request);
+    const { origin, pathname } = new URL(request.url);
+    if (origin !== target.location.origin) return plain(request);
+    if (pathname.endsWith('.data')) noteReread();
     request.headers.set('X-Requested-With', 'fetch');
     if (isScoped(request)) await scopeAtRest({ write: request.method !== 'GET', signal: request.signal });
     const scope = heldScope();
@@ -40,8 +43,8 @@ export function installFetch(target: Pick<Window, 'fetch' | 'location'>): void {
       });
     const response = await send();
     if (!useConnection.getState().online) useConnection.setState({ online: true });
-    if (isCall(request.url)) react(response);
-    return response;
+    // While the page is on its way out nothing more happens here.
+    return isCall(pathname) && react(request, response) === 'leaving' ? new Promise<never>(() => undefined) : response;
   };
 }
 
@@ -64,12 +67,26 @@ const lineBack = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', give, { once: true });
   });
 
-/** Calls and the router's `.data` requests; the flag poll has its own way with an ended session. */
-const isCall = (address: string): boolean => /^\/(dbd|proxy|session)\/|\.data$/.test(new URL(address).pathname);
+/** Calls, background ones too, and the router's `.data` requests. */
+const isCall = (pathname: string): boolean => /^\/(dbd|proxy|session)\/|^\/flags$|\.data$/.test(pathname);
 
-function react(response: Response): void {
-  if (response.status === 401 && !reloadAfterSignOut()) useConnection.setState({ sessionEnded: true });
-  if (response.status === 403) for (const listener of deniedListeners) listener();
+function react(request: Request, { status }: Response): 'leaving' | undefined {
+  const { pathname } = new URL(request.url);
+  const call = `${request.method} ${pathname}`;
+  if (status === 401) return meetRefusal({ kind: refusedKind(request.method, pathname), call }) ? 'leaving' : undefined;
+  if (useConnection.getState().refused?.call === call) useConnection.setState({ refused: null });
+  if (status === 403) for (const listener of deniedListeners) listener();
+  return undefined;
+}
+
+/** Questions that are too long for an address. */
+const askedByPost = /^\/proxy\/data\/(?:queries|insights\/[^/]+\/answers|[\w-]+-previews)$/;
+
+function refusedKind(method: string, pathname: string): RefusedKind {
+  if (pathname === '/flags') return 'session';
+  if (useUiState.getState().scopeChange !== 'none') return 'scope';
+  if (method !== 'GET' && !askedByPost.test(pathname)) return 'change';
+  return pathname.endsWith('.data') ? 'page' : 'part';
 }
 
 /** What works in the tab's scope; a call that names its scope itself is part of the change. */

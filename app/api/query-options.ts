@@ -1,11 +1,13 @@
-import { QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import type { QueryAnswer, SemanticQueryInput } from '#shared/analytics/query.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import type { ServerCall } from '../context.ts';
-import type { BrowserEndpoint } from './addresses.ts';
+import { useConnection } from '../stores/connection.ts';
+import { addressOf, type BrowserEndpoint } from './addresses.ts';
 import { ApiError, failureOf } from './failure.ts';
 import { callEndpoint } from './http.ts';
+import { meetLoaded } from './refused.ts';
 
 type Call = Omit<ServerCall, 'signal'>;
 
@@ -40,9 +42,31 @@ function readAnswer(data: unknown): unknown {
   return data;
 }
 
+/** A loader's questions may have been refused too; the browser learns of it by their answers. */
+function cacheThatMeetsRefusals(): QueryCache {
+  const cache = new QueryCache();
+  if (typeof window === 'undefined') return cache;
+  cache.subscribe(({ type, query }) => {
+    if ((type !== 'added' && type !== 'updated') || failureOf(query.state.error).kind !== 'signed-out') return;
+    const call = callOf(query);
+    // They arrive while the page is drawn.
+    if (call && !useConnection.getState().refused) queueMicrotask(() => meetLoaded({ kind: 'part', call }));
+  });
+  return cache;
+}
+
+/** Method and path, as the fetch wrapper names a call; null for what no loader asks. */
+function callOf({ queryKey }: { readonly queryKey: readonly unknown[] }): string | null {
+  if (typeof queryKey[2] !== 'object' || queryKey[2] === null) return null;
+  const [, endpoint, call] = queryKey as ApiQuery<unknown>['queryKey'];
+  const { method, address } = addressOf(endpoint, call);
+  return `${method} ${address.split('?', 1)[0]}`;
+}
+
 /** Loaders bring fresh data with every navigation, so nothing is fetched again behind their back. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
+    queryCache: cacheThatMeetsRefusals(),
     defaultOptions: {
       hydrate: { deserializeData: readAnswer },
       queries: {

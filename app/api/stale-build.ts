@@ -18,6 +18,10 @@ export function setWantedPath(path: string | null): void {
   wanted = path;
 }
 
+/** That path where it is not the one the tab is at, else null. */
+export const wantedElsewhere = (): string | null =>
+  wanted && wanted !== location.pathname + location.search ? wanted : null;
+
 /**
  * A file of this build is gone, most likely since another one was deployed: the page is read again, where the person
  * was going, once for every build. Drafts outlive it in the session storage.
@@ -28,7 +32,7 @@ export function reloadOutOfStaleBuild(): boolean {
   const before = storedIn('sessionStorage', reloadedKey)?.split(' ') ?? [];
   if (!navigator.onLine || before.includes(build)) return false;
   if (!store('sessionStorage', reloadedKey, [...before, build].join(' '))) return false;
-  const target = wanted && wanted !== location.pathname + location.search ? wanted : null;
+  const target = wantedElsewhere();
   leaveFreely(() => (target ? location.assign(target) : location.reload()));
   return true;
 }

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router';
 import { ChunkLoadError } from '../api/chunks.ts';
+import { failureOf } from '../api/failure.ts';
+import { meetLoaded } from '../api/refused.ts';
 import { pagePath } from '../page-path.ts';
 import { useRootData } from '../root-data.ts';
 import { useConnection } from '../stores/connection.ts';
 import { buttonStyle } from '../ui/button.ts';
 import { StatePage } from '../ui/state-page.tsx';
+import { signInPath } from '../worker-paths.ts';
 
 /** What stands where a page cannot: the same words for every cause, and the id that finds it in the logs. */
 export function ErrorPage() {
@@ -14,8 +17,14 @@ export function ErrorPage() {
   const root = useRootData();
   const { revalidate } = useRevalidator();
   const offline = useOffline();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, text } = offline ? offlineWords : error instanceof ChunkLoadError ? chunkWords : wordsFor(status);
+  const status = statusOf(error);
+  const refused = status === 401 && !offline;
+  useRefused(refused, pathname);
+  const { title, text } = offline
+    ? offlineWords
+    : error instanceof ChunkLoadError
+      ? chunkWords
+      : wordsFor(status, root?.title);
   return (
     <StatePage
       tone={status === 404 ? 'info' : 'error'}
@@ -24,9 +33,14 @@ export function ErrorPage() {
       requestId={offline ? null : (root?.requestId ?? null)}
       text={text}
     >
+      {refused ? (
+        <a href={`${signInPath}?redirect=${encodeURIComponent(pathname + search)}`} className={buttonStyle()}>
+          Sign in again
+        </a>
+      ) : null}
       <a
         href={pathname + search}
-        className={buttonStyle()}
+        className={buttonStyle(refused ? { tone: 'quiet' } : {})}
         onClick={(event) => {
           if (!offline) return;
           // A full load without a line would swap this page for the browser's own.
@@ -41,6 +55,17 @@ export function ErrorPage() {
       </a>
     </StatePage>
   );
+}
+
+/** A failure that came after the page's frame is no answer of the router's. */
+const statusOf = (error: unknown): number =>
+  isRouteErrorResponse(error) ? error.status : failureOf(error).kind === 'signed-out' ? 401 : 500;
+
+/** Where a reload does not help, this page says what the banner would say. */
+function useRefused(refused: boolean, pathname: string): void {
+  useEffect(() => {
+    if (refused && !meetLoaded({ kind: 'page', call: `GET ${pathname}` })) useConnection.setState({ refused: null });
+  }, [refused, pathname]);
 }
 
 /** Known after waking up only, so that both sides render the same first. */
@@ -60,7 +85,12 @@ const chunkWords = {
   text: 'Perhaps a new version has just been put in place, or the connection is slow. Nothing you typed is lost.',
 };
 
-function wordsFor(status: number): { readonly title: string; readonly text: string } {
+function wordsFor(status: number, page: string | undefined): { readonly title: string; readonly text: string } {
+  if (status === 401)
+    return {
+      title: 'Sign in again',
+      text: `The data service did not accept your sign-in, so ${page ? `“${page}”` : 'this page'} could not be loaded. Nothing you typed is lost.`,
+    };
   if (status === 404) return { title: 'Page not found', text: 'This address leads nowhere. It may have moved.' };
   if (status === 403)
     return { title: 'Sorry, access denied', text: 'You may not see this in the scope this tab works in.' };

@@ -6,8 +6,8 @@ import { useConnection } from '../stores/connection.ts';
 
 /**
  * Asks for the flags while the tab is looked at, and draws the frame anew when they differ from what it shows. It is
- * also what notices an ended session in a tab that nobody touches: it says so once and then asks only when the tab
- * comes to the front again, since the person may have signed in elsewhere.
+ * also what notices an ended session in a tab that nobody touches. Where that could not be shown by a reload, it asks
+ * only when the tab comes to the front again, since the person may have signed in elsewhere.
  */
 export function FlagPoll({ rendered }: { readonly rendered: Flags }) {
   const { revalidate } = useRevalidator();
@@ -18,18 +18,16 @@ export function FlagPoll({ rendered }: { readonly rendered: Flags }) {
         cache: 'no-store',
         headers: etag ? { 'If-None-Match': etag } : {},
       }).catch(() => null);
-      if (response?.status === 401) useConnection.setState({ sessionEnded: true });
       if (!response?.ok) return;
-      useConnection.setState({ sessionEnded: false });
       etag = response.headers.get('ETag');
       const current: unknown = await response.json().catch(() => null);
       if (differs(rendered, current)) await revalidate();
     };
     const tick = () => {
-      if (isFront() && navigator.onLine && !useConnection.getState().sessionEnded) void poll();
+      if (isFront() && navigator.onLine && !isEnded()) void poll();
     };
     const comeBack = () => {
-      if (isFront() && useConnection.getState().sessionEnded) void poll();
+      if (isFront() && isEnded()) void poll();
     };
     const timer = setInterval(tick, flagPollMs);
     document.addEventListener('visibilitychange', comeBack);
@@ -40,6 +38,8 @@ export function FlagPoll({ rendered }: { readonly rendered: Flags }) {
   }, [rendered, revalidate]);
   return null;
 }
+
+const isEnded = (): boolean => useConnection.getState().refused?.kind === 'session';
 
 const isFront = (): boolean => document.visibilityState === 'visible';
 

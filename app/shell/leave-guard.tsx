@@ -22,7 +22,7 @@ export function LeaveGuard() {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => {
       // The draft outlives a new sign-in, so there is nothing to lose then.
-      if (!isLeaving() && !useConnection.getState().sessionEnded) event.preventDefault();
+      if (!isLeaving() && useConnection.getState().refused === null) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);

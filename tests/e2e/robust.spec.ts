@@ -5,8 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { buildDirectory } from '#dev/paths.ts';
 import { localPassword } from '#dev/world/people.ts';
 import { startWorld, type World } from '#tests/support/world.ts';
-import { setFaults } from './faults.ts';
-import { appOrigin, awake, signIn, test } from './person.ts';
+import { awake, signIn, test } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 
@@ -165,47 +164,6 @@ test.describe('a new deployment under an open tab', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Traffic' })).toBeVisible();
     expect(loads()).toBe(1);
   });
-});
-
-test('a call that is refused for want of a session reloads the page once, then it is said once', async ({ page }) => {
-  await signIn(page, admin);
-  await setFaults(page, { endpoint: 'query', fault: 'status', status: 401, holding: '"channel"' });
-  await page.goto('/dashboard/traffic');
-  await awake(page);
-  const loads = countLoads(page);
-  const again = page
-    .getByRole('region', { name: 'By channel', exact: true })
-    .getByRole('button', { name: 'Try again' });
-  const reloaded = page.waitForEvent('load');
-  await again.click();
-  await reloaded;
-  await expect(async () => {
-    await again.click();
-    await expect(page.getByText('Your session has ended. What you typed is kept.')).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await expect(page.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
-    'href',
-    '/login-redirect?redirect=%2Fdashboard%2Ftraffic',
-  );
-  expect(loads()).toBe(1);
-});
-
-test('a tab left open beyond its session says so once and stops asking', async ({ page, context }) => {
-  await signIn(page, admin);
-  await page.goto('/dashboard/overview');
-  await awake(page);
-  const cookies = await context.cookies();
-  const refused: number[] = [];
-  page.on('response', (answer) =>
-    answer.url().endsWith('/flags') && answer.status() >= 400 ? refused.push(answer.status()) : undefined,
-  );
-  await page.request.post('/logout', { headers: { origin: appOrigin() }, maxRedirects: 0 });
-  await context.addCookies(cookies.filter(({ name }) => name === '__Host-sid'));
-  await expect(page.getByRole('link', { name: 'Sign in again' })).toBeVisible({ timeout: 25_000 });
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-  await page.getByRole('link', { name: 'Sign in again' }).click();
-  await expect(page).toHaveURL(/\/login-redirect\?redirect=%2Fdashboard%2Foverview/);
-  expect(refused).toEqual([401]);
 });
 
 test('without a line there is a banner, nothing is sent later, and the page wanted comes once the line is back', async ({

@@ -12,6 +12,9 @@ import { Failure } from '../middleware/problem.ts';
 import { concat, readLimited } from '../upstream/limit.ts';
 import { pageContextOf } from './page-context.ts';
 
+/** How a `.data` answer says that it leads elsewhere. */
+const redirectStatus = 202;
+
 type PageHandler = ReturnType<typeof createRequestHandler>;
 
 /** Renders documents and answers the router's `.data` requests, with what the session and the flags say. */
@@ -53,6 +56,9 @@ async function renderPage(c: AppContext, handler: PageHandler): Promise<Response
   const response = await handler(await boundedForm(c.req.raw), context);
   if (read.state === 'unavailable' && response.status === 503)
     response.headers.set('Retry-After', String(read.retryAfterS));
+  // The browser loads the document again for it, whatever the page makes of the answer.
+  if (isData && c.var.callRefused && response.status < 500 && response.status !== redirectStatus)
+    return c.newResponse(response.body, new Response(null, { status: 401, headers: response.headers }));
   // Keeps the headers that were set on the way here, such as cookies of a sign-in that failed.
   return c.newResponse(response.body, response);
 }

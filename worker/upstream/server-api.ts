@@ -28,7 +28,9 @@ export const serverApi =
       });
     } catch (error) {
       if (error instanceof Failure) c.var.log.warn('a call of the page failed', { endpoint: id, reason: error.code });
-      return errorResponse(error, c);
+      const response = errorResponse(error, c);
+      if (response.status === 401) c.set('callRefused', true);
+      return response;
     }
   };
 

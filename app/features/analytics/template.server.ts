@@ -4,6 +4,7 @@ import type { Scope } from '#shared/access/scopes.ts';
 import { isOutside } from '#shared/analytics/presets.ts';
 import type { Template } from '#shared/analytics/template.ts';
 import { wholeAddress } from '../../analytics/view-bar.server.ts';
+import { notAccepted } from '../../api/answers.server.ts';
 import { type Failure, failureOf } from '../../api/failure.ts';
 import { readLists } from '../../api/lists.server.ts';
 import { prefetch, prefetched } from '../../api/prefetch.server.ts';
@@ -50,6 +51,7 @@ export async function loadTemplatePage(
     found = await prefetched(page, client, templateQuery);
   } catch (error) {
     const failure = failureOf(error);
+    if (failure.kind === 'signed-out') throw notAccepted(failure);
     if (failure.kind === 'not-found') return { state: 'missing', name: await nameInList(page, session.viewer, wanted) };
     page.log('error', 'template failed', { endpoint: 'template', status: failure.status });
     return { state: 'failed', failure: { ...failure, requestId: failure.requestId ?? page.requestId } };

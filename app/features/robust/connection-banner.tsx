@@ -1,21 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { expectNewSession } from '../../api/session-end.ts';
 import { pagePath } from '../../page-path.ts';
-import { useConnection } from '../../stores/connection.ts';
+import { type RefusedKind, useConnection } from '../../stores/connection.ts';
 import { buttonStyle } from '../../ui/button.ts';
 import { CloudOff, LogIn } from '../../ui/icons.ts';
+import { signInPath } from '../../worker-paths.ts';
 
-/** Says once that the line is down or the session over, and offers the way on. Nothing is sent later behind one's back. */
+/** Says once that the line is down, the session over or a call refused, and offers the way on. Nothing is sent later behind one's back. */
 export function ConnectionBanner() {
-  const { online, sessionEnded } = useConnection();
+  const { online, refused } = useConnection();
   const { pathname, search } = useLocation();
   useReturn(online);
   useHeldForms(online);
   useEffect(() => {
-    if (pathname !== pagePath('/login-redirect')) return;
-    expectNewSession();
-    useConnection.setState({ sessionEnded: false });
+    if (pathname === pagePath('/login-redirect')) useConnection.setState({ refused: null });
   }, [pathname]);
   if (!online)
     return (
@@ -28,19 +26,26 @@ export function ConnectionBanner() {
         </button>
       </Banner>
     );
-  if (!sessionEnded) return null;
-  const signIn = `${pagePath('/login-redirect')}?redirect=${encodeURIComponent(pathname + search)}`;
+  if (!refused) return null;
+  // A live session would be led past our own page of the sign-in.
+  const start = refused.kind === 'session' ? pagePath('/login-redirect') : signInPath;
+  const signIn = `${start}?redirect=${encodeURIComponent(pathname + search)}`;
   return (
-    <Banner
-      icon={<LogIn aria-hidden className="size-4.5 shrink-0" />}
-      text="Your session has ended. What you typed is kept."
-    >
+    <Banner icon={<LogIn aria-hidden className="size-4.5 shrink-0" />} text={refusedTexts[refused.kind]}>
       <a href={signIn} className={buttonStyle({ size: 'small' })}>
         Sign in again
       </a>
     </Banner>
   );
 }
+
+const refusedTexts: Readonly<Record<RefusedKind, string>> = {
+  session: 'Your session has ended. What you typed is kept.',
+  page: 'Your sign-in was not accepted, so this page could not be loaded completely.',
+  part: 'Your sign-in was not accepted, so part of this page could not be loaded.',
+  change: 'Your sign-in was not accepted, so your change was not saved. What you typed is kept.',
+  scope: 'Your sign-in was not accepted, so the scope was not changed.',
+};
 
 interface BannerProps {
   readonly icon: ReactNode;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { expectNewSession, reloadAfterSignOut } from '#app/api/session-end.ts';
+import { meetRefusal, takeReloadMarker } from '#app/api/refused.ts';
 import { reloadOutOfStaleBuild } from '#app/api/stale-build.ts';
 import {
   adoptTestScope,
@@ -59,8 +59,8 @@ test('a scope that is chosen or named by the address holds for the document, and
 });
 
 test('where it can’t be remembered that a page was reloaded, it is not, so that none goes round in circles', () => {
-  expect(reloadAfterSignOut()).toBe(false);
+  expect(takeReloadMarker()).toBeNull();
+  expect(meetRefusal({ kind: 'part', call: 'GET /proxy/locales' })).toBe(false);
   expect(reloadOutOfStaleBuild()).toBe(false);
-  expectNewSession();
   expect(reloads).toBe(0);
 });
