@@ -1,3 +1,4 @@
+import { extendCalendar } from './analytics/extend-calendar.ts';
 import { parseConfig } from './config.ts';
 import type { Bindings } from './env.ts';
 import { forgetOldSubmissions } from './forms/retention.ts';
@@ -26,6 +27,7 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     sendOutbox(config, database, scheduledTime),
     forgetSentMail(database, scheduledTime),
     forgetOldShares(database, scheduledTime),
+    extendCalendar(database, scheduledTime),
   ]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { addDays, isoWeek, type LocalDate, monthStart, weekday, weekStart } from '#shared/analytics/calendar.ts';
+import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
+import { calendarRow } from '#shared/analytics/calendar-row.ts';
 import { demoTemplates, type ListedTemplate } from './templates.ts';
 
 const ratesFile = new URL('fixtures/fx-usd-monthly.csv', import.meta.url);
@@ -67,11 +68,6 @@ function storeRates(database: DatabaseSync): void {
 function storeCalendar(database: DatabaseSync, today: LocalDate): void {
   const day = database.prepare('INSERT OR IGNORE INTO calendar_day VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
   for (let date = `${Number(today.slice(0, 4)) - 3}-01-01`; date <= addDays(today, 400); date = addDays(date, 1)) {
-    const { year, week } = isoWeek(date);
-    const month = Number(date.slice(5, 7));
-    day.run(
-      ...[date, weekday(date), weekStart(date), year, week, monthStart(date), Math.ceil(month / 3)],
-      Number(date.slice(0, 4)),
-    );
+    day.run(...calendarRow(date));
   }
 }

@@ -6,6 +6,8 @@ import {
   recipeProductsAnswerSchema,
   recipeSwapsAnswerSchema,
 } from '#shared/api/families/recipes-schemas.ts';
+import { extendCalendar } from '#upstream/analytics/extend-calendar.ts';
+import { Database } from '#upstream/storage/database.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { brand, bringIn } from './ingest-support.ts';
 import { d1, insert } from './migrated.ts';
@@ -215,4 +217,19 @@ test('with sample data no real name of a recipe, an ingredient or a product is s
   const listed = recipeIngredientsAnswerSchema.parse(JSON.parse(texts[0] ?? '')).items.filter(({ views }) => views > 0);
   expect(listed.length).toBeGreaterThan(0);
   for (const { recipe, views } of listed) expect(views).toBe(viewsOf.get(recipe.name));
+});
+
+test('the calendar goes on by itself: in 2035 a match rate is told of that year, and no day is missing', async () => {
+  const database = new Database(d1);
+  const ada = await signIn('ada@one');
+  const june = { from: '2035-06-01', to: '2035-06-30' };
+  const asked = () => answer(ada, { measures: ['recipeMatchRate'], range: june, totals: true });
+  expect((await asked()).totals).toEqual([null]);
+  await extendCalendar(database, Date.parse('2035-06-15T00:00:00Z'));
+  expect((await asked()).totals).toEqual([0.4]);
+  await extendCalendar(database, Date.parse('2035-06-15T00:01:00Z'));
+  expect(
+    await rowsOf(`SELECT max(date) AS last, count(*) = julianday(max(date)) - julianday(min(date)) + 1 AS whole,
+      sum(date = '2035-01-01' AND iso_year = 2035 AND iso_week = 1 AND weekday = 1) AS known FROM calendar_day WHERE date > '2026-01-04'`),
+  ).toEqual([{ last: '2036-07-19', whole: 1, known: 1 }]);
 });

@@ -1,0 +1,17 @@
+import { isoWeek, type LocalDate, monthStart, weekday, weekStart } from './calendar.ts';
+
+/** A day as `calendar_day` has it, in the order of its columns. */
+export function calendarRow(date: LocalDate) {
+  const { year, week } = isoWeek(date);
+  const quarter = Math.ceil(Number(date.slice(5, 7)) / 3);
+  return [
+    date,
+    weekday(date),
+    weekStart(date),
+    year,
+    week,
+    monthStart(date),
+    quarter,
+    Number(date.slice(0, 4)),
+  ] as const;
+}
