@@ -16,9 +16,13 @@ const reach: readonly (readonly [WatchedPart, number])[] = [
   [100, 0.37],
 ];
 
-/** How far films were watched: by some of those who visited them, as the facts of the same days say. */
-export function storePlays(database: DatabaseSync, account: DemoAccount, today: LocalDate): void {
+/**
+ * How far films were watched: by some of those who visited them, as the facts of the same days say.
+ * @returns the days that have such events, or had some before: they are to be rolled up anew
+ */
+export function storePlays(database: DatabaseSync, account: DemoAccount, today: LocalDate): LocalDate[] {
   const from = addDays(today, 1 - keptDays);
+  const before = playedDays(database, account);
   database
     .prepare("DELETE FROM touchpoint_event WHERE account_id = ? AND id GLOB 'film:*:seed-*' AND date < ?")
     .run(account.id, from);
@@ -48,4 +52,11 @@ export function storePlays(database: DatabaseSync, account: DemoAccount, today: 
          value ->> 7, 0, 0, '', 0, 0 FROM json_each(?2)`,
     )
     .run(account.id, JSON.stringify(rows));
+  return [...new Set([...before, ...playedDays(database, account)])].sort();
 }
+
+const playedDays = (database: DatabaseSync, account: DemoAccount): LocalDate[] =>
+  database
+    .prepare("SELECT DISTINCT date FROM touchpoint_event WHERE account_id = ? AND id GLOB 'film:*:seed-*'")
+    .all(account.id)
+    .map(({ date }) => String(date));

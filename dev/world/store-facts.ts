@@ -7,12 +7,14 @@ import { offerCoverageStatements, offerRollUpStatements } from '#shared/analytic
 import { recipeCoverageStatements, recipeRollUpStatements } from '#shared/analytics/recipe-roll-up.ts';
 import { responseCoverageStatements, responseRollUpStatements } from '#shared/analytics/response-roll-up.ts';
 import { coverageStatements, rollUpStatements } from '#shared/analytics/roll-up.ts';
+import { eventDayStatements } from '#upstream/ingest/event-days.ts';
 import { spansOf } from '#upstream/ingest/spans.ts';
 import { accountDay } from './account-facts.ts';
 import { type DemoAccount, demoAccounts } from './accounts.ts';
 import { brandDay } from './brand-facts.ts';
 import { factSink, factTables } from './fact-sink.ts';
 import { storeLooks } from './offer-facts.ts';
+import { storePlays } from './plays.ts';
 import { storeRecipeEvents } from './recipe-facts.ts';
 import { retailerDay } from './retailer-facts.ts';
 import { densities, factDays, pausedForDays, type WorldSize } from './span.ts';
@@ -37,7 +39,13 @@ export function storeFacts(
   const sink = factSink(database);
   const prepare = (statements: readonly string[]) => statements.map((sql) => database.prepare(sql));
   const rollUps = prepare([
-    ...[...rollUpStatements, ...offerRollUpStatements, ...recipeRollUpStatements, ...responseRollUpStatements],
+    ...[
+      ...eventDayStatements,
+      ...rollUpStatements,
+      ...offerRollUpStatements,
+      ...recipeRollUpStatements,
+      ...responseRollUpStatements,
+    ],
   ]);
   const coverages = prepare([
     ...[...coverageStatements, ...offerCoverageStatements, ...recipeCoverageStatements, ...responseCoverageStatements],
@@ -60,7 +68,8 @@ export function storeFacts(
     if (account.type === 'brand') for (const date of added) accountDay(sink, account, products, date, densities[size]);
     sink.flush();
     watched += storeLooks(database, account, added) + storeRecipeEvents(database, account, added, densities[size]);
-    for (const [from, to] of spansOf(touched(wanted, [...added, ...dropped])))
+    const played = account.type === 'brand' ? storePlays(database, account, today) : [];
+    for (const [from, to] of spansOf(touched(wanted, [...added, ...dropped, ...played])))
       for (const rollUp of rollUps) rollUp.run(account.id, from, to);
     for (const coverage of coverages) coverage.run(account.id);
     covering(account, wanted);

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
+import { LocalStore } from '#dev/import-store.ts';
+import { demoAccounts } from '#dev/world/accounts.ts';
 import { d1File } from '#dev/world/d1-file.ts';
 import { grantsByEmail } from '#dev/world/grants.ts';
 import { storeImports } from '#dev/world/imports.ts';
@@ -14,6 +16,8 @@ import { type DimensionId, measures } from '#shared/analytics/catalogue.ts';
 import { incompatibility } from '#shared/analytics/compatibility.ts';
 import { templateSchema, type Widget } from '#shared/analytics/template.ts';
 import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
+import { rebuildStaleDays } from '#upstream/ingest/rebuild.ts';
+import { statement } from '#upstream/storage/statement.ts';
 
 const made: string[] = [];
 afterAll(() => {
@@ -66,6 +70,26 @@ test('the same day makes the same world, and a second run leaves it alone', asyn
   for (const table of ['brand_day', 'brand_product_day', 'retailer_day', 'basket_line', 'attributed_order', 'fx_rate'])
     expect(rows(`SELECT * FROM ${table}`, other), table).toEqual(rows(`SELECT * FROM ${table}`));
   expect(await seed(other)).toEqual({ seeded: false, facts: 0 });
+});
+
+test('every seeded day is rolled up as the product does it: a rebuild changes no figure', async () => {
+  const rebuilt = directory();
+  cpSync(world, rebuilt, { recursive: true });
+  const store = new LocalStore(d1File(rebuilt, 'merchlens'));
+  const days = 'SELECT account_id, date FROM';
+  await store.write(
+    statement(`INSERT OR IGNORE INTO stale_day ${days} brand_day UNION ${days} retailer_day UNION ${days} touchpoint_event
+      UNION ${days} touchpoint_day UNION ${days} retailer_line UNION ${days} attributed_order`),
+  );
+  for (const { id } of demoAccounts) await rebuildStaleDays(store, id);
+  store.close();
+  expect(rows('SELECT * FROM stale_day', rebuilt)).toEqual([]);
+  const tables = [
+    ...['brand_day', 'brand_product_day', 'retailer_day', 'retailer_product_day', 'offer_day', 'fact_coverage'],
+    ...['touchpoint_event_day', 'touchpoint_event_click_day'],
+  ];
+  for (const table of tables)
+    expect(rows(`SELECT * FROM ${table}`, rebuilt), table).toEqual(rows(`SELECT * FROM ${table}`));
 });
 
 test('a new world is there whole or not at all', async () => {
