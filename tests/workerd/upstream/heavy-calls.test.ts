@@ -96,7 +96,7 @@ async function untilWaiting(count: number): Promise<void> {
 test('an export has its place until it is read or nobody wants it any more', async () => {
   const read = await exportOf(vera);
   expect(await places()).toBe(1);
-  expect(await read.text()).toContain('# Complete');
+  expect(await read.text()).toContain('Amazon');
   expect(await places()).toBe(0);
   const left = await exportOf(vera, 'xlsx');
   expect(await places()).toBe(1);
