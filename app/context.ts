@@ -38,6 +38,8 @@ export interface PageSession {
     readonly terms: { readonly version: string; readonly url: string } | null;
   };
   readonly scopeCount: { readonly accounts: number; readonly operators: number };
+  /** The remembered scope was an operator whose account is not in the list, so another one is shown. */
+  readonly accountMissing: boolean;
   /** Both lists are empty, or nothing in them can be used. */
   readonly scopeState: 'ok' | 'no-access' | 'no-valid-scope';
 }

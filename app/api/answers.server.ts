@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { ZodType } from 'zod';
 import type { PageContext, ServerCall } from '../context.ts';
-import { ApiError, type Failure, failureOf, failureOfResponse, readJson } from './failure.ts';
+import { ApiError, type Failure, type FailureKind, failureOf, failureOfResponse, readJson } from './failure.ts';
 
 type Endpoint = Parameters<PageContext['api']>[0];
 
@@ -29,6 +29,23 @@ export async function readPart<Answer>(
     return { state: 'failed', failure: { ...failure, requestId: failure.requestId ?? page.requestId } };
   }
 }
+
+/**
+ * Asks for the list that a page is about. An upstream that doesn't have it gives a page that says so by its name.
+ * @throws where it answers 401 or 404
+ */
+export async function readPageList<Answer>(
+  page: PageContext,
+  endpoint: Endpoint,
+  schema: ZodType<Answer>,
+  call: ServerCall = {},
+): Promise<Part<Answer>> {
+  const part = await readPart(page, endpoint, schema, call);
+  if (part.state === 'ready' || part.failure.kind !== 'not-found') return part;
+  throw Object.assign(data(notOffered, { status: 404 }), { failure: { ...part.failure, kind: notOffered } });
+}
+
+const notOffered = 'not-offered' satisfies FailureKind;
 
 /** A 401 to the router, and still the failure to whoever sends it after the page's frame. */
 export const notAccepted = (failure: Failure) => Object.assign(data(null, { status: 401 }), { failure });

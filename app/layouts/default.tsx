@@ -7,14 +7,18 @@ import {
 } from 'react-router';
 import { freshOf } from '../access/announced.server.ts';
 import { flashShown } from '../access/flash.server.ts';
+import { findPage } from '../access/guard.server.ts';
 import { signedIn } from '../access/signed-in.server.ts';
+import { pageContext } from '../context.ts';
 import { CommandPalette } from '../features/palette/command-palette.tsx';
 import { ThirdPartyScripts } from '../features/third-party/third-party-scripts.tsx';
 import { ErrorPage } from '../shell/error-page.tsx';
+import { PlainFrame } from '../shell/plain-frame.tsx';
 import { loadShell } from '../shell/shell.server.ts';
 import { Shell } from '../shell/shell.tsx';
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request, pattern }: LoaderFunctionArgs) {
+  if (findPage(pattern)?.[1].access.public && !context.get(pageContext).session) return null;
   const { page, session } = signedIn(context);
   const shell = await loadShell(page, session, request);
   const { fresh, headers } = freshOf(request, shell.announcements);
@@ -31,8 +35,10 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean => currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 
+/** A public page has the plain frame for whoever is not signed in. */
 export default function DefaultLayout() {
   const shell = useLoaderData<typeof loader>();
+  if (!shell) return <PlainFrame />;
   return (
     <>
       <Shell data={shell} fresh={shell.fresh} />

@@ -1,12 +1,5 @@
-import { Outlet } from 'react-router';
-import { PlainHeader } from '../shell/plain-header.tsx';
+import { PlainFrame } from '../shell/plain-frame.tsx';
 
-/** A plain container, for everything outside the frame. */
 export default function UserPagesLayout() {
-  return (
-    <div className="flex min-h-dvh flex-col">
-      <PlainHeader />
-      <Outlet />
-    </div>
-  );
+  return <PlainFrame />;
 }

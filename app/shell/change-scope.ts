@@ -40,7 +40,9 @@ export function pathAfterChange(
   const welcome = pagePath('/retailer/welcome');
   if (chosen.isRetailer && !chosen.staffMode && planOf(features) !== topPlan && here.pathname !== welcome)
     return welcome;
-  return chosen.isRetailer === chosen.wasRetailer ? null : pagePath('/login-redirect');
+  // The reason of a refusal goes with the scope it was about.
+  const stays = chosen.isRetailer === chosen.wasRetailer && here.pathname !== pagePath('/error');
+  return stays ? null : pagePath('/login-redirect');
 }
 
 /**

@@ -1,5 +1,6 @@
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { messages } from '#shared/text/messages.ts';
+import { failureOf } from '../api/failure.ts';
 import { leaveFreely } from '../api/leaving.ts';
 import type { ScopeOption } from '../api/scope-search.ts';
 import { dropTyped } from '../stores/kept-drafts.ts';
@@ -39,8 +40,9 @@ export async function chooseScope(
     // Only now, so that a change that failed has cost nothing.
     for (const form of unsaved) dropTyped(form);
     leaveFreely(() => (path === null ? reloadWithoutScope() : location.assign(path)));
-  } catch {
+  } catch (error) {
     setScopeChange('none');
+    if (failureOf(error).kind === 'not-found') notify({ design: 'error', message: messages.accountNotFound });
     notify({ design: 'warning', message: messages.scopeChangeFailed });
   }
 }

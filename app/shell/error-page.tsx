@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router';
 import { ChunkLoadError } from '../api/chunks.ts';
-import { failureOf } from '../api/failure.ts';
+import { failureOf, failureText } from '../api/failure.ts';
 import { meetLoaded } from '../api/refused.ts';
 import { pagePath } from '../page-path.ts';
 import { useRootData } from '../root-data.ts';
@@ -24,7 +24,9 @@ export function ErrorPage() {
     ? offlineWords
     : error instanceof ChunkLoadError
       ? chunkWords
-      : wordsFor(status, root?.title);
+      : isNotOffered(error)
+        ? { title: `${root?.title || 'This list'}: not available here`, text: failureText('not-offered') }
+        : wordsFor(status, root?.title);
   return (
     <StatePage
       tone={status === 404 ? 'info' : 'error'}
@@ -58,8 +60,15 @@ export function ErrorPage() {
 }
 
 /** A failure that came after the page's frame is no answer of the router's. */
-const statusOf = (error: unknown): number =>
-  isRouteErrorResponse(error) ? error.status : failureOf(error).kind === 'signed-out' ? 401 : 500;
+function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status;
+  if (isNotOffered(error)) return 404;
+  return failureOf(error).kind === 'signed-out' ? 401 : 500;
+}
+
+/** The upstream doesn't have the list that the page is about. */
+const isNotOffered = (error: unknown): boolean =>
+  isRouteErrorResponse(error) ? error.data === 'not-offered' : failureOf(error).kind === 'not-offered';
 
 /** Where a reload does not help, this page says what the banner would say. */
 function useRefused(refused: boolean, pathname: string): void {

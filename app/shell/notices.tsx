@@ -9,13 +9,24 @@ import type { ShellData } from './shell-data.ts';
 const shownMs = 8_000;
 
 /** What an action has to say, top center. */
-export function Notices({ flash }: Pick<ShellData, 'flash'>) {
+export function Notices({ flash, problems }: Pick<ShellData, 'flash' | 'problems'>) {
   const { notices, notify, dismiss } = useUiState();
   const [outcome, setOutcome] = useState(flash);
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
   useEffect(() => onDenied(() => notify({ design: 'warning', message: messages.accessDenied })), [notify]);
   return (
     <section aria-label="Notices" aria-live="polite" className="notices-center">
       {outcome ? <Passing notice={outcome} onClose={() => setOutcome(null)} /> : null}
+      {problems
+        .filter(({ title }) => !dismissed.includes(title))
+        .map((problem) => (
+          <NoticeCard
+            key={problem.title}
+            design="error"
+            {...problem}
+            onClose={() => setDismissed([...dismissed, problem.title])}
+          />
+        ))}
       {notices.map((notice) => (
         <Passing key={notice.id} notice={notice} onClose={() => dismiss(notice.id)} />
       ))}

@@ -10,6 +10,9 @@ import type { ShellData, ShellScope } from './shell-data.ts';
 const loadPicker = () => loadChunk('scope-picker', () => import('./scope-picker.tsx'));
 const ScopePicker = lazy(() => loadPicker().then((module) => ({ default: module.ScopePicker })));
 
+/** The lists hide what has no name; it can still be the scope one works in. */
+const nameless = '(no name)';
+
 interface ScopeControlsProps {
   readonly scope: ShellScope;
   readonly data: ShellData;
@@ -23,7 +26,7 @@ export function ScopeControls({ scope, data }: ScopeControlsProps) {
       <Selector
         kind="account"
         label="Account"
-        text={scope.accountName}
+        text={scope.accountName || nameless}
         scope={scope}
         data={data}
         tag={!scope.active && data.staff ? <Badge tone="neutral">inactive</Badge> : null}
@@ -32,7 +35,7 @@ export function ScopeControls({ scope, data }: ScopeControlsProps) {
         <Selector
           kind="operator"
           label="Subaccount"
-          text={scope.operatorName ?? 'All subaccounts'}
+          text={scope.operatorName === null ? 'All subaccounts' : scope.operatorName || nameless}
           scope={scope}
           data={data}
           tag={null}
@@ -73,7 +76,7 @@ function Selector({ kind, label, text, tag, scope, data }: SelectorProps) {
           aria-hidden
           className="hidden size-6 shrink-0 sm:grid place-items-center rounded bg-primary-soft text-[0.625rem] font-semibold text-primary-ink"
         >
-          {initialsOf(text).slice(0, 2)}
+          {text === nameless ? '–' : initialsOf(text).slice(0, 2)}
         </span>
       ) : null}
       <span className="min-w-0 flex-1 text-left">

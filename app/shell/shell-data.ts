@@ -29,6 +29,12 @@ export interface Announcement {
   readonly icon?: string;
 }
 
+/** Something that could not be set up for the person, in the words of the error catalogue, and what to do about it. */
+export interface ShellProblem {
+  readonly title: string;
+  readonly message: string;
+}
+
 /** What staff may switch, as it is now. */
 export interface StaffControls {
   readonly mode: UserMode;
@@ -70,6 +76,7 @@ export interface ShellData {
   /** What the sign-in had to say: standing announcements, and those of this session alone. */
   readonly announcements: readonly Announcement[];
   /** The outcome of what led here. */
+  readonly problems: readonly ShellProblem[];
   readonly flash: Flash | null;
   /** Terms yet to be accepted. */
   readonly terms: { readonly version: string; readonly url: string } | null;

@@ -13,14 +13,14 @@ import { soonOr } from '../api/render-wait.server.ts';
 import { readSiteHost } from '../api/site-host.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import { initialsOf } from './initials.ts';
-import type { Announcement, ShellData, ShellScope, StaffControls } from './shell-data.ts';
+import type { Announcement, ShellData, ShellProblem, ShellScope, StaffControls } from './shell-data.ts';
 
 /** Reads the scope's lists and draws up the frame. Waits for a slow list only so long, and sends the rest after. */
 export async function loadShell(page: PageContext, session: PageSession, request: Request): Promise<ShellData> {
   const { viewer, user } = session;
   const menus = readMenus(page, viewer);
   const menu = await menus.soon;
-  const { currency, locale } = preferencesOf(session);
+  const { currency, locale, failures } = preferencesOf(session);
   return {
     productName: page.config.productName,
     footer: messages.footer(page.config.productName, new Date().getUTCFullYear()),
@@ -43,6 +43,7 @@ export async function loadShell(page: PageContext, session: PageSession, request
     demoBanner: session.settings.demoBanner,
     anonymized: session.settings.anonymized,
     announcements: announcementsOf(session),
+    problems: problemsOf(session, failures),
     flash: flashOf(request, viewer.scope?.label ?? user.email),
     terms: session.notices.terms,
     controls: controlsOf(session),
@@ -53,6 +54,18 @@ export async function loadShell(page: PageContext, session: PageSession, request
     olderPlatformUrl: user.isUserOfBothPlatforms ? olderPlatform(page.config.olderPlatformUrl, viewer.scope) : null,
     flags: page.flags,
   };
+}
+
+function problemsOf({ accountMissing, viewer: { scope } }: PageSession, unset: readonly string[]): ShellProblem[] {
+  const instead = scope ? `You work in ${scope.label} instead.` : 'Choose another account.';
+  const missing = `The subaccount you worked in last belongs to an account that is not in your list. ${instead}`;
+  return [
+    ...(accountMissing ? [{ title: messages.accountNotFound, message: missing }] : []),
+    ...unset.map((title) => ({
+      title,
+      message: 'Neither your profile nor this account sets one. Choose one in your profile.',
+    })),
+  ];
 }
 
 /** A session's notice names a colour where a standing one names a design. */

@@ -51,7 +51,7 @@ export function Shell({ data, fresh = [], children = <Outlet /> }: ShellProps) {
           <footer className="mt-auto px-5 py-6 text-xs text-muted lg:px-8">{data.footer}</footer>
         </div>
       </div>
-      <Notices flash={data.flash} />
+      <Notices flash={data.flash} problems={data.problems} />
       <ConfirmDialog />
       <LeaveGuard />
       <FocusKeeper />

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { touchpointDetailSchema, touchpointsAnswerSchema } from '#shared/api/families/touchpoints-schemas.ts';
 import { isTouchpointOrder, isTouchpointStatus, type TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import { signedIn } from '../access/signed-in.server.ts';
-import { readAnswer, readPart } from '../api/answers.server.ts';
+import { readAnswer, readPageList } from '../api/answers.server.ts';
 import { failureOf, failureText, readJson } from '../api/failure.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import { frameOf } from './frame.server.ts';
@@ -44,7 +44,7 @@ export async function loadTouchpoints(
   return {
     ...frameOf(page, session, kind),
     ...{ search, status, order, later: cursor !== null },
-    list: await readPart(page, 'touchpoints', touchpointsAnswerSchema, { params: { kind }, query }),
+    list: await readPageList(page, 'touchpoints', touchpointsAnswerSchema, { params: { kind }, query }),
   };
 }
 export type TouchpointsData = Awaited<ReturnType<typeof loadTouchpoints>>;

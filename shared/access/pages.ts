@@ -531,7 +531,7 @@ export const pages = {
   error: {
     paths: ['/error'],
     file: 'utility/error.tsx',
-    layout: 'userpages',
+    layout: 'default',
     title: 'Error',
     access: everyone,
     nav: false,

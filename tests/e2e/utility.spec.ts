@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { callHeaders } from '#tests/support/faults.ts';
 import { setFaults } from './faults.ts';
 import { signIn, test } from './person.ts';
 
@@ -53,4 +54,57 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Asked for: we will get in touch with you.')).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Request Shop Ranked' })).toHaveCount(0);
   });
+});
+
+test('a person who is refused a page finds the selectors there, and what to choose with them', async ({ page }) => {
+  await signIn(page, 'operator@brand.test', '/error?reason=scope-access');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Choose one of its subaccounts at the top of this page.');
+  await page.getByRole('button', { name: /^Subaccount: / }).click();
+  await page.getByRole('dialog').getByRole('option', { selected: false }).first().click();
+  await expect(page).not.toHaveURL(/\/error/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('nobody is told to choose another account who has no other one', async ({ page }) => {
+  await signIn(page, 'inactive@brand.test', '/error?reason=account-type');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('This does not exist for the type of account you work in.');
+  await expect(main).not.toContainText(/Choose/);
+});
+
+test('a scope without a name is shown as one in the selector', async ({ page }) => {
+  await signIn(page, 'alcohol@brand.test', '/profile?scope=account-13');
+  await expect(page.getByRole('button', { name: 'Account: (no name)' })).toBeVisible();
+});
+
+test('a person without a currency and a locale is told so on every page, and what to do', async ({ page }) => {
+  await signIn(page, 'inactive@brand.test', '/profile');
+  const unset = { currency: null, locale: null, defaultCurrency: null, defaultLocale: null };
+  const account = { default_currency: null, default_locale: null, account_default_currency: null };
+  const found = await (await page.request.get('/dbd/init', { headers: callHeaders })).json();
+  const accounts = found.scope.accounts.map((entry: object) => ({
+    ...entry,
+    ...account,
+    account_default_locale: null,
+  }));
+  await setFaults(page, { endpoint: 'init', fault: 'changed', patch: { user: unset, scope: { accounts } } });
+  await page.context().clearCookies({ name: '__Host-sid' });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/brand\/welcome|\/profile/);
+  const notices = page.getByRole('region', { name: 'Notices' });
+  for (const sentence of ['cannot set empty currency', 'cannot set empty locale'])
+    await expect(notices.getByRole('alert').filter({ hasText: sentence })).toContainText('Choose one in your profile.');
+  await setFaults(page);
+});
+
+test('a list that the data service does not have is a page of that name, and the sidebar stands', async ({ page }) => {
+  await signIn(page, 'brand.admin@brand.test', '/dashboard/overview');
+  await setFaults(page, { endpoint: 'vouchers', fault: 'status', status: 404 });
+  await page.goto('/voucher');
+  await expect(page.getByRole('heading', { level: 1, name: 'Vouchers: not available here' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('has no such list');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await setFaults(page);
 });

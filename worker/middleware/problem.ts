@@ -15,6 +15,7 @@ const failures = {
   'foreign-id': [403, 'Forbidden', messages.accessDenied],
   'foreign-scope': [403, 'Forbidden', 'This scope is not in your list.'],
   'access-denied': [403, 'Forbidden', messages.accessDenied],
+  'account-not-found': [404, 'Not found', messages.accountNotFound],
   'not-found': [404, 'Not found', 'There is nothing at this address.'],
   'wrong-method': [405, 'Method not allowed', 'This address does not answer that method.'],
   'too-large': [413, 'Too large', 'The body is larger than this call admits.'],

@@ -70,6 +70,7 @@ function pageSessionOf(read: SessionRead, flags: Flags): PageSession | null {
     userModes: snapshot.userModes,
     notices: { persistent: notices.persistent, session: notices.session, terms: notices.terms },
     scopeCount: snapshot.scopeCount,
+    accountMissing: snapshot.accountMissing,
     scopeState: read.state === 'live' ? 'ok' : read.state,
   };
 }

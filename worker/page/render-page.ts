@@ -33,8 +33,9 @@ async function renderPage(c: AppContext, handler: PageHandler): Promise<Response
   const path = pathOf(c.req.url);
   const isData = path.endsWith('.data');
   if (read.state === 'foreign-scope') {
-    if (isData) throw new Failure('foreign-scope');
-    return c.redirect(`${pages.error.paths[0]}?reason=foreign-scope`);
+    const reason = read.accountMissing ? 'account-not-found' : 'foreign-scope';
+    if (isData) throw new Failure(reason);
+    return c.redirect(`${pages.error.paths[0]}?reason=${reason}`);
   }
   if (read.state === 'refused') {
     const answer = await leaveRefused(c, read.refusal);

@@ -4,7 +4,11 @@ import { logLine } from '../middleware/log.ts';
 import type { ScopeChoice } from './contract.ts';
 import type { ScopeList } from './scope-list.ts';
 
-type ChosenScope = Scope | 'foreign' | null;
+interface ChosenScope {
+  readonly scope: Scope | null;
+  /** An operator was wanted whose account is not in the list. */
+  readonly accountMissing: boolean;
+}
 
 interface ChoosingRules {
   /** The scope the upstream remembers. */
@@ -14,24 +18,21 @@ interface ChoosingRules {
 }
 
 /**
- * A named scope is that one or `foreign`, never another. Else the first usable one of: the browser's last, the
- * upstream's last, the fallback order. Null where nothing can be used.
+ * A named scope is that one or none, never another. Else the first usable one of: the browser's last, the upstream's
+ * last, the fallback order.
  */
 export function chooseScope(list: ScopeList, choice: ScopeChoice, rules: ChoosingRules): ChosenScope {
-  if (choice.named) return usable(list, choice.named, rules) ?? 'foreign';
-  for (const ref of [choice.remembered, rules.lastScope]) {
-    const scope = ref && usable(list, ref, rules);
-    if (scope) return scope;
+  let accountMissing = false;
+  for (const ref of choice.named ? [choice.named] : [choice.remembered, rules.lastScope]) {
+    const found = ref && list.find(ref);
+    if (ref && found === 'orphan') {
+      accountMissing = true;
+      console.error(logLine('error', messages.accountNotFound, { scope: formatScopeRef(ref) }));
+    } else if (found && found !== 'orphan' && (found.active || !rules.anonymized)) {
+      return { scope: found, accountMissing };
+    }
   }
-  const first = list.fallback(rules.anonymized);
-  return first && usable(list, first, rules);
-}
-
-function usable(list: ScopeList, ref: ScopeRef, { anonymized }: ChoosingRules): Scope | null {
-  const scope = list.find(ref);
-  if (scope === 'orphan') {
-    console.error(logLine('error', messages.accountNotFound, { scope: formatScopeRef(ref) }));
-    return null;
-  }
-  return scope && (scope.active || !anonymized) ? scope : null;
+  const first = choice.named ? null : list.fallback(rules.anonymized);
+  const found = first && list.find(first);
+  return { scope: found === 'orphan' ? null : found, accountMissing };
 }

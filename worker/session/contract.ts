@@ -47,6 +47,8 @@ export interface SessionSnapshot {
   readonly adminSomewhere: boolean;
   readonly scopeCount: { readonly accounts: number; readonly operators: number };
   readonly scope: Scope | null;
+  /** The scope is another one than was remembered, since that was an operator whose account is not in the list. */
+  readonly accountMissing: boolean;
   readonly features: Features;
 }
 
@@ -59,7 +61,8 @@ export interface ScopeChoice {
 }
 
 /**
- * `none`: no such session, or it has ended. `foreign-scope`: the named scope is not in the person's list.
+ * `none`: no such session, or it has ended. `foreign-scope`: the named scope is not in the person's list,
+ * or, `accountMissing`, its account is not.
  * `unavailable`: the provider or the upstream can't be asked right now; the session is kept.
  * `not-accepted`: the upstream answers 401 to what the scope needs, also with a new token; the session is kept.
  * `refused`: the upstream does not take this person; whoever reads it ends the session and says why.
@@ -68,7 +71,7 @@ export interface ScopeChoice {
 export type SessionRead =
   | { readonly state: 'live' | 'no-access' | 'no-valid-scope'; readonly snapshot: SessionSnapshot }
   | { readonly state: 'none' }
-  | { readonly state: 'foreign-scope' }
+  | { readonly state: 'foreign-scope'; readonly accountMissing: boolean }
   | { readonly state: 'not-accepted' }
   | { readonly state: 'refused'; readonly refusal: SignInRefusal }
   | { readonly state: 'unavailable'; readonly detail: string; readonly retryAfterS: number };

@@ -49,7 +49,9 @@ async function read(c: AppContext): Promise<SessionRead> {
       const answer = await readSession(name, stub, choice, options);
       if (answer.state === 'none') continue;
       c.set('sessionStub', stub);
-      return named === 'malformed' && answer.state !== 'unavailable' ? { state: 'foreign-scope' } : answer;
+      return named === 'malformed' && answer.state !== 'unavailable'
+        ? { state: 'foreign-scope', accountMissing: false }
+        : answer;
     }
     return { state: 'none' };
   } catch (error) {

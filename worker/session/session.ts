@@ -179,19 +179,24 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     const { profile, facts } = this.#record;
     if (!profile || !facts) return none;
     if (facts.accounts + facts.operators === 0) return this.#withSnapshot('no-access', null, {});
-    const scope = chooseScope(this.#record.scopes, choice, { ...profile.settings, lastScope: profile.lastScope });
-    if (scope === 'foreign') return { state: 'foreign-scope' };
-    if (!scope) return this.#withSnapshot('no-valid-scope', null, {});
+    const { scope, accountMissing } = chooseScope(this.#record.scopes, choice, {
+      ...profile.settings,
+      lastScope: profile.lastScope,
+    });
+    if (!scope && choice.named) return { state: 'foreign-scope', accountMissing };
+    if (!scope) return this.#withSnapshot('no-valid-scope', null, {}, accountMissing);
     const loaded = await this.#loader.features(scope, requestId);
     if (loaded === 'ended') return this.#ended();
     if (loaded === 'not-accepted') return { state: 'not-accepted' };
     if (loaded === 'unavailable') return unavailable('The features of this scope can not be loaded right now.');
     if (loaded === 'refused') {
       this.#record.expireScopes();
-      return choice.named ? { state: 'foreign-scope' } : unavailable('This scope was just taken from your list.');
+      return choice.named
+        ? { state: 'foreign-scope', accountMissing: false }
+        : unavailable('This scope was just taken from your list.');
     }
     if ('refusal' in loaded) return { state: 'refused', refusal: loaded.refusal };
-    return this.#withSnapshot('live', scope, loaded.features);
+    return this.#withSnapshot('live', scope, loaded.features, accountMissing);
   }
 
   /** A session that has ended while its data was under way has nothing to show. */
@@ -199,6 +204,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     state: 'live' | 'no-access' | 'no-valid-scope',
     scope: Scope | null,
     features: SessionSnapshot['features'],
+    accountMissing = false,
   ): Promise<SessionRead> {
     if (this.#person?.uid !== this.#record.profile?.uid) await this.#hashPerson();
     const { profile, facts, tokens, wire, version } = this.#record;
@@ -224,6 +230,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
         adminSomewhere,
         scopeCount: { accounts, operators },
         scope,
+        accountMissing,
         features,
       },
     };

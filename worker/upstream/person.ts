@@ -30,7 +30,7 @@ function snapshotOf(read: SessionRead): SessionSnapshot {
     case 'refused':
       throw new Failure('signed-out');
     case 'foreign-scope':
-      throw new Failure('foreign-scope');
+      throw new Failure(read.accountMissing ? 'account-not-found' : 'foreign-scope');
     case 'no-access':
       throw new Failure('access-denied');
     case 'unavailable':

@@ -3,7 +3,7 @@ import { apiKeySchema, apiKeysAnswerSchema, madeApiKeySchema } from '#shared/api
 import { touchpointsAnswerSchema } from '#shared/api/families/touchpoints-schemas.ts';
 import { hasKey } from '#shared/table.ts';
 import { type ApiScope, apiScopeIds, overlaps } from '#shared/touchpoints/api-choices.ts';
-import { readAnswer, readPart } from '../../api/answers.server.ts';
+import { readAnswer, readPageList, readPart } from '../../api/answers.server.ts';
 import { failureOf, failureText, readJson } from '../../api/failure.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
 import { typedOver } from '../../api/typed-over.ts';
@@ -15,7 +15,7 @@ export async function loadApiKeys(page: PageContext, session: PageSession, param
   const cursor = params.get('before') ?? undefined;
   const sample = session.settings.anonymized;
   const [keys, integrations] = await Promise.all([
-    readPart(page, 'apiKeys', apiKeysAnswerSchema, { query: { limit: 30, cursor } }),
+    readPageList(page, 'apiKeys', apiKeysAnswerSchema, { query: { limit: 30, cursor } }),
     readPart(page, 'touchpoints', touchpointsAnswerSchema, { params: { kind: 'api' }, query: { limit: 200 } }),
   ]);
   return {

@@ -7,7 +7,7 @@ import {
   catalogSourcesAnswerSchema,
 } from '#shared/api/families/catalog-sources-schemas.ts';
 import { closedTo, closedWords } from '../../access/closed.server.ts';
-import { readPart } from '../../api/answers.server.ts';
+import { readPageList, readPart } from '../../api/answers.server.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { productsOnPage, readCatalogView } from './catalog-view.ts';
@@ -42,7 +42,7 @@ export async function loadCatalog(page: PageContext, session: PageSession, sourc
   const frame = frameOf(page, session);
   const undone = url.searchParams.get('undo');
   const [sources, products, values, imports, undo] = await Promise.all([
-    readPart(page, 'catalogSources', catalogSourcesAnswerSchema),
+    readPageList(page, 'catalogSources', catalogSourcesAnswerSchema),
     readPart(page, 'catalogProducts', catalogProductsAnswerSchema, { query }),
     readPart(page, 'catalogValues', catalogValuesAnswerSchema),
     isSource

@@ -13,7 +13,7 @@ import {
 import { collectionOrders } from '#shared/catalog/collection-orders.ts';
 import { mostProductsOfCollection } from '#shared/catalog/rules.ts';
 import { closedTo, closedWords } from '../../access/closed.server.ts';
-import { readAnswer, readPart } from '../../api/answers.server.ts';
+import { readAnswer, readPageList, readPart } from '../../api/answers.server.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 
@@ -35,7 +35,7 @@ export async function loadCollections(page: PageContext, session: PageSession, p
   const order = collectionOrders.find((one) => one === params.get('order')) ?? 'name';
   const query = { search, archived: String(archived), order, limit: 50, cursor: from ?? undefined };
   const [list, opened, values, uses] = await Promise.all([
-    readPart(page, 'collections', collectionsAnswerSchema, { query }),
+    readPageList(page, 'collections', collectionsAnswerSchema, { query }),
     open === null ? null : readPart(page, 'collection', collectionSchema, { params: { id: open } }),
     open === null && making === null ? null : readPart(page, 'catalogValues', catalogValuesAnswerSchema),
     open === null ? null : readPart(page, 'collectionUses', collectionUsesAnswerSchema, { params: { id: open } }),

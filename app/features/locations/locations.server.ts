@@ -11,7 +11,7 @@ import {
 } from '#shared/api/families/locations-schemas.ts';
 import { mapView } from '#shared/locations/map-view.ts';
 import { closedTo } from '../../access/closed.server.ts';
-import { readPart } from '../../api/answers.server.ts';
+import { readPageList, readPart } from '../../api/answers.server.ts';
 import { type FailureKind, failureOf, failureText, readJson } from '../../api/failure.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
 import { typedOver } from '../../api/typed-over.ts';
@@ -29,7 +29,7 @@ export async function loadLocations(page: PageContext, session: PageSession, par
   const writes = closedTo(page, session, endpoints.editLocations.access) === null;
   const edited = writes ? params.get('edit')?.trim().slice(0, 60) : undefined;
   const [stores, map, versions, looked, edits] = await Promise.all([
-    readPart(page, 'locations', locationsAnswerSchema, {
+    readPageList(page, 'locations', locationsAnswerSchema, {
       query: {
         ...search.asked,
         order: search.typed.order || undefined,

@@ -8,7 +8,7 @@ import {
 } from '#shared/api/families/recipes-schemas.ts';
 import { hasKey } from '#shared/table.ts';
 import { closedTo } from '../../access/closed.server.ts';
-import { readPart } from '../../api/answers.server.ts';
+import { readPageList, readPart } from '../../api/answers.server.ts';
 import { failureOf, failureText, readJson } from '../../api/failure.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { type MatchState, matchStates } from './match-states.ts';
@@ -31,7 +31,7 @@ export async function readRecipePanels(page: PageContext, { range, filters }: Na
   const cursor = /^\d{1,9}$/.exec(params.get('work') ?? '')?.[0];
   const narrowed = { ...range, filters: trimFilters(filters, ofRecipes) };
   const [worklist, swaps] = await Promise.all([
-    readPart(page, 'recipeIngredients', recipeIngredientsAnswerSchema, {
+    readPageList(page, 'recipeIngredients', recipeIngredientsAnswerSchema, {
       query: { ...narrowed, match, cursor, limit: rowsOfWorklist },
     }),
     readPart(page, 'recipeSwaps', recipeSwapsAnswerSchema, { query: { ...narrowed, limit: rowsOfSwaps } }),

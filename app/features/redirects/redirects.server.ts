@@ -6,7 +6,7 @@ import {
   testedRedirectSchema,
 } from '#shared/api/families/redirects-schemas.ts';
 import { targetFault, targetFaults } from '#shared/touchpoints/target-address.ts';
-import { readPart } from '../../api/answers.server.ts';
+import { readPageList, readPart } from '../../api/answers.server.ts';
 import { failureOf, failureText, readJson } from '../../api/failure.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
 import { typedOver } from '../../api/typed-over.ts';
@@ -23,7 +23,7 @@ export async function loadRedirects(page: PageContext, session: PageSession, par
   const sample = session.settings.anonymized;
   const query = { search: search || undefined, limit: 50, cursor: params.get('after') ?? undefined };
   const [list, hosts, tried] = await Promise.all([
-    sample ? null : readPart(page, 'customRedirects', customRedirectsAnswerSchema, { query }),
+    sample ? null : readPageList(page, 'customRedirects', customRedirectsAnswerSchema, { query }),
     sample ? null : readPart(page, 'redirectHosts', redirectHostsSchema),
     sample || address === '' ? null : readPart(page, 'testCustomRedirect', testedRedirectSchema, { body: { address } }),
   ]);

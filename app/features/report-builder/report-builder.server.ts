@@ -23,7 +23,7 @@ import { closedTo } from '../../access/closed.server.ts';
 import type { FirstStep } from '../../analytics/first-steps.server.ts';
 import { inSameScope, wholeAddress } from '../../analytics/view-bar.server.ts';
 import { pickParameters, type ViewBarData } from '../../analytics/view-bar-data.ts';
-import { readPart } from '../../api/answers.server.ts';
+import { readPageList, readPart } from '../../api/answers.server.ts';
 import { failureOf } from '../../api/failure.ts';
 import { dehydrateAll, prefetch } from '../../api/prefetch.server.ts';
 import { semanticQuery } from '../../api/query-options.ts';
@@ -112,7 +112,7 @@ export async function readList({ page }: OpenPage, params: URLSearchParams): Pro
     ...(search && { search }),
     ...(cursor && { cursor }),
   };
-  return { wanted, part: await readPart(page, 'reports', reportsAnswerSchema, { query }) };
+  return { wanted, part: await readPageList(page, 'reports', reportsAnswerSchema, { query }) };
 }
 
 /** What the page shows: as its address says, else as the report was saved, else nothing yet. */

@@ -8,7 +8,7 @@ import { reportsAnswerSchema } from '#shared/api/families/reports-schemas.ts';
 import { deliveriesAnswerSchema, schedulesAnswerSchema } from '#shared/api/families/schedules-schemas.ts';
 import { reportingDatesSchema } from '#shared/api/wire.ts';
 import { closedTo } from '../../access/closed.server.ts';
-import { readPart } from '../../api/answers.server.ts';
+import { readPageList, readPart } from '../../api/answers.server.ts';
 import { readLists } from '../../api/lists.server.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
@@ -57,7 +57,7 @@ export type ScheduledData = Awaited<ReturnType<typeof loadScheduled>>;
 async function readParts(page: PageContext, params: URLSearchParams) {
   const paged = (name: string) => ({ query: { limit: shownAtOnce, cursor: params.get(name) ?? undefined } });
   const [schedules, deliveries, alerts, outcomes] = await Promise.all([
-    readPart(page, 'schedules', schedulesAnswerSchema, { query: { limit: 100 } }),
+    readPageList(page, 'schedules', schedulesAnswerSchema, { query: { limit: 100 } }),
     readPart(page, 'deliveries', deliveriesAnswerSchema, paged('deliveries')),
     readPart(page, 'alerts', alertsAnswerSchema, { query: { limit: 100 } }),
     readPart(page, 'alertOutcomes', alertOutcomesAnswerSchema, paged('outcomes')),

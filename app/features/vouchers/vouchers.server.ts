@@ -2,7 +2,7 @@ import { vouchersAnswerSchema } from '#shared/api/families/vouchers-schemas.ts';
 import { hasKey } from '#shared/table.ts';
 import { voucherKinds } from '#shared/vouchers/offer-text.ts';
 import { voucherOrders } from '#shared/vouchers/orders.ts';
-import { readPart } from '../../api/answers.server.ts';
+import { readPageList } from '../../api/answers.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { type CreateResult, createItem, frameOf, narrowedBy } from '../../forms-and-vouchers/items.server.ts';
 import { type StatusFilter, statusFilters } from './status-words.ts';
@@ -17,7 +17,7 @@ export async function loadVouchers(page: PageContext, session: PageSession, para
   return {
     ...frameOf(page, session, 'voucher'),
     ...{ search, status, order, later },
-    list: await readPart(page, 'vouchers', vouchersAnswerSchema, {
+    list: await readPageList(page, 'vouchers', vouchersAnswerSchema, {
       query: { ...query, order, status: status ?? undefined },
     }),
   };

@@ -103,12 +103,15 @@ test('inactive scopes can not be chosen while the data is anonymised', async () 
   expect(await chosen(client, { 'x-scope': 'account-13' })).toBe('foreign-scope');
 });
 
-test('an operator whose account is missing is logged and can not be used', async () => {
+test('an operator whose account is missing is logged and said, and can not be used', async () => {
   stage.upstream.lists = { accounts: [account(12)], operators: [operator(34, 99)] };
   stage.upstream.init = { currentSettings: { scope: { type: 'operator', id: 34 } } };
   const client = await stage.signIn();
   expect(await chosen(client)).toBe('account-12');
   expect(await chosen(client, { 'x-scope': 'operator-34' })).toBe('foreign-scope');
+  const call = await client.call('/proxy/locales', { scope: 'operator-34' });
+  expect([call.status, (await call.json()).detail]).toEqual([404, 'Account not found']);
+  expect((await client.call('/proxy/locales', { scope: 'operator-77' })).status).toBe(403);
   expect(stage.app.logs.join('\n')).toContain('Account not found');
 });
 

@@ -10,6 +10,10 @@ test('between two active brands the page reloads', () => {
   expect(pathAfterChange(brand, {}, here)).toBeNull();
 });
 
+test('from the page that says what is refused the way leads home', () => {
+  expect(pathAfterChange(brand, {}, { pathname: '/error', search: '?reason=scope-access' })).toBe('/login-redirect');
+});
+
 test('an inactive brand leads to its welcome page with the current path', () => {
   expect(pathAfterChange({ ...brand, active: false }, {}, here)).toBe(
     '/brand/welcome?url=%2Fdashboard%2Foverview%3Frange%3D7d',

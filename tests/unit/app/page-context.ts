@@ -25,6 +25,7 @@ export const sessionOf = (viewer: Viewer): PageSession => ({
   userModes: [],
   notices: { persistent: [], session: [], terms: null },
   scopeCount: { accounts: 1, operators: 0 },
+  accountMissing: false,
   scopeState: 'ok',
 });
 

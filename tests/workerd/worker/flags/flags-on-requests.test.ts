@@ -126,7 +126,7 @@ test('GET /flags is a 401 for a session that has ended, and no answer about nobo
 
 test('GET /flags under a scope of somebody else is a 403', async () => {
   const worker = workerWith(await flagServer({ document: redirectsFor('ada@brand.test') }));
-  worker.as({ state: 'foreign-scope' });
+  worker.as({ state: 'foreign-scope', accountMissing: false });
   expect((await worker.get('/flags')).status).toBe(403);
 });
 
