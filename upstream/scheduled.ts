@@ -11,6 +11,7 @@ import { checkDueAlerts } from './reports/due-alerts.ts';
 import { sendAlerts } from './reports/send-alerts.ts';
 import { Database } from './storage/database.ts';
 import { forgetOldClaimants } from './vouchers/claimants.ts';
+import { forgetClaimDays } from './vouchers/daily-limits.ts';
 
 /** The cron trigger, every minute. A task that fails doesn't keep the others from running. */
 export async function scheduled({ scheduledTime }: ScheduledController, env: Bindings): Promise<void> {
@@ -23,6 +24,7 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     alerts,
     forgetOldSubmissions(database, scheduledTime),
     forgetOldClaimants(database, scheduledTime),
+    forgetClaimDays(database, scheduledTime),
     forgetOldSiteEvents(database, scheduledTime),
     sendOutbox(config, database, scheduledTime),
     forgetSentMail(database, scheduledTime),

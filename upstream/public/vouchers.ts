@@ -1,5 +1,10 @@
 import { dayAt } from '#shared/analytics/wall-clock.ts';
-import { type ClaimAnswer, claimBodySchema, type PublicVoucher } from '#shared/api/families/vouchers-schemas.ts';
+import {
+  type ClaimAnswer,
+  claimBodySchema,
+  confirmClaimBodySchema,
+  type PublicVoucher,
+} from '#shared/api/families/vouchers-schemas.ts';
 import { publicIdForm } from '#shared/touchpoints/kinds.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { readBody } from '../middleware/body.ts';
@@ -7,7 +12,9 @@ import { valid } from '../middleware/valid.ts';
 import { alcoholColumn, alcoholOf } from '../touchpoints/alcohol.ts';
 import { noSuch } from '../views/revision.ts';
 import { claim } from '../vouchers/claim.ts';
-import { personHash } from '../vouchers/person-hash.ts';
+import { claimLimits, linkLimits } from '../vouchers/daily-limits.ts';
+import { mailLink, useLink } from '../vouchers/mailed-links.ts';
+import { emailHashes, personHash } from '../vouchers/person-hash.ts';
 import { type VoucherRow, voucherColumns, voucherOf } from '../vouchers/stored.ts';
 import { isOfActive } from './active.ts';
 
@@ -26,6 +33,7 @@ export const publicVoucher: Handler = async (context) => {
   const shown: PublicVoucher = {
     ...{ publicId: row.public_id, brand: row.brand, locale: row.locale, title, description, kind, value, currency },
     ...{ startsAt, endsAt, timezone, identifyBy: row.identify_by, personLimit: row.person_limit, state },
+    confirmEmail: voucher.confirmEmail,
     ...{ products: voucher.productNames, retailers: voucher.retailerNames },
     alcohol: alcoholOf(row.alcohol),
   };
@@ -37,14 +45,36 @@ export const claimVoucher: Handler = async (context) => {
   const row = await findPublic(context);
   const who = row.identify_by === 'email' ? body.email : body.visitor;
   if (who === undefined) return context.json({ outcome: 'who', code: null } satisfies ClaimAnswer);
+  const { database } = context.var;
   const now = Date.now();
+  const persons =
+    row.identify_by === 'email' ? await emailHashes(row.person_key, who) : [await personHash(row.person_key, who)];
+  const [person = ''] = persons;
   const { touchpoint, channel, country } = body;
-  const answer = await claim(context.var.database, {
-    ...{ voucher: row, claim: body.claim, person: await personHash(row.person_key, who), now },
-    date: dayAt(now, row.reporting_timezone),
-    origin: { touchpoint, channel, country },
-  });
-  return context.json(answer);
+  const origin = { touchpoint, channel, country };
+  const claimant = { key: row.person_key, person, client: body.client };
+  const limits = await claimLimits(claimant);
+  if (body.email !== undefined && row.confirm_email === 1 && isClaimable(row, now)) {
+    const links = await linkLimits(claimant);
+    const asking = { voucher: row, email: body.email, person, claim: body.claim, origin, links, claims: limits, now };
+    return context.json(await mailLink(database, asking));
+  }
+  const date = dayAt(now, row.reporting_timezone);
+  return context.json(
+    await claim(database, { voucher: row, claim: body.claim, person, persons, limits, now, date, origin }),
+  );
+};
+
+/** What is over, or has not begun, is so for everybody: nothing is mailed for it. */
+const isClaimable = (row: VoucherRow, now: number): boolean =>
+  voucherOf(row, now, { sample: null, codes: false }).state === 'active';
+
+export const confirmVoucherClaim: Handler = async (context) => {
+  const { token } = valid(confirmClaimBodySchema, await readBody(context.req.raw));
+  const voucher = await findPublic(context);
+  const now = Date.now();
+  const date = dayAt(now, voucher.reporting_timezone);
+  return context.json(await useLink(context.var.database, { voucher, token, now, date }));
 };
 
 /** By its public id alone. @throws Refusal 404 for a draft as for what there is not */

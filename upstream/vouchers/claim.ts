@@ -3,6 +3,7 @@ import type { ClaimAnswer } from '#shared/api/families/vouchers-schemas.ts';
 import { stateOf } from '#shared/vouchers/validity.ts';
 import { responseStatements } from '../ingest/responses.ts';
 import { type Database, statement } from '../storage/database.ts';
+import { countToday, type DailyLimits, limitReached, utcDay } from './daily-limits.ts';
 import { personHash } from './person-hash.ts';
 import { leftOf, type VoucherRow } from './stored.ts';
 
@@ -12,6 +13,9 @@ interface Claiming {
   readonly claim: string;
   /** Keyed hash. */
   readonly person: string;
+  /** All the hashes that the person may have claimed under. */
+  readonly persons: readonly string[];
+  readonly limits: DailyLimits;
   /** Epoch milliseconds. */
   readonly now: number;
   /** Day of the claim in the reporting timezone. */
@@ -24,7 +28,7 @@ interface Claiming {
  * number of claims at once each code goes to one, and limits hold. What is given is counted there too.
  */
 export async function claim(database: Database, claiming: Claiming): Promise<ClaimAnswer> {
-  const { voucher, claim: id, person, now, date, origin } = claiming;
+  const { voucher, claim: id, person, persons, limits, now, date, origin } = claiming;
   const attempt = crypto.randomUUID();
   const mine = 'SELECT 1 FROM voucher_claim WHERE voucher_id = ?1 AND id = ?2 AND attempt = ?3';
   const [[given] = []] = await database.write(
@@ -36,9 +40,11 @@ export async function claim(database: Database, claiming: Claiming): Promise<Cla
        WHERE v.id = ?1 AND v.status = 'active' AND coalesce(v.single_code, c.code) IS NOT NULL
          AND (v.starts_ms IS NULL OR v.starts_ms <= ?5) AND (v.ends_ms IS NULL OR v.ends_ms > ?5)
          AND (v.total_limit IS NULL OR v.claimed < v.total_limit)
-         AND (SELECT count(*) FROM voucher_claim WHERE voucher_id = ?1 AND person = ?3) < v.person_limit
+         AND (SELECT count(*) FROM voucher_claim WHERE voucher_id = ?1 AND person IN (SELECT value FROM json_each(?7)))
+           < v.person_limit
+         AND NOT ${limitReached('?1', '?8', '?9')}
        ON CONFLICT DO NOTHING RETURNING code`,
-      ...[voucher.id, id, person, attempt, now, date],
+      ...[voucher.id, id, person, attempt, now, date, JSON.stringify(persons), limits, utcDay(now)],
     ),
     statement(
       `UPDATE voucher_code SET claim_id = ?2 WHERE voucher_id = ?1 AND claim_id IS NULL AND EXISTS (${mine})
@@ -48,6 +54,11 @@ export async function claim(database: Database, claiming: Claiming): Promise<Cla
     statement(
       `UPDATE voucher SET claimed = claimed + 1 WHERE id = ?1 AND EXISTS (${mine})`,
       ...[voucher.id, id, attempt],
+    ),
+    countToday(
+      { voucher: voucher.id, limits, now },
+      'EXISTS (SELECT 1 FROM voucher_claim WHERE voucher_id = ?1 AND id = ?4 AND attempt = ?5)',
+      ...[id, attempt],
     ),
     ...responseStatements({
       ...{ accountId: voucher.account_id, of: 'voucher', source: voucher.id },
@@ -59,15 +70,19 @@ export async function claim(database: Database, claiming: Claiming): Promise<Cla
 }
 
 async function whyNot(database: Database, claiming: Claiming): Promise<ClaimAnswer> {
-  const { voucher, claim: id, person, now } = claiming;
+  const { voucher, claim: id, person, persons, limits, now } = claiming;
   const [[before], [current = voucher], [counted]] = await database.readAll<
-    [{ code: string; person: string }, VoucherRow, { claims: number }]
+    [{ code: string; person: string }, VoucherRow, { claims: number; today: number }]
   >([
     statement('SELECT code, person FROM voucher_claim WHERE voucher_id = ? AND id = ?', voucher.id, id),
     statement('SELECT * FROM voucher WHERE id = ?', voucher.id),
-    statement('SELECT count(*) AS claims FROM voucher_claim WHERE voucher_id = ? AND person = ?', voucher.id, person),
+    statement(
+      `SELECT count(*) AS claims, ${limitReached('?1', '?3', '?4')} AS today FROM voucher_claim
+       WHERE voucher_id = ?1 AND person IN (SELECT value FROM json_each(?2))`,
+      ...[voucher.id, JSON.stringify(persons), limits, utcDay(now)],
+    ),
   ]);
-  if (before?.person === person) return { outcome: 'given', code: before.code };
+  if (before && persons.includes(before.person)) return { outcome: 'given', code: before.code };
   // Two people at one browser send the same id: the second one's claim is named by both, so that sent again it is the same.
   if (before) return await claim(database, { ...claiming, claim: await personHash(id, person) });
   const bounds = {
@@ -81,5 +96,6 @@ async function whyNot(database: Database, claiming: Claiming): Promise<ClaimAnsw
   if (state === 'paused' || state === 'ended' || state === 'expired' || state === 'draft')
     return { outcome: 'over', code: null };
   const limited = (counted?.claims ?? 0) >= current.person_limit;
-  return { outcome: limited ? 'limit' : 'none-left', code: null };
+  if (limited) return { outcome: 'limit', code: null };
+  return { outcome: counted?.today ? 'today' : 'none-left', code: null };
 }

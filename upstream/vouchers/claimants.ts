@@ -1,6 +1,6 @@
 import type { Tenant } from '../scope/tenant.ts';
 import { type Database, type Statement, statement } from '../storage/database.ts';
-import { personHash } from './person-hash.ts';
+import { emailHashes } from './person-hash.ts';
 
 const dayMs = 86_400_000;
 /** Days after the end of a voucher in which its limit for each person is still known. */
@@ -24,8 +24,10 @@ export async function claimantKeys(
        AND (?2 IS NULL OR operator_id IN (SELECT value FROM json_each(?2)))`,
     ...[accountId, operatorIds === null ? null : JSON.stringify(operatorIds)],
   );
-  const keys = vouchers.map(async ({ id, person_key }) => [id, await personHash(person_key, email)]);
-  return JSON.stringify(await Promise.all(keys));
+  const keys = vouchers.map(async ({ id, person_key }) =>
+    (await emailHashes(person_key, email)).map((hash) => [id, hash]),
+  );
+  return JSON.stringify((await Promise.all(keys)).flat());
 }
 
 export const claimsUnder = (keys: string): Statement => statement(`SELECT c.voucher_id ${claimed}`, keys);

@@ -1,3 +1,5 @@
+import { emailIdentity } from '#shared/text/email-identity.ts';
+
 const encoder = new TextEncoder();
 
 /** Who somebody is to one voucher: HMAC-SHA-256 under the voucher's own key, so that no address is kept. */
@@ -8,3 +10,10 @@ export async function personHash(key: string, who: string): Promise<string> {
   const signed = new Uint8Array(await crypto.subtle.sign('HMAC', imported, encoder.encode(who)));
   return Array.from(signed, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/**
+ * The hashes of an address: of its normal form, and of how it was hashed before there was one.
+ * @returns that of the normal form first
+ */
+export const emailHashes = async (key: string, email: string): Promise<readonly string[]> =>
+  Promise.all([...new Set([emailIdentity(email), email.trim().toLowerCase()])].map((who) => personHash(key, who)));

@@ -28,6 +28,7 @@ export interface VoucherRow extends Changed, Record<string, unknown> {
   readonly total_limit: number | null;
   readonly person_limit: number;
   readonly identify_by: Voucher['identifyBy'];
+  readonly confirm_email: number;
   readonly products: string;
   readonly retailers: string;
   readonly status: Voucher['status'];
@@ -66,7 +67,8 @@ export const fieldsOf = (row: VoucherRow): VoucherFields => ({
   ...{ kind: row.kind, value: row.value, currency: row.currency },
   ...{ codeSource: row.code_source, singleCode: row.single_code },
   ...{ startsAt: row.starts_at, endsAt: row.ends_at, timezone: row.timezone },
-  ...{ totalLimit: row.total_limit, personLimit: row.person_limit, identifyBy: row.identify_by },
+  ...{ totalLimit: row.total_limit, personLimit: row.person_limit },
+  ...{ identifyBy: row.identify_by, confirmEmail: row.confirm_email === 1 },
   ...{ products: JSON.parse(row.products), retailers: JSON.parse(row.retailers) },
 });
 

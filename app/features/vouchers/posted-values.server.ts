@@ -20,6 +20,7 @@ export async function postedValues(page: PageContext, form: FormData): Promise<V
     ...{ endDate: text('endDate'), endTime: text('endTime').slice(0, 5), timezone: text('timezone') },
     ...{ totalLimit: text('totalLimit'), personLimit: text('personLimit') },
     identifyBy: text('identifyBy') === 'browser' ? 'browser' : 'email',
+    confirmEmail: text('confirmEmail') === 'yes' ? 'yes' : 'no',
     products: [...chosen(form), ...(await typed(page, text('addProduct'), chosen(form)))],
     retailers: form.getAll('retailers').filter((id): id is string => typeof id === 'string' && /^\d{1,15}$/.test(id)),
   };

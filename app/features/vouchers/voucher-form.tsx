@@ -119,6 +119,17 @@ export function VoucherForm({ voucher, scopeRef, retailers, result, locale }: Vo
           options={{ email: 'Their e-mail address', browser: 'Their browser, by a cookie' }}
           {...choice('identifyBy')}
         />
+        {values.identifyBy === 'email' ? (
+          <ChoiceField
+            label="E-mail confirmation"
+            hint="A mailed link keeps people from claiming with addresses that are not theirs."
+            name="confirmEmail"
+            options={{ no: 'Show the code at once', yes: 'Mail a link to the code' }}
+            value={values.confirmEmail}
+            error={undefined}
+            onChange={(value: string) => draft.change({ confirmEmail: value === 'yes' ? 'yes' : 'no' })}
+          />
+        ) : null}
         <ChoiceField
           label="Codes"
           options={{ pool: 'One of a pool for each claim', single: 'The same code for everybody' }}
@@ -140,5 +151,5 @@ export function VoucherForm({ voucher, scopeRef, retailers, result, locale }: Vo
 
 type TextName = Exclude<
   keyof VoucherValues,
-  'kind' | 'codeSource' | 'identifyBy' | 'products' | 'retailers' | 'description'
+  'kind' | 'codeSource' | 'identifyBy' | 'confirmEmail' | 'products' | 'retailers' | 'description'
 >;

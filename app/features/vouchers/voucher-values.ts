@@ -23,6 +23,7 @@ export type VoucherValues = {
   readonly totalLimit: string;
   readonly personLimit: string;
   readonly identifyBy: Voucher['identifyBy'];
+  readonly confirmEmail: 'yes' | 'no';
   readonly products: readonly Named[];
   readonly retailers: readonly string[];
 };
@@ -32,7 +33,12 @@ export const voucherParts: Readonly<Record<keyof VoucherValues, string>> = {
   ...{ name: 'Name', title: 'Title', description: 'Text', kind: 'Kind', value: 'Value', currency: 'Currency' },
   ...{ codeSource: 'Codes', singleCode: 'Code', timezone: 'Timezone', startDate: 'First day', endDate: 'Last day' },
   ...{ startTime: 'From, time', endTime: 'Until, time', totalLimit: 'Claims in all', personLimit: 'Claims per person' },
-  ...{ identifyBy: 'What a person is told by', products: 'Products', retailers: 'Retailers' },
+  ...{
+    identifyBy: 'What a person is told by',
+    confirmEmail: 'E-mail confirmation',
+    products: 'Products',
+    retailers: 'Retailers',
+  },
 };
 
 export type VoucherErrors = Partial<Record<keyof VoucherFields | 'startDate' | 'endDate' | 'codes', string>>;
@@ -51,6 +57,7 @@ export function valuesOf(voucher: Voucher): VoucherValues {
     ...{ startDate, startTime, endDate, endTime, timezone: voucher.timezone },
     totalLimit: voucher.totalLimit === null ? '' : String(voucher.totalLimit),
     ...{ personLimit: String(voucher.personLimit), identifyBy: voucher.identifyBy },
+    confirmEmail: voucher.confirmEmail ? 'yes' : 'no',
     products: products.map((id, at) => ({ id: String(id), name: productNames[at] ?? String(id) })),
     retailers: voucher.retailers.map(String),
   };
@@ -80,6 +87,7 @@ export function bodyOf(values: VoucherValues): { readonly body: VoucherFields; r
     endsAt: endDate === '' ? null : endTime === '' ? endDate : `${endDate}T${endTime}`,
     ...{ timezone: values.timezone.trim(), totalLimit: totalLimit ?? null, personLimit: personLimit ?? 1 },
     identifyBy: values.identifyBy,
+    confirmEmail: values.identifyBy === 'email' && values.confirmEmail === 'yes',
     ...{ products: values.products.map(({ id }) => Number(id)), retailers: values.retailers.map(Number) },
   };
   return { body, errors };

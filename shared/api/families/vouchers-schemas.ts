@@ -38,6 +38,8 @@ const fields = z
     totalLimit: count.nullable(),
     personLimit: count.max(1_000, 'must be at most 1,000'),
     identifyBy,
+    /** The code is shown behind a link that is mailed to the address; only where people are told apart by it. */
+    confirmEmail: z.boolean().default(false),
     /** What it is good for; an empty list is any. */
     products: ids,
     retailers: ids,
@@ -132,6 +134,7 @@ export const publicVoucherSchema = z.object({
   description: z.string(),
   ...fields.pick({ kind: true, value: true, currency: true, startsAt: true, endsAt: true, timezone: true }).shape,
   identifyBy,
+  confirmEmail: z.boolean(),
   personLimit: z.int(),
   state: z.enum(['active', 'paused', 'ended', 'scheduled', 'expired', 'used-up']),
   products: z.array(z.string()),
@@ -147,13 +150,21 @@ export const claimBodySchema = z
     /** Who claims: by address, or by a cookie, as the voucher asks. */
     email: z.string().trim().toLowerCase().max(254).includes('@').optional(),
     visitor: token.optional(),
+    /** Keyed hash of the client's address, another one every day; bounds what one address claims in a day. */
+    client: z.string().min(16).max(128).optional(),
     ...responseOriginSchema.shape,
   })
   .strict();
 
-/** `given` holds the code; anything else says why there is none. */
+/** The token of a mailed link. */
+export const confirmClaimBodySchema = z.strictObject({ token });
+
+/**
+ * `given` holds the code; anything else says why there is none. `mailed`: a link to it goes to the address, unless that has
+ * had enough; `today`: the limit of a day is reached; `link`: a mailed link was used or has expired.
+ */
 export const claimAnswerSchema = z.object({
-  outcome: z.enum(['given', 'none-left', 'limit', 'scheduled', 'over', 'who']),
+  outcome: z.enum(['given', 'none-left', 'limit', 'scheduled', 'over', 'who', 'mailed', 'today', 'link']),
   code: z.string().nullable(),
 });
 

@@ -6,6 +6,7 @@ import {
   claimBodySchema,
   codeBatchBodySchema,
   codesAddedSchema,
+  confirmClaimBodySchema,
   createVoucherBodySchema,
   publicVoucherSchema,
   saveVoucherBodySchema,
@@ -141,5 +142,14 @@ export const vouchers = {
     body: claimBodySchema,
     answer: claimAnswerSchema,
     summary: 'Give out a code, the last one once; the same claim again is answered by the same code',
+  },
+  confirmVoucherClaim: {
+    ...surface,
+    method: 'POST',
+    effect: 'write',
+    path: '/proxy/public/vouchers/:id/confirmed-claims',
+    body: confirmClaimBodySchema,
+    answer: claimAnswerSchema,
+    summary: 'Give out a code for the token of a mailed link, which works once',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,6 @@
 import type { vouchers as vouchersFamily } from '#shared/api/families/vouchers.ts';
 import type { HandlersOf } from '../../hono.ts';
-import { claimVoucher, publicVoucher } from '../../public/vouchers.ts';
+import { claimVoucher, confirmVoucherClaim, publicVoucher } from '../../public/vouchers.ts';
 import { generateVoucherCodes, importVoucherCodes, voucherChoices, voucherCodesFile } from './codes.ts';
 import { importVoucherRedemptions, voucherClaims } from './redemptions.ts';
 import {
@@ -29,4 +29,5 @@ export const vouchersHandlers = {
   voucherClaims,
   publicVoucher,
   claimVoucher,
+  confirmVoucherClaim,
 } satisfies HandlersOf<typeof vouchersFamily>;

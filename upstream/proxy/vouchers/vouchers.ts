@@ -87,7 +87,7 @@ export const duplicateVoucher: Handler = async (context) => {
   refuseOverSampleData(user);
   const { id, name } = await findVoucher(context);
   const same = `title, description, kind, value, currency, code_source, single_code, starts_at, ends_at, timezone, starts_ms,
-    ends_ms, total_limit, person_limit, identify_by, products, retailers`;
+    ends_ms, total_limit, person_limit, identify_by, confirm_email, products, retailers`;
   const [[made] = []] = await database.write(
     statement(
       `INSERT INTO voucher (public_id, account_id, operator_id, name, ${same}, person_key, created_by, updated_by, updated_at)
@@ -121,12 +121,13 @@ export const saveVoucher: Handler = async (context) => {
       `UPDATE voucher SET name = ?1, title = ?2, description = ?3, kind = ?4, value = ?5, currency = ?6, code_source = ?7,
          single_code = ?8, starts_at = ?9, ends_at = ?10, timezone = ?11, starts_ms = ?12, ends_ms = ?13, total_limit = ?14,
          person_limit = ?15, identify_by = ?16, products = ?17, retailers = ?18, updated_at = ?19, updated_by = ?23,
+         confirm_email = ?24,
          revision = revision + 1
        WHERE id = ?20 AND revision = ?21 AND account_id = ?22 RETURNING id`,
       ...[fields.name, fields.title, fields.description, fields.kind, fields.value, fields.currency, fields.codeSource],
       ...[fields.singleCode, fields.startsAt, fields.endsAt, fields.timezone, startsMs, endsMs, fields.totalLimit],
       ...[fields.personLimit, fields.identifyBy, JSON.stringify(fields.products), JSON.stringify(fields.retailers)],
-      ...[now(), row.id, revision, row.account_id, user.id],
+      ...[now(), row.id, revision, row.account_id, user.id, fields.confirmEmail ? 1 : 0],
     ),
   );
   if (!saved) throw lostRace();
@@ -134,10 +135,11 @@ export const saveVoucher: Handler = async (context) => {
 };
 
 /** What a kind has no use for is not kept. */
-const withoutStray = ({ kind, value, currency, codeSource, singleCode }: VoucherFields) => ({
+const withoutStray = ({ kind, value, currency, codeSource, singleCode, identifyBy, confirmEmail }: VoucherFields) => ({
   value: kind === 'percent' || kind === 'amount' ? value : null,
   currency: kind === 'amount' ? currency : null,
   singleCode: codeSource === 'single' ? singleCode : null,
+  confirmEmail: identifyBy === 'email' && confirmEmail,
 });
 
 function frozen(row: VoucherRow, fields: VoucherFields): Record<string, string> {

@@ -39,6 +39,10 @@ export async function voucherPage(
           <Facts voucher={voucher} speech={form.speech} />
           {form.answer?.code ? (
             <Given voucher={voucher} code={form.answer.code} speech={form.speech} />
+          ) : form.answer?.outcome === 'mailed' ? (
+            <p role="status" {...form.speech.said}>
+              {form.speech.words.mailed}
+            </p>
           ) : (
             <Claim voucher={voucher} form={form} />
           )}
@@ -50,6 +54,48 @@ export async function voucherPage(
   for (const cookie of cookies) page.headers.append('Set-Cookie', cookie);
   return page;
 }
+
+type LinkForm = { readonly speech: Speech } & ({ readonly token: string } | { readonly answer: ClaimAnswer });
+
+/** What a mailed link leads to: a button that shows the code, and then the code. */
+export async function linkPage(voucher: PublicVoucher, form: LinkForm): Promise<Response> {
+  const { title, brand, locale, publicId } = voucher;
+  const { words, said } = form.speech;
+  const answer = 'answer' in form ? form.answer : null;
+  return await formPage(
+    {
+      ...{ title, brand, lang: locale },
+      children: (
+        <>
+          <h1>{title}</h1>
+          <p class="offer" {...said}>
+            {offerIn(form.speech, voucher)}
+          </p>
+          <Facts voucher={voucher} speech={form.speech} />
+          {'token' in form ? (
+            <form method="post" action={`/v/${publicId}/code`} {...said}>
+              <input type="hidden" name="token" value={form.token} />
+              <button type="submit">{words.showCode}</button>
+            </form>
+          ) : answer?.code ? (
+            <Given voucher={voucher} code={answer.code} speech={form.speech} />
+          ) : (
+            <div role="alert" {...said}>
+              <p>{refusalIn(words, answer)}</p>
+              <p>
+                <a href={`/v/${publicId}`}>{words.askForLink}</a>
+              </p>
+            </div>
+          )}
+        </>
+      ),
+    },
+    answer && answer.code === null ? 409 : 200,
+  );
+}
+
+const refusalIn = (words: Speech['words'], answer: ClaimAnswer | null | undefined): string | null =>
+  !answer || answer.outcome === 'given' || answer.outcome === 'mailed' ? null : words.refused[answer.outcome];
 
 const offerIn = ({ words, locale }: Speech, voucher: PublicVoucher): string => {
   const value = offerValue(voucher, locale);
@@ -97,7 +143,7 @@ const Given = ({ voucher, code, speech: { words, said } }: GivenProps) => (
   <div role="status" {...said}>
     <p>{words.yourCode}</p>
     <output class="code">{code}</output>
-    <p class="small">{words.keepSafe}</p>
+    <p class="small">{voucher.confirmEmail ? words.keepSafeMailed : words.keepSafe}</p>
     {voucher.personLimit > 1 ? (
       <p>
         <a href={`/v/${voucher.publicId}?another`}>{words.claimAnother}</a>
@@ -110,7 +156,7 @@ function Claim({ voucher, form }: { readonly voucher: PublicVoucher; readonly fo
   const { state, publicId, identifyBy } = voucher;
   const { answer, error, again } = form;
   const { words, said } = form.speech;
-  const refused = answer && answer.outcome !== 'given' ? words.refused[answer.outcome] : null;
+  const refused = refusalIn(words, answer);
   // Who has claimed sees the code again, whatever has become of the voucher since.
   if (state !== 'active' && !again)
     return (
@@ -131,7 +177,7 @@ function Claim({ voucher, form }: { readonly voucher: PublicVoucher; readonly fo
         <div class="field">
           <label for="email">{words.email}</label>
           <p class="help" id="email-help">
-            {words.emailHelp}
+            {voucher.confirmEmail ? words.emailHelpMailed : words.emailHelp}
           </p>
           <input
             id="email"
@@ -151,7 +197,7 @@ function Claim({ voucher, form }: { readonly voucher: PublicVoucher; readonly fo
           ) : null}
         </div>
       ) : null}
-      <button type="submit">{again ? words.showAgain : words.getCode}</button>
+      <button type="submit">{voucher.confirmEmail ? words.mailLink : again ? words.showAgain : words.getCode}</button>
     </form>
   );
 }

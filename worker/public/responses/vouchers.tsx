@@ -6,6 +6,7 @@ import {
   type PublicVoucher,
   publicVoucherSchema,
 } from '#shared/api/families/vouchers-schemas.ts';
+import { plainEmail } from '#shared/text/email-identity.ts';
 import { publicIdForm } from '#shared/touchpoints/kinds.ts';
 import type { AppContext, AppEnv } from '../../hono.ts';
 import { Failure } from '../../middleware/problem.ts';
@@ -16,11 +17,12 @@ import { postsAreOver } from '../limits.ts';
 import { postedForm } from '../posted-form.ts';
 import { postUpstream } from '../upstream.ts';
 import { visitOf } from '../visit.ts';
+import { sourceOf } from '../visit-token.ts';
 import { formFailed } from './frame.tsx';
 import { answerResponseGate, gateBefore } from './gate.tsx';
 import { cameOf, cameWith } from './origin.tsx';
 import { speechOf } from './speech.ts';
-import { voucherPage } from './vouchers-page.tsx';
+import { linkPage, voucherPage } from './vouchers-page.tsx';
 
 const visitorCookie = '__Host-visitor';
 const claimCookie = 'claim';
@@ -61,7 +63,7 @@ export const voucherRoutes = new Hono<AppEnv>()
     if (gate) return gate;
     const given = posted.get('claim') ?? '';
     const claim = tokenForm.test(given) ? given : crypto.randomUUID();
-    const typed = (posted.get('email') ?? '').trim();
+    const typed = plainEmail(posted.get('email') ?? '');
     const came = cameWith(posted);
     const speech = speechOf(c, shown.locale);
     const form = { claim, again: false, typed, came, speech };
@@ -69,11 +71,37 @@ export const voucherRoutes = new Hono<AppEnv>()
       return voucherPage(shown, { ...form, error: speech.words.emailWrong }, 422);
     const visitor = cookieOf(c, visitorCookie);
     const who = shown.identifyBy === 'email' ? { email: typed } : visitor === null ? {} : { visitor };
-    const answer = await ask(c, shown, { claim, ...who, ...came, country });
+    const { address: client } = await sourceOf(c);
+    const answer = await ask(c, shown, 'claims', { claim, ...who, ...came, country, client });
     if (!answer) return nothingHere(c);
     const cookies = answer.code === null ? [] : [`${claimCookie}=${claim}; Path=/v/${shown.publicId}; ${attributes}`];
-    return voucherPage(shown, { ...form, answer }, answer.code === null ? 409 : 200, cookies);
+    return voucherPage(shown, { ...form, answer }, statusOf(answer), cookies);
+  })
+  // Opening a mailed link changes nothing, since programs that look through mail open every link.
+  .get('/v/:publicId/code', async (c) => {
+    const shown = await readVoucher(c);
+    if (!shown) return nothingHere(c);
+    const gate = await gateBefore(c, shown);
+    if (gate) return gate;
+    const token = c.req.query('token') ?? '';
+    const speech = speechOf(c, shown.locale);
+    return linkPage(shown, linkTokenForm.test(token) ? { token, speech } : { answer: badLink, speech });
+  })
+  .post('/v/:publicId/code', async (c) => {
+    const posted = await postedForm(c);
+    if (await postsAreOver(c, c.req.param('publicId'))) return tooMany(c);
+    const shown = await readVoucher(c);
+    if (!shown) return nothingHere(c);
+    const gate = await gateBefore(c, shown);
+    if (gate) return gate;
+    const token = posted.get('token') ?? '';
+    const answer = linkTokenForm.test(token) ? await ask(c, shown, 'confirmed-claims', { token }) : badLink;
+    return answer ? linkPage(shown, { answer, speech: speechOf(c, shown.locale) }) : nothingHere(c);
   });
+
+const linkTokenForm = /^[\w-]{22}$/;
+const badLink: ClaimAnswer = { outcome: 'link', code: null };
+const statusOf = ({ outcome }: ClaimAnswer): number => (outcome === 'given' || outcome === 'mailed' ? 200 : 409);
 
 const attributes = `HttpOnly; Secure; SameSite=Lax; Max-Age=${yearSeconds}`;
 
@@ -89,8 +117,13 @@ async function readVoucher(c: AppContext): Promise<(PublicVoucher & { path: stri
   return voucher && { ...voucher, path: `/v/${id}` };
 }
 
-async function ask(c: AppContext, { publicId }: PublicVoucher, body: unknown): Promise<ClaimAnswer | null> {
-  const answer = await postUpstream(c, `${placeOf(publicId)}/claims`, body);
+async function ask(
+  c: AppContext,
+  { publicId }: PublicVoucher,
+  what: 'claims' | 'confirmed-claims',
+  body: unknown,
+): Promise<ClaimAnswer | null> {
+  const answer = await postUpstream(c, `${placeOf(publicId)}/${what}`, body);
   // It may have been the last.
   held.forget(c, placeOf(publicId));
   if (answer.status === 404) return null;

@@ -1,7 +1,7 @@
 import type { ClaimAnswer, PublicVoucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { SpokenLanguage } from '#shared/touchpoints/spoken.ts';
 
-type Refused = Exclude<ClaimAnswer['outcome'], 'given'>;
+type Refused = Exclude<ClaimAnswer['outcome'], 'given' | 'mailed'>;
 type Closed = Exclude<PublicVoucher['state'], 'active'>;
 
 const noneLeft = 'None is left: all codes have been claimed.';
@@ -38,6 +38,13 @@ const english = {
   claimAnother: 'Claim another',
   email: 'E-mail',
   emailHelp: 'Only tells that you have claimed: the address itself is not kept.',
+  emailHelpMailed: 'We send you a link to your code. The address is deleted once the mail is sent.',
+  mailLink: 'Send me a link',
+  mailed:
+    'Check your mail. If this address can have a code, a link to it arrives within a few minutes and works for 24 hours.',
+  showCode: 'Show my code',
+  askForLink: 'Ask for a new link',
+  keepSafeMailed: 'Keep it safe: whoever has it can use it. To see it again, ask for a new link.',
   emailWrong: 'Give an address such as name@example.com.',
   getCode: 'Get my code',
   showAgain: 'Show my code again',
@@ -46,6 +53,8 @@ const english = {
     limit: 'You have claimed this as often as it can be claimed.',
     scheduled: notStarted,
     over: 'This can’t be claimed any more.',
+    today: 'That is enough for today. Try again tomorrow.',
+    link: 'This link was used already, or has expired.',
     who: 'Your browser keeps no cookies for this page, so that a claim can’t be made. Allow them and load the page again.',
   } satisfies Record<Refused, string> as Readonly<Record<Refused, string>>,
   closed: {
@@ -87,6 +96,13 @@ const french: ResponseWords = {
   claimAnother: 'Obtenir un autre code',
   email: 'E-mail',
   emailHelp: 'Sert seulement à savoir que vous avez obtenu un code : l’adresse elle-même n’est pas conservée.',
+  emailHelpMailed: 'Nous vous envoyons un lien vers votre code. L’adresse est supprimée après l’envoi.',
+  mailLink: 'M’envoyer un lien',
+  mailed:
+    'Consultez vos e-mails. Si cette adresse peut recevoir un code, un lien arrive d’ici quelques minutes ; il fonctionne pendant 24 heures.',
+  showCode: 'Afficher mon code',
+  askForLink: 'Demander un nouveau lien',
+  keepSafeMailed: 'Gardez-le précieusement : qui l’a peut l’utiliser. Pour le revoir, demandez un nouveau lien.',
   emailWrong: 'Donnez une adresse telle que nom@example.com.',
   getCode: 'Obtenir mon code',
   showAgain: 'Revoir mon code',
@@ -95,6 +111,8 @@ const french: ResponseWords = {
     limit: 'Vous avez déjà obtenu tous les codes auxquels vous avez droit.',
     scheduled: 'Cela n’a pas encore commencé. Revenez plus tard.',
     over: 'Il n’est plus possible d’obtenir un code.',
+    today: 'C’est assez pour aujourd’hui. Réessayez demain.',
+    link: 'Ce lien a déjà été utilisé ou a expiré.',
     who: 'Votre navigateur ne conserve pas de cookies pour cette page : aucun code ne peut être attribué. Autorisez-les et rechargez la page.',
   },
   closed: {
@@ -135,6 +153,14 @@ const german: ResponseWords = {
   claimAnother: 'Noch einen Code holen',
   email: 'E-Mail',
   emailHelp: 'Sagt nur, dass Sie einen Code geholt haben: Die Adresse selbst wird nicht gespeichert.',
+  emailHelpMailed: 'Wir senden Ihnen einen Link zu Ihrem Code. Die Adresse wird nach dem Versand gelöscht.',
+  mailLink: 'Link senden',
+  mailed:
+    'Sehen Sie in Ihre E-Mails. Wenn diese Adresse einen Code bekommen kann, kommt in wenigen Minuten ein Link; er gilt 24 Stunden.',
+  showCode: 'Meinen Code zeigen',
+  askForLink: 'Neuen Link anfordern',
+  keepSafeMailed:
+    'Bewahren Sie ihn gut auf: Wer ihn hat, kann ihn einlösen. Um ihn wieder zu sehen, fordern Sie einen neuen Link an.',
   emailWrong: 'Geben Sie eine Adresse wie name@example.com an.',
   getCode: 'Code holen',
   showAgain: 'Meinen Code wieder zeigen',
@@ -143,6 +169,8 @@ const german: ResponseWords = {
     limit: 'Sie haben schon so viele Codes geholt, wie Ihnen zustehen.',
     scheduled: 'Es hat noch nicht begonnen. Kommen Sie später wieder.',
     over: 'Es werden keine Codes mehr vergeben.',
+    today: 'Für heute ist es genug. Versuchen Sie es morgen wieder.',
+    link: 'Dieser Link wurde schon benutzt oder ist abgelaufen.',
     who: 'Ihr Browser speichert für diese Seite keine Cookies, deshalb kann kein Code vergeben werden. Erlauben Sie sie und laden Sie die Seite neu.',
   },
   closed: {
@@ -182,6 +210,13 @@ const spanish: ResponseWords = {
   claimAnother: 'Conseguir otro',
   email: 'Correo electrónico',
   emailHelp: 'Solo indica que ya has conseguido un código: la dirección en sí no se guarda.',
+  emailHelpMailed: 'Te enviamos un enlace a tu código. La dirección se borra tras el envío.',
+  mailLink: 'Enviarme un enlace',
+  mailed:
+    'Revisa tu correo. Si esta dirección puede recibir un código, en unos minutos llega un enlace que funciona durante 24 horas.',
+  showCode: 'Ver mi código',
+  askForLink: 'Pedir otro enlace',
+  keepSafeMailed: 'Guárdalo bien: quien lo tenga puede usarlo. Para volver a verlo, pide otro enlace.',
   emailWrong: 'Escribe una dirección como nombre@example.com.',
   getCode: 'Conseguir mi código',
   showAgain: 'Volver a ver mi código',
@@ -190,6 +225,8 @@ const spanish: ResponseWords = {
     limit: 'Ya has conseguido todos los códigos que puedes conseguir.',
     scheduled: 'Todavía no ha empezado. Vuelve más tarde.',
     over: 'Ya no se dan más códigos.',
+    today: 'Es suficiente por hoy. Inténtalo mañana.',
+    link: 'Este enlace ya se ha usado o ha caducado.',
     who: 'Tu navegador no guarda cookies de esta página y no se puede dar un código. Permítelas y vuelve a cargar la página.',
   },
   closed: {

@@ -147,6 +147,7 @@ test('the public sees what is given and by whom, and neither codes, counts nor t
       ...[
         'alcohol',
         'brand',
+        'confirmEmail',
         'currency',
         'description',
         'endsAt',

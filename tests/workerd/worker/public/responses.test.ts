@@ -20,6 +20,7 @@ const voucher = {
     value: null,
   },
   ...{ currency: null, startsAt: null, endsAt: null, timezone: 'UTC', identifyBy: 'email', personLimit: 1 },
+  confirmEmail: false,
   ...{ state: 'active', products: [], retailers: [] },
 };
 const form = {
@@ -63,8 +64,10 @@ test('a claim says which experience, channel and country it came by, and no more
   const page = await fetch(`${at}/v/${publicId}?e=${experience}&utm_medium=email`);
   const fields = { ...fieldsOf(await page.text()), email: 'ann@example.com' };
   await fetch(`${at}/v/${publicId}`, post(fields));
-  const { claim, ...told } = (await bodies())[0] as Record<string, unknown>;
+  const { claim, client, ...told } = (await bodies())[0] as Record<string, unknown>;
   expect(claim).toMatch(/^[\w-]{36}$/);
+  // A hash that is another one tomorrow.
+  expect(client).toMatch(/^[\w-]{16}$/);
   expect(told).toEqual({ email: 'ann@example.com', touchpoint: experience, channel: 'email', country: 'ZZ' });
 });
 
@@ -86,6 +89,34 @@ test('a bot gets no code and no form of it is kept, and the second is not told s
   const sent = await fetch(`${at}/f/${publicId}`, post({ ...fieldsOf(page), f1: 'Buy now' }, bot));
   expect([sent.status, sent.headers.get('Location')]).toEqual([303, `/f/${publicId}/thanks`]);
   expect(await bodies()).toEqual([]);
+});
+
+test('a mailed link shows a button and uses nothing up; the button shows the code', async () => {
+  const token = 't'.repeat(22);
+  const posted: unknown[] = [];
+  const { fetch } = surfaceWorld({
+    upstream: (request) => {
+      if (request.method === 'GET') return Response.json({ ...voucher, confirmEmail: true });
+      posted.push([new URL(request.url).pathname.split('/').at(-1)]);
+      const confirmed = request.url.endsWith('/confirmed-claims');
+      if (!confirmed) return Response.json({ outcome: 'mailed', code: null });
+      return Response.json(posted.length > 2 ? { outcome: 'link', code: null } : { outcome: 'given', code: 'CODE-1' });
+    },
+  });
+  const asked = await fetch(`${at}/v/${publicId}`, post({ claim: 'c'.repeat(36), email: 'ａnn＠example.com' }));
+  expect([asked.status, asked.headers.has('Set-Cookie')]).toEqual([200, false]);
+  expect(await asked.text()).toContain('Check your mail.');
+  const page = await fetch(`${at}/v/${publicId}/code?token=${token}`);
+  expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+  const html = await page.text();
+  expect([fieldsOf(html), html.includes('CODE-1'), posted.length]).toEqual([{ token }, false, 1]);
+  const shown = await fetch(`${at}/v/${publicId}/code`, post({ token }));
+  expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('CODE-1')]);
+  const again = await fetch(`${at}/v/${publicId}/code`, post({ token }));
+  expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('used already, or has expired')]);
+  expect((await fetch(`${at}/v/${publicId}/code`, post({ token }, { Origin: 'https://evil.example' }))).status).toBe(
+    403,
+  );
 });
 
 const gate = { day: '1', month: '2', year: '1980' };

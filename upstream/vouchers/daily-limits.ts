@@ -1,0 +1,77 @@
+import { type Database, type Statement, statement } from '../storage/database.ts';
+import { personHash } from './person-hash.ts';
+
+/** Claims of one voucher in a day (UTC) by one person, whatever its own limit is. */
+const mostOfPerson = 5;
+/** By one client address: behind one there may be a whole shop. */
+const mostOfClient = 50;
+/** Links that are mailed to one address in a day. */
+const mostLinks = 3;
+
+/** JSON: pairs of who is bounded and how often they may. */
+export type DailyLimits = string;
+
+interface Claimant {
+  /** Keys the hashes, so that those of two vouchers can't be compared. */
+  readonly key: string;
+  /** Keyed hash. */
+  readonly person: string;
+  /** A hash that changes every day; undefined where the caller tells none. */
+  readonly client: string | undefined;
+}
+
+async function limitsOf(
+  what: 'claim' | 'link',
+  { key, person, client }: Claimant,
+  mostByPerson: number,
+): Promise<DailyLimits> {
+  const hash = (who: string) => personHash(key, `${what} ${who}`);
+  return JSON.stringify([
+    [await hash(`person ${person}`), mostByPerson],
+    ...(client === undefined ? [] : [[await hash(`client ${client}`), mostOfClient]]),
+  ]);
+}
+
+export const claimLimits = (claimant: Claimant): Promise<DailyLimits> => limitsOf('claim', claimant, mostOfPerson);
+export const linkLimits = (claimant: Claimant): Promise<DailyLimits> => limitsOf('link', claimant, mostLinks);
+
+export const utcDay = (now: number): string => new Date(now).toISOString().slice(0, 10);
+
+/** SQL: whether somebody has reached a limit. The placeholders are those of the voucher, the limits and the UTC day. */
+export const limitReached = (voucher: string, limits: string, day: string): string =>
+  `EXISTS (SELECT 1 FROM json_each(${limits}) j JOIN voucher_day d ON d.voucher_id = ${voucher} AND d.date = ${day}
+     AND d.who = j.value ->> 0 WHERE d.times >= j.value ->> 1)`;
+
+interface Counting {
+  readonly voucher: number;
+  readonly limits: DailyLimits;
+  readonly now: number;
+}
+
+/** Counts once for each of whom is bounded. @param condition SQL with placeholders from ?4 */
+export const countToday = (
+  { voucher, limits, now }: Counting,
+  condition: string,
+  ...parameters: readonly (string | number)[]
+): Statement =>
+  statement(
+    `INSERT INTO voucher_day (voucher_id, date, who, times) SELECT ?1, ?2, j.value ->> 0, 1 FROM json_each(?3) j
+     WHERE ${condition} ON CONFLICT (voucher_id, date, who) DO UPDATE SET times = times + 1`,
+    ...[voucher, utcDay(now), limits, ...parameters],
+  );
+
+/** Forgets the days before yesterday, and links that have expired. @param now epoch milliseconds */
+export async function forgetClaimDays(database: Database, now: number): Promise<void> {
+  await database.write(
+    statement('DELETE FROM voucher_day WHERE date < ?', utcDay(now - 86_400_000)),
+    statement('DELETE FROM voucher_confirmation WHERE expires_at < ?', now),
+    // A message that found no sender while its link worked.
+    statement(
+      "DELETE FROM outbox WHERE kind = 'voucher-confirmation' AND created_at < ?",
+      new Date(now - linkMs).toISOString(),
+    ),
+  );
+}
+
+/** How long a mailed link works. */
+export const linkMs = 86_400_000;

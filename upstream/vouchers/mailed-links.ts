@@ -1,0 +1,88 @@
+import type { ResponseOrigin } from '#shared/api/families/visit-schemas.ts';
+import type { ClaimAnswer } from '#shared/api/families/vouchers-schemas.ts';
+import { type Database, statement } from '../storage/database.ts';
+import { randomToken, tokenHash } from '../touchpoints/tokens.ts';
+import { claim } from './claim.ts';
+import { countToday, type DailyLimits, limitReached, linkMs, utcDay } from './daily-limits.ts';
+import type { VoucherRow } from './stored.ts';
+
+interface Asking {
+  readonly voucher: VoucherRow & { readonly brand: string };
+  readonly email: string;
+  readonly person: string;
+  readonly claim: string;
+  readonly origin: ResponseOrigin;
+  /** Of the links that are mailed, and of the claim to come. */
+  readonly links: DailyLimits;
+  readonly claims: DailyLimits;
+  readonly now: number;
+}
+
+/**
+ * Mails a link to the code. Above a limit nothing is mailed and nobody is told, so that the answer says nothing of what
+ * is known about an address.
+ */
+export async function mailLink(database: Database, asking: Asking): Promise<ClaimAnswer> {
+  const { voucher, email, person, links, now } = asking;
+  const token = randomToken();
+  const hash = await tokenHash(token);
+  const mine = 'EXISTS (SELECT 1 FROM voucher_confirmation WHERE token_hash = ?4)';
+  await database.write(
+    statement(
+      `INSERT INTO voucher_confirmation (token_hash, voucher_id, person, claim_id, bounds, origin, expires_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE NOT ${limitReached('?2', '?8', '?9')}`,
+      ...[hash, voucher.id, person, asking.claim, asking.claims, JSON.stringify(asking.origin), now + linkMs],
+      ...[links, utcDay(now)],
+    ),
+    countToday({ voucher: voucher.id, limits: links, now }, mine, hash),
+    statement(
+      `INSERT INTO outbox (recipient, kind, payload, created_at, next_attempt)
+       SELECT ?1, 'voucher-confirmation', ?2, ?3, ?5 WHERE ${mine}`,
+      email,
+      JSON.stringify({ token, publicId: voucher.public_id, title: voucher.title, brand: voucher.brand }),
+      ...[new Date(now).toISOString(), hash, now],
+    ),
+  );
+  return { outcome: 'mailed', code: null };
+}
+
+interface Confirmed {
+  readonly person: string;
+  readonly claim_id: string;
+  readonly bounds: string;
+  readonly origin: string;
+}
+
+interface Using {
+  readonly voucher: VoucherRow;
+  readonly token: string;
+  readonly now: number;
+  /** Day of the claim in the reporting timezone. */
+  readonly date: string;
+}
+
+/** Uses a mailed link up, and gives out the code. */
+export async function useLink(database: Database, { voucher, token, now, date }: Using): Promise<ClaimAnswer> {
+  const [[confirmed]] = await database.write<[Confirmed]>(
+    statement(
+      `DELETE FROM voucher_confirmation WHERE token_hash = ?1 AND voucher_id = ?2 AND expires_at > ?3
+       RETURNING person, claim_id, bounds, origin`,
+      ...[await tokenHash(token), voucher.id, now],
+    ),
+  );
+  if (!confirmed) return { outcome: 'link', code: null };
+  const { person, claim_id: id, bounds: limits, origin } = confirmed;
+  const answer = await claim(database, {
+    ...{ voucher, claim: id, person, persons: [person], now, date, limits, origin: JSON.parse(origin) },
+  });
+  return answer.outcome === 'limit' ? await lastCode(database, voucher, person) : answer;
+}
+
+/** Who has shown whose address it is sees the code again that was given to it. */
+async function lastCode(database: Database, { id }: VoucherRow, person: string): Promise<ClaimAnswer> {
+  const given = await database.first<{ code: string }>(
+    'SELECT code FROM voucher_claim WHERE voucher_id = ? AND person = ? ORDER BY claimed_at DESC LIMIT 1',
+    ...[id, person],
+  );
+  return given ? { outcome: 'given', code: given.code } : { outcome: 'limit', code: null };
+}
