@@ -142,7 +142,7 @@ test('a file carries the filters, one that breaks off is no file, and one that i
     await expect(notice).toHaveCount(0);
   }
   await setFaults(page, { endpoint: 'exportFile', fault: 'status', status: 429 });
-  await (await linkTo(/CSV/)).click();
+  await (await linkTo(/CSV$/)).click();
   await expect(page.getByText('Too many requests at once. Try again in a moment.')).toBeVisible();
   expect(files).toBe(0);
 });

@@ -6,10 +6,16 @@ const site = 'https://www.shop.example';
 const to = 'https://merchlens.example/collect/site/1';
 
 interface Message {
+  /** The visit's token. */
+  readonly v: string;
   readonly s: string;
   readonly m: string;
   readonly e: readonly { readonly k: string; readonly p: string; readonly h?: string; readonly g?: string }[];
 }
+
+const token = 'token-of-this-visit';
+/** How often a page's tag asked for one. */
+const asked = new WeakMap<Page, number>();
 
 /** A brand's page with the tag, and what the tag has sent. */
 async function visit(
@@ -32,6 +38,9 @@ async function visit(
       sent.push(request.postDataJSON());
       expect([request.method(), request.headers().cookie]).toEqual(['POST', undefined]);
       await route.fulfill({ status: 204, headers: { 'access-control-allow-origin': site } });
+    } else if (url === `${to}/visit`) {
+      asked.set(page, (asked.get(page) ?? 0) + 1);
+      await route.fulfill({ body: token, headers: { 'access-control-allow-origin': site } });
     } else if (url.endsWith('/tag.js')) await route.fulfill({ body: script, contentType: 'text/javascript' });
     else
       await route.fulfill({
@@ -55,10 +64,10 @@ test('a tag that waits sends and keeps nothing before consent, then all that was
 }) => {
   const sent = await visit(page, 'wait');
   await page.waitForTimeout(2_000);
-  expect([sent, await kept(page)]).toEqual([[], null]);
+  expect([sent, asked.get(page), await kept(page)]).toEqual([[], undefined, null]);
   await page.evaluate(() => Reflect.set(globalThis, 'merchlensConsent', true));
   await expect.poll(() => told(sent)).toEqual(seen);
-  expect(sent[0]).toMatchObject({ m: 'email', s: JSON.parse((await kept(page)) ?? '').id });
+  expect(sent[0]).toMatchObject({ m: 'email', v: token, s: JSON.parse((await kept(page)) ?? '').id });
   await page.getByText('Buy').click();
   await expect.poll(() => told(sent)).toContainEqual(['click', '/coffee', 'www.amazon.example']);
   expect(JSON.stringify(sent)).not.toContain('jo@a');
