@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Await, useLocation } from 'react-router';
 import type { Menu } from '#shared/access/menu.ts';
+import { store, storedIn } from '../stores/browser-storage.ts';
 import { usePalette } from '../stores/palette.ts';
 import { ExternalLink, PanelLeft, Search } from '../ui/icons.ts';
 import { NavTree } from './nav-tree.tsx';
@@ -66,15 +67,15 @@ export function Sidebar({ data }: { readonly data: ShellData }) {
   );
 }
 
-const warned = new Set<string>();
+const warnedKey = 'unknown-badges';
 
 function Tree({ menu }: { readonly menu: Menu }) {
   useEffect(() => {
-    for (const type of menu.unknownBadges) {
-      if (warned.has(type)) continue;
-      warned.add(type);
-      console.warn(`Unknown badge type "${type}" ignored`);
-    }
+    const warned: readonly string[] = storedIn('sessionStorage', warnedKey)?.split(' ') ?? [];
+    const fresh = menu.unknownBadges.map(encodeURIComponent).filter((type) => !warned.includes(type));
+    if (fresh.length === 0) return;
+    store('sessionStorage', warnedKey, [...warned, ...fresh].join(' '));
+    for (const type of fresh) console.warn(`Unknown badge type "${decodeURIComponent(type)}" ignored`);
   }, [menu.unknownBadges]);
   return <NavTree menu={menu} />;
 }

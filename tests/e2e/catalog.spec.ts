@@ -27,6 +27,7 @@ test('a brand brings a file of products, says which column is what, and has the 
   await page.getByLabel('CSV file of products').setInputFiles(csv('feed.csv', feed));
   const form = page.getByRole('form', { name: 'How the file is read' });
   await expect(form.getByText('Choose the column that holds “GTIN”')).toBeVisible();
+  await expect(form.getByText(/^Not imported: .*Code.*/)).toBeVisible();
   await expect(form.getByRole('button', { name: 'Import' })).toBeDisabled();
   await form.getByLabel('GTIN (needed)').selectOption('Code');
   await form.getByLabel('Name (needed)').selectOption('Article');

@@ -62,7 +62,15 @@ test('with sample data names are made up and inactive accounts can’t be chosen
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await expect(page.getByRole('listbox').getByRole('option').getByText('inactive')).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await (await menu(page)).getByRole('switch', { name: /^Sample data/ }).click();
+  // Changing the mode there and back leaves sample data as it was.
+  await (await menu(page)).getByRole('radio', { name: 'Demo' }).click();
+  await expect(strip(page)).toBeVisible();
+  await (await menu(page)).getByRole('radio', { name: 'Staff' }).click();
+  await expect(strip(page)).toHaveCount(0);
+  const controls = await menu(page);
+  await expect(controls.getByRole('radio', { name: 'Staff' })).toBeChecked();
+  await expect(controls.getByRole('switch', { name: /^Sample data/ })).toBeChecked();
+  await controls.getByRole('switch', { name: /^Sample data/ }).click();
   await expect(page.getByRole('banner')).toContainText('Aurora Coffee');
 });
 

@@ -99,6 +99,10 @@ test('an unknown badge is left out, with one warning however often the menu is d
   await partners.click();
   await expect(partners).toHaveAttribute('aria-current', 'page');
   await expect.poll(() => warnings).toEqual(['Unknown badge type "sparkling" ignored']);
+  await page.reload();
+  await awake(page);
+  await expect(partners).toBeVisible();
+  expect(warnings).toHaveLength(1);
 });
 
 test('a list that could not be loaded says so, which is not the same as an empty one, and a second try brings it', async ({

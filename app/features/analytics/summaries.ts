@@ -60,8 +60,10 @@ export function barSummary(bars: readonly Bar[], measure: MeasureId, total: numb
 export function funnelSummary({ stages: all, style }: FunnelData, formats: Formats): string {
   const stages = all.filter(({ left }) => !left);
   const apart = stages.findIndex((stage) => stage.apart);
-  const [first, last] = [stages[0], stages.at(apart < 1 ? -1 : apart - 1)];
-  if (!first?.value || !last || last.value === null) return 'Nothing is known of this period.';
+  const known = stages.slice(0, apart < 1 ? stages.length : apart).filter(({ value }) => value !== null);
+  // Visits may come without impressions, as those of a smartlink do: the funnel then begins with them.
+  const [first, last] = [known.find(({ value }) => value), known.at(-1)];
+  if (!first?.value || !last || last.value === null) return 'No data in this period.';
   if (first === last) return `${formats.value(first.value, style)} ${first.label.toLowerCase()}.`;
   const ends = `${formats.value(last.value, style)} ${last.label.toLowerCase()}`;
   return `Of ${formats.value(first.value, style)} ${first.label.toLowerCase()}, ${ends} remain: ${share(last.value / first.value, formats)}.`;

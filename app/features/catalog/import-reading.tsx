@@ -31,10 +31,20 @@ export function ImportReading({ step, formats }: ImportReadingProps) {
           onChange({ ...options, mapping: source && 'column' in source ? { ...rest, [id]: source.column } : rest });
         }}
       />
+      <UnusedColumns columns={unusedColumns(preview)} />
       <Rows preview={preview} />
     </ReadingForm>
   );
 }
+
+/** Columns of the file that no field of a product takes. */
+const unusedColumns = ({ columns, options }: Pick<CatalogPreview, 'columns' | 'options'>): string[] => {
+  const used = new Set(Object.values(options.mapping));
+  return columns.filter((column) => !used.has(column));
+};
+
+const UnusedColumns = ({ columns }: { readonly columns: readonly string[] }) =>
+  columns.length > 0 ? <p className="text-sm text-muted">Not imported: {columns.join(', ')}</p> : null;
 
 function Rows({ preview: { rows } }: { readonly preview: CatalogPreview }) {
   return (
@@ -63,7 +73,7 @@ function Rows({ preview: { rows } }: { readonly preview: CatalogPreview }) {
                 <td>{brand}</td>
                 <td>{category}</td>
                 <td>
-                  {taken ? (known ? 'Is known: brought up to date' : 'Is added') : null}
+                  {taken ? (known ? 'In your catalog: updated where it differs' : 'Added') : null}
                   <Problems problems={problems} />
                 </td>
               </tr>

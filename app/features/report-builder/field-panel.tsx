@@ -14,6 +14,7 @@ import {
   measureGroups,
   moved,
   placed,
+  replacedBy,
   type Unavailable,
   valued,
 } from './fields.ts';
@@ -221,6 +222,7 @@ function DimensionRow({ fields, view, layout }: RowProps & { readonly fields: Fi
               on={at === 'columns'}
               label={label}
               place="Column"
+              replaces={at === 'columns' ? null : replacedBy(layout, id)}
             />
           </>
         )}
@@ -235,23 +237,29 @@ interface SwitchProps {
   readonly on: boolean;
   readonly label: string;
   readonly place: 'Row' | 'Column' | 'Value';
+  /** What has to make room for it. */
+  readonly replaces?: string | null;
 }
 
-const Switch = ({ to, on, label, place }: SwitchProps) => (
+const Switch = ({ to, on, label, place, replaces = null }: SwitchProps) => (
   <Link
     to={to}
     preventScrollReset
     aria-current={on ? 'true' : undefined}
-    aria-label={on ? `${label}: ${place.toLowerCase()}, take away` : `Add ${label} as a ${place.toLowerCase()}`}
+    aria-label={on ? `${label}: ${place.toLowerCase()}, take away` : addingLabel(label, place, replaces)}
+    title={replaces ? `Replaces ${replaces}` : undefined}
     className={cn(
       'inline-flex min-h-(--control-small) flex-none items-center gap-1 rounded-md border px-2 text-xs font-medium',
       on ? 'border-primary bg-primary-soft text-primary-ink' : 'border-line-strong hover:bg-hover',
     )}
   >
     {on ? <Check aria-hidden className="size-3.5" /> : null}
-    {place}
+    {replaces ? `Replace ${replaces}` : place}
   </Link>
 );
+
+const addingLabel = (label: string, place: SwitchProps['place'], replaces: string | null): string =>
+  `Add ${label} as a ${place.toLowerCase()}${replaces ? `, replaces ${replaces}` : ''}`;
 
 function MeasureList({
   group,

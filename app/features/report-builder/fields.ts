@@ -114,6 +114,12 @@ export function placed(layout: Layout, id: DimensionId, at: 'rows' | 'columns'):
   return at === 'rows' ? { ...layout, rows: [...rows, id], columns } : { ...layout, rows, columns: [id] };
 }
 
+/** The column that another one takes the place of, since there is one only; null where none is in the way. */
+export function replacedBy({ columns }: Pick<Layout, 'columns'>, id: DimensionId): string | null {
+  const [column] = columns;
+  return column === undefined || column === id ? null : dimensions[column].label;
+}
+
 /** The same for a value, whose marks go with it. */
 export const valued = (layout: Layout, id: MeasureId): Layout => ({
   ...layout,

@@ -8,7 +8,14 @@ import {
   heatSummary,
   lineQuery,
 } from '#app/features/report-builder/charts.ts';
-import { dimensionFields, measureGroups, moved, placed, valued } from '#app/features/report-builder/fields.ts';
+import {
+  dimensionFields,
+  measureGroups,
+  moved,
+  placed,
+  replacedBy,
+  valued,
+} from '#app/features/report-builder/fields.ts';
 import {
   conflictsOf,
   definitionOf,
@@ -202,6 +209,12 @@ test('what doesn’t go with what is chosen says why, and whatever can be added 
         expect([conflictsOf(definition), definitionSchema.safeParse(definition).success]).toEqual([[], true]);
     }),
   );
+});
+
+test('a field that would take the place of the column says which', () => {
+  expect(replacedBy({ columns: ['month'] }, 'channel')).toBe('Month');
+  expect(replacedBy({ columns: ['month'] }, 'month')).toBeNull();
+  expect(replacedBy({ columns: [] }, 'channel')).toBeNull();
 });
 
 test('fields are placed, swapped and moved', () => {

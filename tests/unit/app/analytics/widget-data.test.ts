@@ -84,6 +84,20 @@ test('orders of the retailers that report are no share of sessions that led to a
   expect(funnelNote(funnel.measures, all, formats)).toBeNull();
 });
 
+test('a funnel without impressions is told from its first stage that has something', () => {
+  const funnel: WidgetOf<'funnel'> = {
+    ...{ type: 'funnel', id: 'f', title: 'F', measures: ['impressions', 'sessions', 'piSessions'] },
+  };
+  const of = (totals: (number | null)[]) =>
+    funnelSummary(
+      funnelData(funnel, { ...answerOf({ dimensions: [], measures: funnel.measures, rows: [], keys: [] }), totals }),
+      formats,
+    );
+  expect(of([0, 4, 1])).toBe('Of 4 sessions, 1 sessions with intent remain: 25.0%.');
+  expect(of([null, 4, 1])).toBe('Of 4 sessions, 1 sessions with intent remain: 25.0%.');
+  expect(of([0, 0, 0])).toBe('No data in this period.');
+});
+
 test('a stage that the filters leave unknown keeps its place in the funnel, and is no share of another', () => {
   const funnel: WidgetOf<'funnel'> = {
     ...{ type: 'funnel', id: 'f', title: 'F', measures: ['sessions', 'piSessions', 'attributedOrders'] },
