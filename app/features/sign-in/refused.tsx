@@ -39,7 +39,7 @@ export function Refused({ refusal: { reason, email, detail, requestId } }: Refus
             {email ? (
               <>
                 {' '}
-                Signed in as <strong className="font-medium break-all text-ink">{email}</strong>.
+                Signed in as <strong className="font-medium wrap-anywhere text-ink">{email}</strong>.
               </>
             ) : null}
           </p>
