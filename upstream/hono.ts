@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { EndpointId } from '#shared/api/endpoints.ts';
 import type { Engine } from './analytics/engines/engine.ts';
+import type { Scaling } from './anonymise/scaling.ts';
 import type { Identity } from './auth/identity.ts';
 import type { Config } from './config.ts';
 import type { Bindings } from './env.ts';
@@ -25,6 +26,8 @@ export interface UpstreamEnv {
     session: UpstreamSession;
     /** Set where the endpoint's scope travels in query or path. */
     scope: GrantedScope;
+    /** How figures are made up, where the person is shown sample data; null for the real ones. Set with the scope. */
+    scaling: Scaling | null;
     /** The JSON object of a call that has a body, without its csrfToken. */
     body: Readonly<Record<string, unknown>>;
   };

@@ -5,6 +5,7 @@ import { minorDigits } from '#shared/analytics/money.ts';
 import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
 import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { type Scaling, timesOf, unscaled } from '../anonymise/scaling.ts';
+import { wholeCounts } from '../anonymise/whole-counts.ts';
 import { Refusal } from '../problem.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 import { admittedDays } from './admitted-days.ts';
@@ -68,7 +69,8 @@ async function answerCounted(engine: Engine, asked: Asked): Promise<QueryAnswer>
   const [own = {}, other = {}] = answers;
   const rows = shownRows(plan, own);
   const others = await otherRows(engine, plan, rows, other);
-  return present(plan, own, other, rows, others);
+  const answer = present(plan, own, other, rows, others);
+  return sample ? wholeCounts(query, answer) : answer;
 }
 
 /** What of a question names members, as keys of the facts. */

@@ -34,10 +34,11 @@ export const unknownMeasures = (asked: readonly MeasureId[]): MeasureValue[] => 
 function present(measure: MeasureId, raw: unknown, { money, scaling }: Presentation): MeasureValue {
   if (typeof raw !== 'number') return null;
   const scale = timesOf(measure, scaling);
-  return measures[measure].format === 'money' ? amount(raw * scale, money) : raw * scale;
+  return measures[measure].format === 'money' ? amount(raw, scale, money) : raw * scale;
 }
 
-function amount(raw: number, { currency, table }: MoneyPlan): number {
-  if (!table) return raw / 10 ** minorDigits(currency);
-  return Math.round(raw * 10 ** convertedDigits) / 10 ** convertedDigits;
+function amount(raw: number, scale: number, { currency, table }: MoneyPlan): number {
+  const value = table ? raw : raw / 10 ** minorDigits(currency);
+  if (!table && scale === 1) return value;
+  return Math.round(value * scale * 10 ** convertedDigits) / 10 ** convertedDigits;
 }

@@ -26,7 +26,7 @@ export function madeUpName(kind: NamedKind, id: number | string): string {
 const shortNumber = (kind: NamedKind, id: number | string): number => scramble(`number ${kind} ${id}`) % 10_000;
 
 /** A number that says nothing of the text and is the same every time. */
-export function scramble(text: string): number {
+function scramble(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);

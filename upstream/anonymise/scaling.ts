@@ -2,13 +2,12 @@ import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import type { Measure } from '#shared/analytics/measures/measure.ts';
 import { fromMinor, minorDigits } from '#shared/analytics/money.ts';
 import { dayAt, instantOf } from '#shared/analytics/wall-clock.ts';
-import type { UpstreamContext } from '../hono.ts';
-import { seesSampleData } from '../storage/user.ts';
-import { scramble } from './names.ts';
+import type { SampleKey } from './sample-key.ts';
 
 /**
- * What figures are multiplied by where they are made up: whole, so that parts still add up to their sum, rows to their
- * total, and no count gets a fraction. Counts and money have factors of their own, so that no price is the real one.
+ * What figures are multiplied by where they are made up. The factors are not whole, since a common divisor would tell them,
+ * and come of the installation's key, since what is published would tell them otherwise. Counts and money have factors
+ * of their own, so that no price is the real one.
  */
 export interface Scaling {
   readonly counts: number;
@@ -18,14 +17,16 @@ export interface Scaling {
 export const unscaled: Scaling = { counts: 1, money: 1 };
 
 /** One for all of an account, lists and measures alike: what is told in two places stays the same. */
-function scalingOf(accountId: number): Scaling {
-  const counts = 2 + (scramble(`factor ${accountId}`) % 8);
-  return { counts, money: counts + 1 + (scramble(`money ${accountId}`) % 2) };
+export async function scalingOf(key: SampleKey, accountId: number): Promise<Scaling> {
+  const [whole, part, more, most] = await key.numbersOf(`factors of account ${accountId}`);
+  return { counts: 2 + Math.floor(whole * 7) + between(part), money: 3 + Math.floor(more * 9) + between(most) };
 }
 
+/** Never whole, and never near it. */
+const between = (share: number): number => 0.1 + share * 0.8;
+
 /** How what the caller reads is made up; null for the real figures. */
-export const scalingFor = ({ var: { user, scope } }: UpstreamContext): Scaling | null =>
-  seesSampleData(user) ? scalingOf(scope.accountId) : null;
+export const scalingFor = ({ var: { scaling } }: { readonly var: { readonly scaling: Scaling | null } }) => scaling;
 
 /**
  * By how much a measure is scaled. Shares and rates stay, since both of their parts are scaled alike; so does how many
@@ -39,7 +40,8 @@ export function timesOf(measure: MeasureId, { counts, money }: Scaling): number 
 }
 
 /** A count of a list, as measures of the same thing show it. */
-export const shownCount = (count: number, scaling: Scaling | null): number => count * (scaling ?? unscaled).counts;
+export const shownCount = (count: number, scaling: Scaling | null): number =>
+  Math.round(count * (scaling ?? unscaled).counts);
 
 /** The price of one thing in units of its currency, to the minor unit, as averages of prices show it. */
 export function shownPrice(minor: number, currency: string, scaling: Scaling | null): number {

@@ -1,5 +1,7 @@
 import { covers, READ } from '#shared/access/levels.ts';
 import { type Endpoint, ruleOf } from '#shared/api/endpoint.ts';
+import { SampleKey } from '../anonymise/sample-key.ts';
+import { scalingOf } from '../anonymise/scaling.ts';
 import { identify } from '../auth/bearer.ts';
 import { equalSecrets } from '../auth/equal.ts';
 import { findPerson } from '../auth/person.ts';
@@ -9,7 +11,7 @@ import { Refusal } from '../problem.ts';
 import { isFullAdmin } from '../scope/full-admin.ts';
 import { type GrantedScope, grantScope } from '../scope/granted-scope.ts';
 import { requestedScope } from '../scope/requested.ts';
-import { isStaff } from '../storage/user.ts';
+import { isStaff, seesSampleData } from '../storage/user.ts';
 import { readBody } from './body.ts';
 
 /** How the calls that make and end sessions differ from the others. */
@@ -47,6 +49,8 @@ export function call(endpoint: Endpoint, handler: Handler, { beforeSession }: Ex
       checkLevel(endpoint, scope);
       checkActive(context, endpoint, scope);
       context.set('scope', scope);
+      const isSample = seesSampleData(person.user);
+      context.set('scaling', isSample ? await scalingOf(await SampleKey.read(database), scope.accountId) : null);
     }
     return await inTurn(context, endpoint, handler);
   };
