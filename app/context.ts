@@ -69,6 +69,10 @@ interface PublicConfig {
 /** Everything a page is given about its request. Set once by the Worker for every render. */
 export interface PageContext {
   readonly requestId: string;
+  /** When the page's frame leaves at the latest, in epoch milliseconds; what isn't ready by then streams into it. */
+  readonly frameDueAt: number;
+  /** The browser is known to run no scripts, which put what streams into its place: the page is sent once it is whole. */
+  readonly sentWhole: boolean;
   readonly nonce: string;
   readonly config: PublicConfig;
   readonly thirdParties: ThirdParties;

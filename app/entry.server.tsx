@@ -7,11 +7,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { streamTimeoutMs } from '#shared/constants.ts';
+import { isStreaming } from './api/streamed.server.ts';
 import { pageContext } from './context.ts';
 import { NonceContext } from './nonce-context.ts';
 
-/** How long a page may go on streaming what its loaders left pending, in milliseconds. */
-export const streamTimeout = 30_000;
+/** The router's own limit: what loaders leave pending has ended by itself before, in words that a page can show. */
+export const streamTimeout = streamTimeoutMs + 1_000;
 
 export default async function handleRequest(
   request: Request,
@@ -21,7 +23,8 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { nonce, log } = context.get(pageContext);
+  const page = context.get(pageContext);
+  const { nonce, log, sentWhole, config } = page;
   let finalStatus = status;
   let shellRendered = false;
   const body = await renderToReadableStream(
@@ -40,7 +43,9 @@ export default async function handleRequest(
     },
   );
   shellRendered = true;
-  if (isbot(request.headers.get('user-agent'))) await body.allReady;
+  if (sentWhole || isbot(request.headers.get('user-agent'))) await body.allReady;
+  // The local runtime compresses by itself, and holds the frame back until the last byte is there.
+  else if (isStreaming(page) && config.appOrigin.startsWith('http:')) headers.set('Content-Encoding', 'identity');
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(body, { status: finalStatus, headers });
 }

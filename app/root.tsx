@@ -10,6 +10,7 @@ import {
   ScrollRestoration,
 } from 'react-router';
 import { formatScopeRef } from '#shared/access/scopes.ts';
+import { noScriptStylesPath } from '#shared/constants.ts';
 import { findPage, guard } from './access/guard.server.ts';
 import { createQueryClient } from './api/query-options.ts';
 import styles from './app.css?url';
@@ -60,6 +61,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
+        <noscript>
+          <link rel="stylesheet" href={noScriptStylesPath} />
+        </noscript>
         <script nonce={nonce} suppressHydrationWarning>
           {bootScript}
         </script>

@@ -7,8 +7,15 @@ export const scopeSelectionPollMs = 200;
 export const flagPollMs = 7_000;
 export const scopeListTtlMs = 300_000;
 export const featuresTtlMs = 300_000;
-/** How long a server render waits for one list before it streams the rest. */
-export const renderWaitMs = 3_000;
+/** How long after a request's arrival a page waits for its content before its frame leaves; the rest streams. */
+export const frameWaitMs = 150;
+/** How long a page waits for the one item that its status depends on. */
+export const itemWaitMs = 3_000;
+/** How long the content of a page may take to stream in. */
+export const streamTimeoutMs = 30_000;
+
+/** Style sheet for browsers that run no scripts; the Worker remembers who asked for it. */
+export const noScriptStylesPath = '/session/no-script.css';
 
 export const sidebarCollapseWidthPx = 1349;
 /** The support tools speak this, whatever the person's own locale. */

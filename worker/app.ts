@@ -17,6 +17,7 @@ import { knownMethod, notFound, onlyRead, pageMethod } from './middleware/method
 import { sameOrigin } from './middleware/origin.ts';
 import { request } from './middleware/request.ts';
 import { pageNonce, securityHeaders } from './middleware/security-headers.ts';
+import { noScriptStyles } from './page/no-script.ts';
 import { editorPreview } from './public/previews/editor-preview.ts';
 import { failedPublicly, publicSurface } from './public/surface.ts';
 import { sessions } from './session/middleware.ts';
@@ -45,7 +46,19 @@ export function createApp({ renderPage, dev = false, endpoints = endpointEntries
 
   // What can be refused without looking at who asks, and what is for the public whoever asks; then session and flags,
   // neither read before something asks for it.
-  app.use(inOneStep(wellFormedAddress, configured, publicSurface, ownHost, knownMethod, sameOrigin, sessions, flags));
+  app.use(
+    inOneStep(
+      wellFormedAddress,
+      configured,
+      publicSurface,
+      ownHost,
+      knownMethod,
+      sameOrigin,
+      noScriptStyles,
+      sessions,
+      flags,
+    ),
+  );
   app.all('/dbd/*', forward).all('/proxy/*', forward);
   app.route('/', health);
   app.all('/assets/*', builtAssets);

@@ -11,6 +11,8 @@ export interface AppEnv {
   Variables: {
     config: Config;
     requestId: string;
+    /** When the request came in, in epoch milliseconds. */
+    arrivedAt: number;
     /** CSP nonce of this response. */
     nonce: string;
     /** The answer is one of the public surface and has brought its own security headers. */

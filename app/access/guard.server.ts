@@ -3,6 +3,7 @@ import { isInactiveBrand, type Target } from '#shared/access/decide.ts';
 import { denialPath } from '#shared/access/landing.ts';
 import { type PageId, type PageRow, pageEntries, pages } from '#shared/access/pages.ts';
 import { readLists } from '../api/lists.server.ts';
+import { beforeTimeout } from '../api/streamed.server.ts';
 import { type PageContext, pageContext } from '../context.ts';
 
 type Found = readonly [PageId, PageRow];
@@ -68,7 +69,8 @@ async function targetOf(page: PageContext, id: PageId, row: PageRow, params: Par
   }
   const kind = id === 'dashboard' || id === 'report' || id === 'insight' ? id : null;
   if (!kind || !page.session || !isInactiveBrand(page.session.viewer)) return {};
-  const { items } = await readLists(page, [kind]).settled;
+  const lists = readLists(page, [kind]);
+  const { items } = await beforeTimeout(lists.settled, lists.now);
   return {
     shownWhenInactive: items[kind].some(
       (item) => item.id === params.pageId && item.displayForInactiveAccounts === true,

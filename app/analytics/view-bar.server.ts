@@ -4,7 +4,7 @@ import { type Filter, trimFilters, withFilter } from '#shared/analytics/filters.
 import { saysView, type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { type ValuesAnswer, valuesAnswerSchema } from '#shared/api/families/values-schemas.ts';
 import { type FilterSet, filterSetsAnswerSchema } from '#shared/api/families/views-schemas.ts';
-import { soonOr } from '../api/render-wait.server.ts';
+import { beforeTimeout } from '../api/streamed.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import { labelKey, type PickData, pickParameters, shownValues, type ViewBarData } from './view-bar-data.ts';
 
@@ -12,7 +12,7 @@ const mostSets = 200;
 
 /** Sets of filters that the person may use here; null where they can't be read. Never rejects. */
 export async function readFilterSets(page: PageContext): Promise<readonly FilterSet[] | null> {
-  return await soonOr(
+  return await beforeTimeout(
     quiet(page, 'filterSets', async () => {
       const response = await page.api('filterSets', { query: { limit: mostSets } });
       if (!response.ok) throw new Error(`status ${response.status}`);
@@ -73,8 +73,11 @@ export async function loadViewBar(page: PageContext, shown: ShownBar): Promise<V
   const search = (params.get(pickParameters.search) ?? '').slice(0, 100);
   const ticked = chosenFilter(params, known);
   const [{ labels, unknown }, answer] = await Promise.all([
-    soonOr(namesOf(page, ticked ? [...view.filters, ticked] : view.filters), () => ({ labels: {}, unknown: [] })),
-    dimension ? soonOr(readValues(page, { dimension, search, limit: shownValues }), () => null) : null,
+    beforeTimeout(namesOf(page, ticked ? [...view.filters, ticked] : view.filters), () => ({
+      labels: {},
+      unknown: [],
+    })),
+    dimension ? beforeTimeout(readValues(page, { dimension, search, limit: shownValues }), () => null) : null,
   ]);
   const pick: PickData | null = dimension ? { dimension, search, ticked, answer } : null;
   return {

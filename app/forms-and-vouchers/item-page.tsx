@@ -69,5 +69,5 @@ export const ItemColumns = ({ main, aside }: ItemColumnsProps) => (
 );
 
 /** Title of the document. */
-export const itemTitle = (kind: ItemKind, part: Part<Named> | undefined): string =>
-  part?.state === 'ready' ? `${part.answer.name} · ${itemWords[kind].title}` : itemWords[kind].heading;
+export const itemTitle = (kind: ItemKind, name: string | null | undefined): string =>
+  name ? `${name} · ${itemWords[kind].title}` : itemWords[kind].heading;

@@ -9,17 +9,17 @@ import { messages } from '#shared/text/messages.ts';
 import { flashOf } from '../access/flash.server.ts';
 import { type ListsRead, readLists } from '../api/lists.server.ts';
 import { preferencesOf } from '../api/preferences.server.ts';
-import { soonOr } from '../api/render-wait.server.ts';
 import { readSiteHost } from '../api/site-host.server.ts';
+import { beforeFrame, beforeTimeout } from '../api/streamed.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import { initialsOf } from './initials.ts';
 import type { Announcement, ShellData, ShellProblem, ShellScope, StaffControls } from './shell-data.ts';
 
-/** Reads the scope's lists and draws up the frame. Waits for a slow list only so long, and sends the rest after. */
+/** Reads the scope's lists and draws up the frame. A slow list streams in after it. */
 export async function loadShell(page: PageContext, session: PageSession, request: Request): Promise<ShellData> {
   const { viewer, user } = session;
   const menus = readMenus(page, viewer);
-  const menu = await menus.soon;
+  const menu = await beforeFrame(page, menus.whole, menus.now);
   const { currency, locale, failures } = preferencesOf(session);
   return {
     productName: page.config.productName,
@@ -96,7 +96,10 @@ function controlsOf(session: PageSession): StaffControls | null {
 }
 
 /** The menu of the person's scope, for callers that only need to know where home is. */
-export const readMenu = (page: PageContext, viewer: Viewer): Promise<Menu> => readMenus(page, viewer).soon;
+export function readMenu(page: PageContext, viewer: Viewer): Promise<Menu> {
+  const { whole, now } = readMenus(page, viewer);
+  return beforeTimeout(whole, now);
+}
 
 function readMenus(page: PageContext, viewer: Viewer) {
   const lists = viewer.scope ? readLists(page) : null;
@@ -114,8 +117,7 @@ function readMenus(page: PageContext, viewer: Viewer) {
     complete = true;
     return build(read, siteHost);
   });
-  const soon = soonOr(whole, () => build(lists?.now(), null));
-  return { soon, late: () => (complete ? null : whole) };
+  return { whole, now: () => build(lists?.now(), null), late: () => (complete ? null : whole) };
 }
 
 function planName({ scope, features }: Viewer): string | null {

@@ -1,13 +1,17 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import {
   madeTouchpointPreviewSchema,
+  type OpenedTouchpoint,
   openedTouchpointSchema,
   touchpointDetailSchema,
   touchpointOffersAnswerSchema,
   touchpointPreviewsAnswerSchema,
 } from '#shared/api/families/touchpoints-schemas.ts';
-import { touchpointKinds } from '#shared/touchpoints/kinds.ts';
-import { readAnswer, readPart } from '../api/answers.server.ts';
+import { type TouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
+import { signedIn } from '../access/signed-in.server.ts';
+import { type Part, readAnswer, readPart } from '../api/answers.server.ts';
 import { failureOf, failureText, readJson } from '../api/failure.ts';
+import { streamedItem } from '../api/streamed.server.ts';
 import { typedOver } from '../api/typed-over.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import { pagePath } from '../page-path.ts';
@@ -18,6 +22,28 @@ import type { ItemDone, ItemRefused, ItemResult } from './item-result.ts';
 import type { EditedValues } from './use-editor.ts';
 import { touchpointWords } from './words.ts';
 
+const readTouchpoint = (page: PageContext, kind: TouchpointKind, id: string): Promise<Part<OpenedTouchpoint>> =>
+  readPart(page, 'touchpoint', openedTouchpointSchema, { params: { kind, id } });
+
+/** A page's read of one touchpoint, and everything that is shown of it. */
+type LoadOpened<Loaded> = (
+  page: PageContext,
+  session: PageSession,
+  id: string,
+  search: URLSearchParams,
+  read: Promise<Part<OpenedTouchpoint>>,
+) => Promise<Loaded>;
+
+/** The loader of the page of one touchpoint. */
+export const itemLoader =
+  <Loaded>(kind: TouchpointKind, load: LoadOpened<Loaded>) =>
+  async ({ context, params, url }: LoaderFunctionArgs) => {
+    const { page, session } = signedIn(context);
+    const id = params.id ?? '';
+    const read = readTouchpoint(page, kind, id);
+    return await streamedItem(page, read, load(page, session, id, url.searchParams, read));
+  };
+
 /** A touchpoint with all that its editor shows. What fails of the rest leaves the form standing. */
 export async function loadTouchpoint(
   page: PageContext,
@@ -25,9 +51,9 @@ export async function loadTouchpoint(
   kind: EditedKind,
   id: string,
   search: URLSearchParams,
+  read: Promise<Part<OpenedTouchpoint>>,
 ) {
   const params = { kind, id };
-  const read = readPart(page, 'touchpoint', openedTouchpointSchema, { params });
   const [touchpoint, offers, history, previews] = await Promise.all([
     read,
     readPart(page, 'touchpointOffers', touchpointOffersAnswerSchema, { params }),

@@ -4,6 +4,7 @@ import { isTouchpointOrder, isTouchpointStatus, type TouchpointKind } from '#sha
 import { signedIn } from '../access/signed-in.server.ts';
 import { readAnswer, readPageList } from '../api/answers.server.ts';
 import { failureOf, failureText, readJson } from '../api/failure.ts';
+import { streamed } from '../api/streamed.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import { frameOf } from './frame.server.ts';
 import { touchpointWords } from './words.ts';
@@ -15,7 +16,7 @@ export const listLoader =
   (kind: TouchpointKind) =>
   async ({ context, url }: LoaderFunctionArgs) => {
     const { page, session } = signedIn(context);
-    return await loadTouchpoints(page, session, kind, url.searchParams);
+    return await streamed(page, loadTouchpoints(page, session, kind, url.searchParams));
   };
 
 /** The action of a kind's list: plain forms, so that it works without a script. A new one is opened. */

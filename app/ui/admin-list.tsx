@@ -1,11 +1,25 @@
+import type { Streamed } from '../api/streamed.ts';
+import { Arriving } from './streamed-page.tsx';
+
+/** Null where they can't be told. */
+type Admins = readonly { readonly name: string; readonly email: string }[] | null;
+
 interface AdminListProps {
-  readonly admins: readonly { readonly name: string; readonly email: string }[] | null;
+  readonly admins: Streamed<Admins>;
   /** The account they administer. */
   readonly account: string;
 }
 
 /** The people to ask for access, each with an address to write to. */
-export function AdminList({ admins, account }: AdminListProps) {
+export const AdminList = ({ admins, account }: AdminListProps) => (
+  <div className="min-h-30 space-y-3">
+    <Arriving of={admins.content} instead={<div role="status" aria-label="Loading" className="skeleton h-24" />}>
+      {(found) => <Found admins={found} account={account} />}
+    </Arriving>
+  </div>
+);
+
+function Found({ admins, account }: { readonly admins: Admins; readonly account: string }) {
   if (admins === null) return <p>The administrators of {account} cannot be listed right now.</p>;
   if (admins.length === 0) return <p>{account} has no administrator of its own. Our support can help.</p>;
   return (

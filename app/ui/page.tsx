@@ -6,12 +6,14 @@ interface PageProps {
   readonly width?: 'full' | 'form';
   /** What kind of content it holds, for who reads the page by program. */
   readonly kind?: string;
+  /** Its content is still under way. */
+  readonly pending?: boolean;
   readonly children: ReactNode;
 }
 
 /** The content of a page inside the frame: one left edge, one width, one distance between its parts. */
-export const Page = ({ width = 'full', kind, children }: PageProps) => (
-  <main id="content" data-kind={kind} className={width === 'form' ? 'page page-form' : 'page'}>
+export const Page = ({ width = 'full', kind, pending, children }: PageProps) => (
+  <main id="content" data-kind={kind} data-pending={pending} className={width === 'form' ? 'page page-form' : 'page'}>
     {children}
   </main>
 );

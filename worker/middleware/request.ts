@@ -15,6 +15,7 @@ export function request(sink?: LogSink): MiddlewareHandler<AppEnv> {
     const log = createLogger(requestId, sink);
     const timings: string[] = [];
     c.set('requestId', requestId);
+    c.set('arrivedAt', started);
     c.set('log', log);
     c.set('timing', (name, durationMs) => timings.push(`${name};dur=${durationMs}`));
     await next();

@@ -2,6 +2,7 @@ import type { PageContext, PageSession } from '#app/context.ts';
 import { decide } from '#shared/access/decide.ts';
 import type { Flags } from '#shared/access/flags.ts';
 import { pages } from '#shared/access/pages.ts';
+import { frameWaitMs } from '#shared/constants.ts';
 import { readRefusal } from '../auth/refused.ts';
 import { takeUnsubscribing } from '../auth/unsubscribing.ts';
 import type { AppContext } from '../hono.ts';
@@ -9,14 +10,17 @@ import type { SessionRead } from '../session/contract.ts';
 import { sessionStub } from '../session/middleware.ts';
 import { viewerOf } from '../upstream/person.ts';
 import { serverApi } from '../upstream/server-api.ts';
+import { runsNoScripts } from './no-script.ts';
 import { thirdPartiesOf } from './third-parties.ts';
 
 /** What a page may know: taken from the session field by field, so that no secret comes along. */
 export async function pageContextOf(c: AppContext, read: SessionRead, flags: Flags): Promise<PageContext> {
-  const { config, requestId, nonce, log, signInFailure } = c.var;
+  const { config, requestId, arrivedAt, nonce, log, signInFailure } = c.var;
   const session = pageSessionOf(read, flags);
   return {
     requestId,
+    frameDueAt: arrivedAt + frameWaitMs,
+    sentWhole: runsNoScripts(c) || c.req.method === 'POST',
     nonce,
     config: {
       productName: config.PRODUCT_NAME,

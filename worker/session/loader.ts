@@ -21,6 +21,8 @@ interface Refused {
 
 /** After a failure what is stale serves on, and the upstream is asked again no sooner than this. */
 const retryMs = 15_000;
+/** How long a request waits for something newer than what it could be served with. */
+const freshWaitMs = 100;
 
 /** Brings in what a session needs of the upstream, each thing once however many ask, and keeps it fresh. */
 export class Loader {
@@ -51,19 +53,22 @@ export class Loader {
     const now = Date.now();
     const known = profile !== null && listsAt > 0;
     if (known && !this.#initDue && now - listsAt < scopeListTtlMs) return 'ready';
-    if (known && now < this.#retryAt) return 'ready';
+    if (now < this.#retryAt) return known ? 'ready' : 'unavailable';
     this.#loading ??= this.#load(requestId).finally(() => {
       this.#loading = null;
     });
-    return this.#loading;
+    return known && !this.#initDue ? freshOr(this.#loading, 'ready') : this.#loading;
   }
 
   features(scope: ScopeRef, requestId: string): Promise<LoadedFeatures> | LoadedFeatures {
     const known = this.#record.featuresOf(scope);
     if (known && Date.now() - known.at < featuresTtlMs) return known;
     const name = formatScopeRef(scope);
-    const underWay = this.#loadingFeatures.get(name);
-    if (underWay) return underWay;
+    const loading = this.#loadingFeatures.get(name) ?? this.#startFeatures(scope, name, requestId);
+    return known ? freshOr(loading, known) : loading;
+  }
+
+  #startFeatures(scope: ScopeRef, name: string, requestId: string): Promise<LoadedFeatures> {
     const loading = this.#loadFeatures(scope, requestId).finally(() => this.#loadingFeatures.delete(name));
     this.#loadingFeatures.set(name, loading);
     return loading;
@@ -71,11 +76,14 @@ export class Loader {
 
   async #load(requestId: string): Promise<Loaded> {
     const usable = this.#record.listsAt > 0 && this.#record.profile !== null;
+    const started = Date.now();
     const result =
       this.#record.profile && !this.#initDue ? await this.#readLists(requestId) : await this.#init(requestId);
-    if (result !== 'unavailable' || !usable) return result;
-    this.#retryAt = Date.now() + retryMs;
-    return 'ready';
+    if (result !== 'unavailable') return result;
+    // With nothing to serve, the next request asks again, but doesn't wait out a second time what took long to fail.
+    const now = Date.now();
+    this.#retryAt = now + (usable ? retryMs : Math.min(now - started, retryMs));
+    return usable ? 'ready' : 'unavailable';
   }
 
   async #init(requestId: string): Promise<Loaded> {
@@ -172,3 +180,14 @@ export class Loader {
 }
 
 type RefusingAnswer = Extract<UpstreamAnswer<unknown>, { readonly state: 'unauthorized' | 'refused' }>;
+
+/** What is loading if that is soon, else what is there already; loading goes on. */
+async function freshOr<Result>(loading: Promise<Result>, stale: Result): Promise<Result> {
+  const late = Promise.withResolvers<Result>();
+  const clock = setTimeout(() => late.resolve(stale), freshWaitMs);
+  try {
+    return await Promise.race([loading, late.promise]);
+  } finally {
+    clearTimeout(clock);
+  }
+}

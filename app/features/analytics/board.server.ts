@@ -19,7 +19,7 @@ import type { ViewBarData } from '../../analytics/view-bar-data.ts';
 import { preferencesOf } from '../../api/preferences.server.ts';
 import { dehydrateAll, prefetch, prefetched } from '../../api/prefetch.server.ts';
 import { apiQuery, semanticQuery } from '../../api/query-options.ts';
-import { soonOr } from '../../api/render-wait.server.ts';
+import { beforeFrame, beforeTimeout } from '../../api/streamed.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { readDayNotes } from './day-notes.server.ts';
 import { firstPreset } from './first-preset.ts';
@@ -103,8 +103,8 @@ export async function boardOf(
 ): Promise<TemplateView> {
   const { page, client, scope, currency, locale, builds, schedules, bounds } = open;
   const bar = open.bar({ params, view, known: knownOn(template) });
-  const noted = soonOr(readDayNotes(page, view), () => []);
-  await soonOr<unknown>(asked, () => null);
+  const noted = beforeTimeout(readDayNotes(page, view), () => []);
+  await beforeFrame<unknown, null>(page, asked, () => null);
   return {
     ...{ state: 'ready', template, scope, view, locale, builds, schedules, printed: isPrintView(params) },
     bounds: await bounds,

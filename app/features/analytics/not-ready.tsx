@@ -1,4 +1,5 @@
-import { useRevalidator } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
 import { failureText } from '../../api/failure.ts';
 import { pagePath } from '../../page-path.ts';
 import { buttonStyle } from '../../ui/button.ts';
@@ -7,7 +8,7 @@ import type { TemplatePageData } from './template.server.ts';
 import { UnsetPage } from './unset-page.tsx';
 
 interface NotReadyProps {
-  readonly found: Exclude<TemplatePageData, { readonly state: 'ready' | 'elsewhere' }>;
+  readonly found: Exclude<TemplatePageData, { readonly state: 'ready' }>;
 }
 
 /** Why a page of a template shows no numbers, and what to do about it. */
@@ -46,5 +47,20 @@ export function NotReady({ found }: NotReadyProps) {
       );
     case 'unset':
       return <UnsetPage messages={found.messages} />;
+    case 'elsewhere':
+      return <Elsewhere search={found.search} />;
   }
+}
+
+/** The frame had left before it was known with which filters the person's pages begin. */
+function Elsewhere({ search }: { readonly search: string }) {
+  const navigate = useNavigate();
+  useEffect(() => void navigate({ search }, { replace: true }), [navigate, search]);
+  return (
+    <StatePage tone="info" title="Your default filters" text="This page begins with the filters that you have chosen.">
+      <Link to={{ search }} replace className={buttonStyle()}>
+        Show the page
+      </Link>
+    </StatePage>
+  );
 }

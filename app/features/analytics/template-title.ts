@@ -1,5 +1,5 @@
-import type { TemplatePageData } from './template.server.ts';
+import type { StreamedItem } from '../../api/streamed.ts';
 
 /** What the tab of a page of a template is called. */
-export const templateTitle = (found: TemplatePageData | undefined): string =>
-  found?.state === 'ready' ? `${found.template.name} · ${found.scope.label}` : 'Nothing to show';
+export const templateTitle = (loaded: StreamedItem<unknown> | undefined): string =>
+  loaded?.name ? `${loaded.name} · ${loaded.label}` : 'Nothing to show';

@@ -2,13 +2,13 @@ import { type ListKind, visibleItems } from '#shared/access/menu.ts';
 import type { Viewer } from '#shared/access/rule.ts';
 import type { Scope } from '#shared/access/scopes.ts';
 import { isOutside } from '#shared/analytics/presets.ts';
-import type { Template } from '#shared/analytics/template.ts';
+import { type Template, templateSchema } from '#shared/analytics/template.ts';
 import { wholeAddress } from '../../analytics/view-bar.server.ts';
-import { notAccepted } from '../../api/answers.server.ts';
-import { type Failure, failureOf } from '../../api/failure.ts';
+import { type Part, readPart } from '../../api/answers.server.ts';
+import type { Failure } from '../../api/failure.ts';
 import { readLists } from '../../api/lists.server.ts';
-import { prefetch, prefetched } from '../../api/prefetch.server.ts';
-import { type ApiQuery, apiQuery } from '../../api/query-options.ts';
+import { prefetch } from '../../api/prefetch.server.ts';
+import type { ApiQuery } from '../../api/query-options.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { askWidgets, boardOf, knownOn, openBoard, type Unset, viewOf } from './board.server.ts';
 import { shownRows } from './print-view.ts';
@@ -40,24 +40,17 @@ export async function loadTemplatePage(
   session: PageSession,
   scope: Scope,
   wanted: Wanted,
+  item: Promise<Part<Template>> = readTemplate(page, wanted),
 ): Promise<TemplatePageData> {
   const open = openBoard(page, session, scope);
   if ('state' in open) return open;
   const { client } = open;
-  const { ref } = open.scope;
-  const templateQuery = apiQuery(ref, 'template', { params: { kind: wanted.kind, id: wanted.id } });
-  let found: Template;
-  try {
-    found = await prefetched(page, client, templateQuery);
-  } catch (error) {
-    const failure = failureOf(error);
-    if (failure.kind === 'signed-out') throw notAccepted(failure);
-    if (failure.kind === 'not-found') return { state: 'missing', name: await nameInList(page, session.viewer, wanted) };
-    page.log('error', 'template failed', { endpoint: 'template', status: failure.status });
-    return { state: 'failed', failure: { ...failure, requestId: failure.requestId ?? page.requestId } };
-  } finally {
-    client.removeQueries({ queryKey: templateQuery.queryKey, exact: true });
-  }
+  const part = await item;
+  if (part.state === 'failed')
+    return part.failure.kind === 'not-found'
+      ? { state: 'missing', name: await nameInList(page, session.viewer, wanted) }
+      : part;
+  const found = part.answer;
   const { template, view } = shownRows(found, await viewOf(open, found, wanted.params), wanted.params);
   const search = await wholeAddress(wanted.params, view, knownOn(template), open.sets);
   if (search !== null) return { state: 'elsewhere', search };
@@ -68,6 +61,9 @@ export async function loadTemplatePage(
   const asked = [askWidgets(open, template, view), more];
   return await boardOf(open, template, view, Promise.all(asked), wanted.params);
 }
+
+export const readTemplate = (page: PageContext, { kind, id }: Pick<Wanted, 'kind' | 'id'>): Promise<Part<Template>> =>
+  readPart(page, 'template', templateSchema, { params: { kind, id } });
 
 async function nameInList(page: PageContext, viewer: Viewer, { kind, id }: Wanted): Promise<string | null> {
   const { items } = await readLists(page, [kind]).settled;

@@ -1,10 +1,11 @@
 import { apiUsageSchema } from '#shared/api/families/api-keys-schemas.ts';
 import { collectionsAnswerSchema } from '#shared/api/families/collections-schemas.ts';
+import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import { valuesAnswerSchema } from '#shared/api/families/values-schemas.ts';
 import { normalGtin } from '#shared/ingest/gtin.ts';
 import { apiScopeIds } from '#shared/touchpoints/api-choices.ts';
 import { apiProducts } from '#shared/touchpoints/api-integration.ts';
-import { readPart } from '../../api/answers.server.ts';
+import { type Part, readPart } from '../../api/answers.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { changeItem, loadTouchpoint } from '../../touchpoints/item.server.ts';
 import type { ItemResult } from '../../touchpoints/item-result.ts';
@@ -17,9 +18,15 @@ const kind = 'api';
 type IntegrationResult = ItemResult<IntegrationValues>;
 
 /** An integration with what its editor chooses from, what a call would be answered, and how much it was called. */
-export async function loadIntegration(page: PageContext, session: PageSession, id: string, params: URLSearchParams) {
+export async function loadIntegration(
+  page: PageContext,
+  session: PageSession,
+  id: string,
+  params: URLSearchParams,
+  read: Promise<Part<OpenedTouchpoint>>,
+) {
   const [loaded, collections, retailers, usage] = await Promise.all([
-    loadTouchpoint(page, session, kind, id, params),
+    loadTouchpoint(page, session, kind, id, params, read),
     readPart(page, 'collections', collectionsAnswerSchema, { query: { limit: 200 } }),
     readPart(page, 'values', valuesAnswerSchema, { query: { dimension: 'retailer', limit: 100 } }),
     readPart(page, 'apiUsage', apiUsageSchema, { params: { id } }),

@@ -34,6 +34,8 @@ export async function loadApiKeys(page: PageContext, session: PageSession, param
   };
 }
 
+export type ApiKeysData = Awaited<ReturnType<typeof loadApiKeys>>;
+
 export type KeyValues = {
   readonly name: string;
   readonly integration: number;

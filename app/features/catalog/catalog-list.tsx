@@ -23,7 +23,6 @@ export function CatalogList({ data, result }: CatalogListProps) {
   const formats = createFormats(data.locale, data.currency);
   const items = sources.state === 'ready' ? sources.answer.items : [];
   const source = items.find(({ id }) => String(id) === view.source);
-  const unknown = sources.state === 'ready' && view.source !== null && view.source !== 'observed' && !source;
   const offers = sources.state === 'failed' || sources.answer.offers;
   const narrowed = view.search !== '' || view.brand !== '' || view.category !== '' || view.match !== '';
   return (
@@ -71,7 +70,7 @@ export function CatalogList({ data, result }: CatalogListProps) {
       ) : null}
       <div>
         <Panel
-          title={unknown ? 'There is no such source' : 'Products'}
+          title={data.missing ? 'There is no such source' : 'Products'}
           aside={
             products.state === 'ready' && products.answer.total > 0 ? (
               <a href={productsFileAddress(view, data.scope.ref)} download className="text-primary-ink underline">

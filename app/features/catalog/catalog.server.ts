@@ -2,12 +2,13 @@ import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { catalogProductsAnswerSchema, catalogValuesAnswerSchema } from '#shared/api/families/catalog-schemas.ts';
 import {
+  type CatalogSourcesAnswer,
   catalogImportsAnswerSchema,
   catalogImportUndoSchema,
   catalogSourcesAnswerSchema,
 } from '#shared/api/families/catalog-sources-schemas.ts';
 import { closedTo, closedWords } from '../../access/closed.server.ts';
-import { readPageList, readPart } from '../../api/answers.server.ts';
+import { type Part, readPageList, readPart } from '../../api/answers.server.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { productsOnPage, readCatalogView } from './catalog-view.ts';
@@ -26,7 +27,13 @@ export function frameOf(page: PageContext, session: PageSession) {
 }
 
 /** The sources, and the products of the view; each may fail by itself. */
-export async function loadCatalog(page: PageContext, session: PageSession, source: string | undefined, url: URL) {
+export async function loadCatalog(
+  page: PageContext,
+  session: PageSession,
+  source: string | undefined,
+  url: URL,
+  read: Promise<Part<CatalogSourcesAnswer>>,
+) {
   const view = readCatalogView(source, url.searchParams);
   const { search, brand, category, match, archived, sort, from } = view;
   const query = {
@@ -42,7 +49,7 @@ export async function loadCatalog(page: PageContext, session: PageSession, sourc
   const frame = frameOf(page, session);
   const undone = url.searchParams.get('undo');
   const [sources, products, values, imports, undo] = await Promise.all([
-    readPageList(page, 'catalogSources', catalogSourcesAnswerSchema),
+    read,
     readPart(page, 'catalogProducts', catalogProductsAnswerSchema, { query }),
     readPart(page, 'catalogValues', catalogValuesAnswerSchema),
     isSource
@@ -52,7 +59,26 @@ export async function loadCatalog(page: PageContext, session: PageSession, sourc
       ? readPart(page, 'catalogImportUndo', catalogImportUndoSchema, { params: { id: undone } })
       : null,
   ]);
-  return { at: 'list' as const, ...frame, view, sources, products, values, imports, undo };
+  const missing = source !== undefined && sources.state === 'ready' && !isSourceOf(sources.answer, source);
+  return { at: 'list' as const, ...frame, view, missing, sources, products, values, imports, undo };
+}
+
+const isSourceOf = ({ items }: CatalogSourcesAnswer, source: string): boolean =>
+  source === 'observed' || items.some(({ id }) => String(id) === source);
+
+export const readSources = (page: PageContext): Promise<Part<CatalogSourcesAnswer>> =>
+  readPageList(page, 'catalogSources', catalogSourcesAnswerSchema);
+
+/** The source that an address names, among those that are read. */
+export async function sourceIn(
+  read: Promise<Part<CatalogSourcesAnswer>>,
+  source: string,
+): Promise<Part<{ name: string }>> {
+  const part = await read;
+  if (part.state === 'failed') return part;
+  const found = part.answer.items.find(({ id }) => String(id) === source);
+  if (found || source === 'observed') return { state: 'ready', answer: { name: found?.name ?? 'Only seen in orders' } };
+  return { state: 'failed', failure: { kind: 'not-found', status: 404, requestId: null } };
 }
 
 export type CatalogData = Awaited<ReturnType<typeof loadCatalog>>;

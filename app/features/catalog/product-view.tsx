@@ -28,13 +28,14 @@ interface ProductViewProps {
 export function ProductView({ data, result }: ProductViewProps) {
   const { product: part } = data;
   const formats = createFormats(data.locale, data.currency);
-  if (part.state === 'failed')
+  if (part.state === 'failed') {
+    const missing = part.failure.kind === 'not-found' || part.failure.kind === 'invalid';
     return (
       <Page>
         <PageHead title="Product" />
         <div>
-          <Panel title={part.failure.kind === 'not-found' ? 'There is no such product' : 'The product can’t be shown'}>
-            {part.failure.kind === 'not-found' ? (
+          <Panel title={missing ? 'There is no such product' : 'The product can’t be shown'}>
+            {missing ? (
               <p className="text-sm">
                 The catalogue of {data.scope.label} has no product under this address.{' '}
                 <Link to={pagePath('/catalog')} className="text-primary-ink underline">
@@ -48,6 +49,7 @@ export function ProductView({ data, result }: ProductViewProps) {
         </div>
       </Page>
     );
+  }
   const product = part.answer;
   const source = String(product.source?.id ?? 'observed');
   const edits = data.writes && product.editable;

@@ -15,12 +15,21 @@ import { frameOf } from './catalog.server.ts';
 /** Days of prices that are drawn, by the word in the address. */
 const spans = { '30': 30, '90': 90, '365': 365 } as const;
 
+export const readProduct = (page: PageContext, id: string): Promise<Part<CatalogProductDetail>> =>
+  readPart(page, 'catalogProduct', catalogProductDetailSchema, { params: { id } });
+
 /** One product with its offers, the prices of the last days that are known, and what else waits to be judged. */
-export async function loadProduct(page: PageContext, session: PageSession, id: string, params: URLSearchParams) {
+export async function loadProduct(
+  page: PageContext,
+  session: PageSession,
+  id: string,
+  params: URLSearchParams,
+  read: Promise<Part<CatalogProductDetail>>,
+) {
   const days = params.get('days') ?? '';
   const span = hasKey(spans, days) ? spans[days] : 90;
   const frame = frameOf(page, session);
-  const product = await readPart(page, 'catalogProduct', catalogProductDetailSchema, { params: { id } });
+  const product = await read;
   const [until, waiting, uses] = await Promise.all([
     lastDay(page),
     frame.writes ? toReview(page, id, product) : null,

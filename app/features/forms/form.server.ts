@@ -1,10 +1,11 @@
 import {
+  type Form,
   type FormPerson,
   formPersonAnswerSchema,
   formSchema,
   submissionsAnswerSchema,
 } from '#shared/api/families/forms-schemas.ts';
-import { readAnswer, readPart } from '../../api/answers.server.ts';
+import { type Part, readAnswer, readPart } from '../../api/answers.server.ts';
 import { failureOf, failureText, readJson } from '../../api/failure.ts';
 import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext, PageSession } from '../../context.ts';
@@ -14,11 +15,20 @@ import { postedValues } from './posted-form.server.ts';
 
 const rowsOfSubmissions = 20;
 
+export const readForm = (page: PageContext, id: string): Promise<Part<Form>> =>
+  readPart(page, 'form', formSchema, { params: { id } });
+
 /** One form with what was sent with it, as far as the address narrows that. */
-export async function loadForm(page: PageContext, session: PageSession, id: string, params: URLSearchParams) {
+export async function loadForm(
+  page: PageContext,
+  session: PageSession,
+  id: string,
+  params: URLSearchParams,
+  read: Promise<Part<Form>>,
+) {
   const { search, later, query } = narrowedBy(params, rowsOfSubmissions);
   const [form, submissions] = await Promise.all([
-    readPart(page, 'form', formSchema, { params: { id } }),
+    read,
     readPart(page, 'formSubmissions', submissionsAnswerSchema, { params: { id }, query }),
   ]);
   return { ...frameOf(page, session, 'form'), ...{ form, submissions, search, later } };

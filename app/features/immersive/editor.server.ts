@@ -3,7 +3,7 @@ import { collectionsAnswerSchema } from '#shared/api/families/collections-schema
 import { type FormChoices, formChoicesAnswerSchema } from '#shared/api/families/forms-schemas.ts';
 import {
   madeTouchpointPreviewSchema,
-  openedTouchpointSchema,
+  type OpenedTouchpoint,
   type TouchpointDetail,
   touchpointDetailSchema,
   touchpointOffersAnswerSchema,
@@ -26,13 +26,18 @@ import { bodyOf } from './saving.ts';
 const kind = 'ip';
 
 /** Everything the editor shows; what only one panel needs is read for that panel alone. */
-export async function loadEditor(page: PageContext, session: PageSession, id: string, params: URLSearchParams) {
+export async function loadEditor(
+  page: PageContext,
+  session: PageSession,
+  id: string,
+  params: URLSearchParams,
+  read: Promise<Part<OpenedTouchpoint>>,
+) {
   const { scope } = session.viewer;
   const call = { params: { kind, id } };
   const named = params.get('panel');
   const panel: PanelId = isPanel(named) ? named : 'content';
   const revision = /^[1-9]\d{0,9}$/.exec(params.get('revision') ?? '')?.[0] ?? null;
-  const read = readPart(page, 'touchpoint', openedTouchpointSchema, call);
   const [detail, forms, offers, collections, versions, version, previews, publishedDomains] = await Promise.all([
     read,
     read.then((part) => namedForms(page, part)),

@@ -5,6 +5,7 @@ import {
   askedOf,
   askReport,
   filterableOf,
+  type NamedReport,
   type OpenPage,
   readList,
   readSaved,
@@ -19,10 +20,15 @@ import { typedMark } from './typed-mark.ts';
 export type Loaded = Extract<Awaited<ReturnType<typeof loadBuilder>>, { state: 'ready' }>;
 
 /** Everything the page of the builder shows: a saved report, or one that is being made. */
-export async function loadBuilder(open: OpenPage, session: PageSession, id: string | null, params: URLSearchParams) {
+export async function loadBuilder(
+  open: OpenPage,
+  session: PageSession,
+  named: NamedReport | null,
+  params: URLSearchParams,
+) {
   const { page, scope } = open;
   const list = readList(open, params);
-  const saved = id === null ? null : await readSaved(open, id, params);
+  const saved = named && (await readSaved(open, named, params));
   if (saved === 'missing') return { state: 'missing' as const, name: null };
   if (saved && 'state' in saved) return { state: 'failed' as const, failure: saved.failure };
   const view = await viewOfAddress(open, saved, params);

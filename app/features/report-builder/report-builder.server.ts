@@ -23,11 +23,11 @@ import { closedTo } from '../../access/closed.server.ts';
 import type { FirstStep } from '../../analytics/first-steps.server.ts';
 import { inSameScope, wholeAddress } from '../../analytics/view-bar.server.ts';
 import { pickParameters, type ViewBarData } from '../../analytics/view-bar-data.ts';
-import { readPageList, readPart } from '../../api/answers.server.ts';
+import { type Part, readPageList, readPart } from '../../api/answers.server.ts';
 import { failureOf } from '../../api/failure.ts';
 import { dehydrateAll, prefetch } from '../../api/prefetch.server.ts';
 import { semanticQuery } from '../../api/query-options.ts';
-import { soonOr } from '../../api/render-wait.server.ts';
+import { beforeFrame } from '../../api/streamed.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { lineQuery } from './charts.ts';
 import type { Unavailable } from './fields.ts';
@@ -80,12 +80,22 @@ export const unavailableOf = (page: PageContext): Unavailable => ({
   ...(page.decide(endpoints.recipeSwaps.access).ok ? {} : { recipes: 'This scope has no recipe reporting.' }),
 });
 
+/** The report that the address names, being read. */
+export interface NamedReport {
+  readonly id: string;
+  readonly part: Promise<Part<Report>>;
+}
+
+export const readReport = (page: PageContext, id: string): NamedReport => ({
+  id,
+  part: readPart(page, 'report', reportSchema, { params: { id } }),
+});
+
 /** The report of the address. @returns 'missing' where this scope has none of that id */
-export async function readSaved(open: OpenPage, id: string, params: URLSearchParams) {
-  const call = { params: { id } };
+export async function readSaved(open: OpenPage, { id, part }: NamedReport, params: URLSearchParams) {
   const wanted = /^[1-9]\d{0,9}$/.exec(params.get('version') ?? '')?.[0];
   const [report, versions, version] = await Promise.all([
-    readPart(open.page, 'report', reportSchema, call),
+    part,
     readVersions(open.page, id),
     wanted
       ? readPart(open.page, 'reportVersion', reportVersionSchema, { params: { id, revision: wanted } })
@@ -181,6 +191,6 @@ async function askBody(
 
 /** What is known of the report by then; what is slow streams after the page. */
 export async function reportAsked(open: OpenPage, asked: Promise<void>): Promise<DehydratedState> {
-  await soonOr<unknown>(asked, () => null);
+  await beforeFrame<unknown, null>(open.page, asked, () => null);
   return dehydrateAll(open.client);
 }

@@ -22,15 +22,16 @@ export async function loadScheduled(
   page: PageContext,
   session: PageSession,
   scope: Scope,
-  source: Source | null,
+  asked: Promise<Source | null>,
   params: URLSearchParams,
 ) {
   const sample = session.settings.anonymized;
   const { currency, locale } = numbersIn(session);
   const dates = readPart(page, 'reportingDates', reportingDatesSchema);
-  const [parts, choices, read] = await Promise.all([
+  const [source, parts, choices, read] = await Promise.all([
+    asked,
     sample ? null : readParts(page, params),
-    source || sample ? null : readChoices(page, session),
+    asked.then((source) => (source || sample ? null : readChoices(page, session))),
     dates,
   ]);
   return {

@@ -1,9 +1,9 @@
 import { siteActivitySchema } from '#shared/api/families/site-tags-schemas.ts';
-import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
+import type { OpenedTouchpoint, TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { valuesAnswerSchema } from '#shared/api/families/values-schemas.ts';
 import { admitsHost } from '#shared/touchpoints/domains.ts';
 import { emptySiteTag, type SiteTag, siteTagSchema } from '#shared/touchpoints/site-tag.ts';
-import { readPart } from '../../api/answers.server.ts';
+import { type Part, readPart } from '../../api/answers.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { changeItem, loadTouchpoint } from '../../touchpoints/item.server.ts';
 import type { ItemResult } from '../../touchpoints/item-result.ts';
@@ -14,9 +14,15 @@ const kind = 'site';
 type TagResult = ItemResult<TagValues>;
 
 /** A site tag with what its editor chooses from, and what has arrived from it. */
-export async function loadSiteTag(page: PageContext, session: PageSession, id: string, params: URLSearchParams) {
+export async function loadSiteTag(
+  page: PageContext,
+  session: PageSession,
+  id: string,
+  params: URLSearchParams,
+  read: Promise<Part<OpenedTouchpoint>>,
+) {
   const [loaded, found, activity] = await Promise.all([
-    loadTouchpoint(page, session, kind, id, params),
+    loadTouchpoint(page, session, kind, id, params, read),
     readPart(page, 'values', valuesAnswerSchema, { query: { dimension: 'retailer', limit: 100 } }),
     readPart(page, 'siteActivity', siteActivitySchema, { params: { id } }),
   ]);

@@ -1,13 +1,20 @@
+import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import { valuesAnswerSchema } from '#shared/api/families/values-schemas.ts';
-import { readPart } from '../../api/answers.server.ts';
+import { type Part, readPart } from '../../api/answers.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { loadTouchpoint } from '../../touchpoints/item.server.ts';
 import { valuesOf } from './saved-values.server.ts';
 
 /** A link with everything that its editor shows. */
-export async function loadLink(page: PageContext, session: PageSession, id: string, params: URLSearchParams) {
+export async function loadLink(
+  page: PageContext,
+  session: PageSession,
+  id: string,
+  params: URLSearchParams,
+  read: Promise<Part<OpenedTouchpoint>>,
+) {
   const [loaded, retailers] = await Promise.all([
-    loadTouchpoint(page, session, 'dl', id, params),
+    loadTouchpoint(page, session, 'dl', id, params, read),
     readPart(page, 'values', valuesAnswerSchema, { query: { dimension: 'retailer', limit: 100 } }),
   ]);
   const { touchpoint, offers } = loaded;

@@ -1,6 +1,7 @@
-import type { TouchpointDetail, TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
+import type { OpenedTouchpoint, TouchpointDetail, TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
 import { targetFault } from '#shared/touchpoints/target-address.ts';
 import { emptyVideo, type Video, videoSchema } from '#shared/touchpoints/video.ts';
+import type { Part } from '../../api/answers.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { changeItem, loadTouchpoint, ownHosts } from '../../touchpoints/item.server.ts';
 import type { ItemRearranged, ItemResult } from '../../touchpoints/item-result.ts';
@@ -12,8 +13,14 @@ const kind = 'vd';
 type VideoResult = ItemResult<VideoValues> | ItemRearranged<VideoValues>;
 
 /** A video with what its editor shows. */
-export async function loadVideo(page: PageContext, session: PageSession, id: string, params: URLSearchParams) {
-  const loaded = await loadTouchpoint(page, session, kind, id, params);
+export async function loadVideo(
+  page: PageContext,
+  session: PageSession,
+  id: string,
+  params: URLSearchParams,
+  read: Promise<Part<OpenedTouchpoint>>,
+) {
+  const loaded = await loadTouchpoint(page, session, kind, id, params, read);
   const { touchpoint, offers } = loaded;
   const video = touchpoint.state === 'ready' ? videoOf(touchpoint.answer) : null;
   return {

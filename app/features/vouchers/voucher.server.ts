@@ -1,11 +1,12 @@
 import {
   type CodesAdded,
   codesAddedSchema,
+  type Voucher,
   voucherChoicesAnswerSchema,
   voucherClaimsAnswerSchema,
   voucherSchema,
 } from '#shared/api/families/vouchers-schemas.ts';
-import { readAnswer, readPart } from '../../api/answers.server.ts';
+import { type Part, readAnswer, readPart } from '../../api/answers.server.ts';
 import { failureOf, failureText, readJson } from '../../api/failure.ts';
 import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext, PageSession } from '../../context.ts';
@@ -14,11 +15,14 @@ import { mostBytesOfCodes, tooManyBytes } from './code-file.ts';
 import { postedValues } from './posted-values.server.ts';
 import { bodyOf, errorsOf, type VoucherErrors, type VoucherValues } from './voucher-values.ts';
 
+export const readVoucher = (page: PageContext, id: string): Promise<Part<Voucher>> =>
+  readPart(page, 'voucher', voucherSchema, { params: { id } });
+
 /** One voucher with what can be chosen for it and how often it was claimed. */
-export async function loadVoucher(page: PageContext, session: PageSession, id: string) {
+export async function loadVoucher(page: PageContext, session: PageSession, id: string, read: Promise<Part<Voucher>>) {
   const params = { id };
   const [voucher, choices, claims] = await Promise.all([
-    readPart(page, 'voucher', voucherSchema, { params }),
+    read,
     readPart(page, 'voucherChoices', voucherChoicesAnswerSchema),
     readPart(page, 'voucherClaims', voucherClaimsAnswerSchema, { params }),
   ]);

@@ -13,11 +13,12 @@ import type { TemplateView } from '../../features/analytics/template-view.ts';
 import { InsightList } from '../../features/insights/insight-list.tsx';
 import { insightQuery } from '../../features/insights/insight-query.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const found = await loadTemplateRoute(args, 'insight', (shown, ask) => ask(insightQuery(shown)));
   const page = args.context.get(pageContext);
-  return data({ found: found.data, mayDismiss: page.decide(endpoints.dismissInsight.access).ok }, found.init ?? {});
+  return data({ ...found.data, mayDismiss: page.decide(endpoints.dismissInsight.access).ok }, found.init ?? {});
 }
 
 export const clientLoader = keepingView;
@@ -34,17 +35,24 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data({ failed: !response.ok }, { status: response.ok ? 200 : response.status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: templateTitle(loaderData?.found) }];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: templateTitle(loaderData) }];
 
 export default function InsightPage() {
-  const { found, mayDismiss } = useLoaderData<typeof loader>();
-  if (found.state !== 'ready') return <NotReady found={found} />;
+  const loaded = useLoaderData<typeof loader>();
   return (
-    <HydrationBoundary state={found.dehydrated}>
-      <TemplateBoard board={found}>
-        <Findings board={found} mayDismiss={mayDismiss} />
-      </TemplateBoard>
-    </HydrationBoundary>
+    <StreamedPage of={loaded} shape="board">
+      {(found) =>
+        found.state === 'ready' ? (
+          <HydrationBoundary state={found.dehydrated}>
+            <TemplateBoard board={found}>
+              <Findings board={found} mayDismiss={loaded.mayDismiss} />
+            </TemplateBoard>
+          </HydrationBoundary>
+        ) : (
+          <NotReady found={found} />
+        )
+      }
+    </StreamedPage>
   );
 }
 

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import type { Scope } from '#shared/access/scopes.ts';
 import { inScope } from '../../access/signed-in.server.ts';
+import { streamed } from '../../api/streamed.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { templateTables, watchedMeasure } from '../../features/analytics/template-tables.server.ts';
 import { changeAlerts } from '../../features/schedules/alert-changes.server.ts';
@@ -21,11 +22,12 @@ import { savedReportSource } from '../../features/schedules/source.server.ts';
 import { type Source, sourceParameters, watchedOnParameter } from '../../features/schedules/source.ts';
 import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { page, session, scope } = inScope(context);
-  const source = await sourceOf(page, session, scope, url.searchParams);
-  return await loadScheduled(page, session, scope, source, url.searchParams);
+  const source = sourceOf(page, session, scope, url.searchParams);
+  return await streamed(page, loadScheduled(page, session, scope, source, url.searchParams));
 }
 
 /** Everything is done by plain forms, so that it is without a script too; what went well is shown after a redirect. */
@@ -81,13 +83,15 @@ function elsewhere(form: FormData): Posted {
   return refused({ about, id: textOf(form, 'id') || null, values: null, from: '' }, 409, text);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  titled('Scheduled reports', loaderData?.scope.label);
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled('Scheduled reports', loaderData?.label);
 
 export default function Scheduled() {
-  const loaded = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>() ?? null;
-  return <ScheduledBoard data={loaded} failed={posted} />;
+  return (
+    <StreamedPage of={useLoaderData<typeof loader>()}>
+      {(loaded) => <ScheduledBoard data={loaded} failed={posted} />}
+    </StreamedPage>
+  );
 }
 
 export { ErrorPage as ErrorBoundary };

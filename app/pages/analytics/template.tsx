@@ -7,6 +7,7 @@ import { loadTemplateRoute } from '../../features/analytics/template-route.serve
 import { templateTitle } from '../../features/analytics/template-title.ts';
 import { ScheduleLink } from '../../features/schedules/schedule-link.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
 
 const isReport = (pattern: string): boolean => pattern.replace(/^\//, '').startsWith('report/');
 
@@ -18,19 +19,28 @@ export const clientLoader = keepingView;
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: templateTitle(loaderData) }];
 
 export default function TemplatePage() {
-  const found = useLoaderData<typeof loader>();
-  if (found.state !== 'ready') return <NotReady found={found} />;
   return (
-    <HydrationBoundary state={found.dehydrated}>
-      <TemplateBoard
-        board={found}
-        actions={
-          found.schedules ? (
-            <ScheduleLink kind={found.template.kind === 'report' ? 'template' : 'dashboard'} id={found.template.id} />
-          ) : null
-        }
-      />
-    </HydrationBoundary>
+    <StreamedPage of={useLoaderData<typeof loader>()} shape="board">
+      {(found) =>
+        found.state === 'ready' ? (
+          <HydrationBoundary state={found.dehydrated}>
+            <TemplateBoard
+              board={found}
+              actions={
+                found.schedules ? (
+                  <ScheduleLink
+                    kind={found.template.kind === 'report' ? 'template' : 'dashboard'}
+                    id={found.template.id}
+                  />
+                ) : null
+              }
+            />
+          </HydrationBoundary>
+        ) : (
+          <NotReady found={found} />
+        )
+      }
+    </StreamedPage>
   );
 }
 

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data as answer,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { type ActionFunctionArgs, data as answer, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { createFormats } from '#shared/format/formats.ts';
 import { bannerSizes } from '#shared/touchpoints/banner-choices.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
@@ -18,14 +11,13 @@ import { ErrorPage } from '../../shell/error-page.tsx';
 import { DraftFrame } from '../../touchpoints/draft-frame.tsx';
 import { EditorPage } from '../../touchpoints/editor-page.tsx';
 import { HistoryPanel } from '../../touchpoints/history-panel.tsx';
+import { itemLoader } from '../../touchpoints/item.server.ts';
 import { statusOf } from '../../touchpoints/item-result.ts';
 import { FiguresPanel, PreviewsPanel } from '../../touchpoints/side-panels.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { page, session } = signedIn(context);
-  return await loadBanner(page, session, params.id ?? '', url.searchParams);
-}
+export const loader = itemLoader('dp', loadBanner);
 
 /** Everything is a plain form, so that the page works without a script. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -34,12 +26,21 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return answer(result, { status: statusOf(result) });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  titled(loaderData?.touchpoint.state === 'ready' && loaderData.touchpoint.answer.name, 'Banner');
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled(loaderData?.name, 'Banner');
 
 export default function BannerPage() {
-  const data = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? null;
+  return (
+    <StreamedPage of={useLoaderData<typeof loader>()}>{(data) => <Opened data={data} result={result} />}</StreamedPage>
+  );
+}
+
+interface OpenedProps {
+  readonly data: Awaited<ReturnType<typeof loadBanner>>;
+  readonly result: Awaited<ReturnType<typeof action>>['data'] | null;
+}
+
+function Opened({ data, result }: OpenedProps) {
   const { banner, history, previews, publicOrigin, locale, currency } = data;
   return (
     <EditorPage data={data} definitionOf={definitionOf} result={result}>

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from 'react-router';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { listAction, listLoader } from '../../touchpoints/list.server.ts';
 import { TouchpointList } from '../../touchpoints/touchpoint-list.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
 
 export const loader = listLoader('dp');
 export const action = listAction('dp');
@@ -9,10 +10,14 @@ export const action = listAction('dp');
 export const meta = () => [{ title: 'Ad Unit Display' }];
 
 export default function Banners() {
-  const data = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? null;
   return (
-    <TouchpointList data={data} result={result} lead="pictures with a way to the shop, for ad servers and pages." />
+    <StreamedPage of={loaded}>
+      {(data) => (
+        <TouchpointList data={data} result={result} lead="pictures with a way to the shop, for ad servers and pages." />
+      )}
+    </StreamedPage>
   );
 }
 

@@ -10,8 +10,9 @@ import {
 import { createFormats } from '#shared/format/formats.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { rereadAfterLostRace } from '../../api/failure.ts';
+import { streamedItem } from '../../api/streamed.server.ts';
 import { ErasePerson } from '../../features/forms/erase-person.tsx';
-import { changeForm, loadForm } from '../../features/forms/form.server.ts';
+import { changeForm, loadForm, readForm } from '../../features/forms/form.server.ts';
 import { FormEditor } from '../../features/forms/form-editor.tsx';
 import { FormStatus } from '../../features/forms/form-status.tsx';
 import { SubmissionsPanel } from '../../features/forms/submissions-panel.tsx';
@@ -19,12 +20,13 @@ import { ItemColumns, ItemPage, itemTitle } from '../../forms-and-vouchers/item-
 import { itemWords } from '../../forms-and-vouchers/words.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { page, session } = signedIn(context);
-  const loaded = await loadForm(page, session, params.id ?? '', url.searchParams);
-  const { form } = loaded;
-  return data(loaded, { status: form.state === 'failed' ? (form.failure.status ?? 500) : 200 });
+  const id = params.id ?? '';
+  const read = readForm(page, id);
+  return await streamedItem(page, read, loadForm(page, session, id, url.searchParams, read));
 }
 
 /** Plain forms, so that everything works without a script too. */
@@ -36,11 +38,23 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return data(result, { status: result.ok || result.kept ? 200 : result.status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: itemTitle('form', loaderData?.form) }];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: itemTitle('form', loaderData?.name) }];
 
 export default function FormPage() {
-  const loaded = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? null;
+  return (
+    <StreamedPage of={useLoaderData<typeof loader>()}>
+      {(loaded) => <Opened loaded={loaded} result={result} />}
+    </StreamedPage>
+  );
+}
+
+interface OpenedProps {
+  readonly loaded: Awaited<ReturnType<typeof loadForm>>;
+  readonly result: Awaited<ReturnType<typeof action>>['data'] | null;
+}
+
+function Opened({ loaded, result }: OpenedProps) {
   const { submissions, scopeRef, publicOrigin, search, later, writes } = loaded;
   const formats = createFormats(loaded.locale, loaded.currency);
   return (

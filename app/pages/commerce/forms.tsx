@@ -8,6 +8,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { signedIn } from '../../access/signed-in.server.ts';
+import { streamed } from '../../api/streamed.server.ts';
 import { FindForms, FormTable } from '../../features/forms/form-table.tsx';
 import { loadForms } from '../../features/forms/forms.server.ts';
 import { createItem } from '../../forms-and-vouchers/items.server.ts';
@@ -15,10 +16,11 @@ import { ListPage } from '../../forms-and-vouchers/list-page.tsx';
 import { itemWords } from '../../forms-and-vouchers/words.ts';
 import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { page, session } = signedIn(context);
-  return loadForms(page, session, url.searchParams);
+  return await streamed(page, loadForms(page, session, url.searchParams));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -28,24 +30,30 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(result, { status: result.status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled('Forms', loaderData?.scopeLabel);
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled('Forms', loaderData?.label);
 
 export default function Forms() {
-  const loaded = useLoaderData<typeof loader>();
-  const { search, status, order, writes, publicOrigin } = loaded;
+  const refused = useActionData<typeof action>() ?? null;
   return (
-    <ListPage
-      kind="form"
-      data={loaded}
-      refused={useActionData<typeof action>() ?? null}
-      find={<FindForms search={search} status={status} order={order} />}
-      narrowing={{ search, status: status ?? '' }}
-      order={order}
-      nothing="No form is found by this."
-      table={(items, formats) => (
-        <FormTable items={items} order={order} writes={writes} publicOrigin={publicOrigin} formats={formats} />
-      )}
-    />
+    <StreamedPage of={useLoaderData<typeof loader>()}>
+      {(loaded) => {
+        const { search, status, order, writes, publicOrigin } = loaded;
+        return (
+          <ListPage
+            kind="form"
+            data={loaded}
+            refused={refused}
+            find={<FindForms search={search} status={status} order={order} />}
+            narrowing={{ search, status: status ?? '' }}
+            order={order}
+            nothing="No form is found by this."
+            table={(items, formats) => (
+              <FormTable items={items} order={order} writes={writes} publicOrigin={publicOrigin} formats={formats} />
+            )}
+          />
+        );
+      }}
+    </StreamedPage>
   );
 }
 

@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   data,
   Link,
-  type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
   type ShouldRevalidateFunctionArgs,
@@ -12,20 +11,22 @@ import {
 import { signedIn } from '../../access/signed-in.server.ts';
 import { failureText } from '../../api/failure.ts';
 import { ArchivedExperience } from '../../features/immersive/archived.tsx';
-import { changeExperience, loadEditor } from '../../features/immersive/editor.server.ts';
+import {
+  changeExperience,
+  type EditorData,
+  type EditResult,
+  loadEditor,
+} from '../../features/immersive/editor.server.ts';
 import { ExperienceEditor } from '../../features/immersive/editor.tsx';
 import { pagePath } from '../../page-path.ts';
 import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
+import { itemLoader } from '../../touchpoints/item.server.ts';
 import { buttonStyle } from '../../ui/button.ts';
 import { StatePage } from '../../ui/state-page.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { page, session } = signedIn(context);
-  const loaded = await loadEditor(page, session, params.id ?? '', url.searchParams);
-  const failed = loaded.detail.state === 'failed' ? loaded.detail.failure.status : null;
-  return data(loaded, { status: failed === 404 ? 404 : 200 });
-}
+export const loader = itemLoader('ip', loadEditor);
 
 /** What is asked of the server, and every edit of a form that is posted without a script. */
 export async function action({ context, params, request, url }: ActionFunctionArgs) {
@@ -57,18 +58,29 @@ export function shouldRevalidate({
   return panel !== null && readWhenOpened.includes(panel);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  titled(loaderData?.detail.state === 'ready' && loaderData.detail.answer.name, 'Media');
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled(loaderData?.name, 'Media');
 
 export default function ImmersiveItem() {
-  const loaded = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? null;
+  return (
+    <StreamedPage of={useLoaderData<typeof loader>()}>
+      {(loaded) => <Opened loaded={loaded} result={result} />}
+    </StreamedPage>
+  );
+}
+
+interface OpenedProps {
+  readonly loaded: EditorData;
+  readonly result: EditResult | null;
+}
+
+function Opened({ loaded, result }: OpenedProps) {
   const { detail } = loaded;
   if (detail.state === 'ready' && detail.answer.status === 'archived')
     return <ArchivedExperience detail={detail.answer} result={result} />;
   if (detail.state === 'ready')
     return <ExperienceEditor key={detail.answer.id} data={loaded} detail={detail.answer} result={result} />;
-  const missing = detail.failure.status === 404;
+  const missing = detail.failure.kind === 'not-found' || detail.failure.kind === 'invalid';
   const denied = detail.failure.status === 403;
   return (
     <StatePage

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data as answer,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { type ActionFunctionArgs, data as answer, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { createFormats } from '#shared/format/formats.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { CallPanel, TrialPanel } from '../../features/api-integrations/call-panel.tsx';
@@ -17,14 +10,13 @@ import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { EditorPage } from '../../touchpoints/editor-page.tsx';
 import { HistoryPanel } from '../../touchpoints/history-panel.tsx';
+import { itemLoader } from '../../touchpoints/item.server.ts';
 import { statusOf } from '../../touchpoints/item-result.ts';
 import { FiguresPanel } from '../../touchpoints/side-panels.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { page, session } = signedIn(context);
-  return await loadIntegration(page, session, params.id ?? '', url.searchParams);
-}
+export const loader = itemLoader('api', loadIntegration);
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { page } = signedIn(context);
@@ -32,12 +24,21 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return answer(result, { status: statusOf(result) });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  titled(loaderData?.touchpoint.state === 'ready' && loaderData.touchpoint.answer.name, 'API');
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled(loaderData?.name, 'API');
 
 export default function Integration() {
-  const data = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? null;
+  return (
+    <StreamedPage of={useLoaderData<typeof loader>()}>{(data) => <Opened data={data} result={result} />}</StreamedPage>
+  );
+}
+
+interface OpenedProps {
+  readonly data: Awaited<ReturnType<typeof loadIntegration>>;
+  readonly result: Awaited<ReturnType<typeof action>>['data'] | null;
+}
+
+function Opened({ data, result }: OpenedProps) {
   const { history, publicOrigin, locale, currency } = data;
   const formats = createFormats(locale, currency);
   return (

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from 'react-router';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { listAction, listLoader } from '../../touchpoints/list.server.ts';
 import { TouchpointList } from '../../touchpoints/touchpoint-list.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
 
 export const loader = listLoader('api');
 export const action = listAction('api');
@@ -9,14 +10,18 @@ export const action = listAction('api');
 export const meta = () => [{ title: 'API' }];
 
 export default function Integrations() {
-  const data = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? null;
   return (
-    <TouchpointList
-      data={data}
-      result={result}
-      lead="products and where to buy them, for sites and servers of yours."
-    />
+    <StreamedPage of={loaded}>
+      {(data) => (
+        <TouchpointList
+          data={data}
+          result={result}
+          lead="products and where to buy them, for sites and servers of yours."
+        />
+      )}
+    </StreamedPage>
   );
 }
 

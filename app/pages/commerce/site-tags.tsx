@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from 'react-router';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { listAction, listLoader } from '../../touchpoints/list.server.ts';
 import { TouchpointList } from '../../touchpoints/touchpoint-list.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
 
 export const loader = listLoader('site');
 export const action = listAction('site');
@@ -9,10 +10,18 @@ export const action = listAction('site');
 export const meta = () => [{ title: 'Site tag' }];
 
 export default function SiteTags() {
-  const data = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? null;
   return (
-    <TouchpointList data={data} result={result} lead="counts what people do on sites of yours, with their consent." />
+    <StreamedPage of={loaded}>
+      {(data) => (
+        <TouchpointList
+          data={data}
+          result={result}
+          lead="counts what people do on sites of yours, with their consent."
+        />
+      )}
+    </StreamedPage>
   );
 }
 

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data as answer,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { type ActionFunctionArgs, data as answer, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { createFormats } from '#shared/format/formats.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { EmbedPanel } from '../../features/videos/embed-panel.tsx';
@@ -19,14 +12,13 @@ import { ErrorPage } from '../../shell/error-page.tsx';
 import { DraftFrame } from '../../touchpoints/draft-frame.tsx';
 import { EditorPage } from '../../touchpoints/editor-page.tsx';
 import { HistoryPanel } from '../../touchpoints/history-panel.tsx';
+import { itemLoader } from '../../touchpoints/item.server.ts';
 import { statusOf } from '../../touchpoints/item-result.ts';
 import { FiguresPanel, PreviewsPanel } from '../../touchpoints/side-panels.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { page, session } = signedIn(context);
-  return await loadVideo(page, session, params.id ?? '', url.searchParams);
-}
+export const loader = itemLoader('vd', loadVideo);
 
 /** Everything is a plain form, so that the page works without a script. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -35,12 +27,21 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return answer(result, { status: statusOf(result) });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  titled(loaderData?.touchpoint.state === 'ready' && loaderData.touchpoint.answer.name, 'Video');
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled(loaderData?.name, 'Video');
 
 export default function VideoPage() {
-  const data = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? null;
+  return (
+    <StreamedPage of={useLoaderData<typeof loader>()}>{(data) => <Opened data={data} result={result} />}</StreamedPage>
+  );
+}
+
+interface OpenedProps {
+  readonly data: Awaited<ReturnType<typeof loadVideo>>;
+  readonly result: Awaited<ReturnType<typeof action>>['data'] | null;
+}
+
+function Opened({ data, result }: OpenedProps) {
   const { video, history, previews, publicOrigin, locale, currency } = data;
   const formats = createFormats(locale, currency);
   return (

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from 'react-router';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { listAction, listLoader } from '../../touchpoints/list.server.ts';
 import { TouchpointList } from '../../touchpoints/touchpoint-list.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
 
 export const loader = listLoader('vd');
 export const action = listAction('vd');
@@ -9,9 +10,15 @@ export const action = listAction('vd');
 export const meta = () => [{ title: 'Ad Unit Video' }];
 
 export default function Videos() {
-  const data = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? null;
-  return <TouchpointList data={data} result={result} lead="films whose products can be bought while they are shown." />;
+  return (
+    <StreamedPage of={loaded}>
+      {(data) => (
+        <TouchpointList data={data} result={result} lead="films whose products can be bought while they are shown." />
+      )}
+    </StreamedPage>
+  );
 }
 
 export { ErrorPage as ErrorBoundary };

@@ -10,22 +10,24 @@ import {
 import { createFormats } from '#shared/format/formats.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { rereadAfterLostRace } from '../../api/failure.ts';
+import { streamedItem } from '../../api/streamed.server.ts';
 import { ClaimsPanel } from '../../features/vouchers/claims-panel.tsx';
 import { CodePool } from '../../features/vouchers/code-pool.tsx';
 import { RedemptionsPanel } from '../../features/vouchers/redemptions-panel.tsx';
 import { StatusPanel } from '../../features/vouchers/status-panel.tsx';
-import { changeVoucher, loadVoucher } from '../../features/vouchers/voucher.server.ts';
+import { changeVoucher, loadVoucher, readVoucher } from '../../features/vouchers/voucher.server.ts';
 import { VoucherForm } from '../../features/vouchers/voucher-form.tsx';
 import { ItemColumns, ItemPage, itemTitle } from '../../forms-and-vouchers/item-page.tsx';
 import { itemWords } from '../../forms-and-vouchers/words.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { page, session } = signedIn(context);
-  const loaded = await loadVoucher(page, session, params.id ?? '');
-  const { voucher } = loaded;
-  return data(loaded, { status: voucher.state === 'failed' ? (voucher.failure.status ?? 500) : 200 });
+  const id = params.id ?? '';
+  const read = readVoucher(page, id);
+  return await streamedItem(page, read, loadVoucher(page, session, id, read));
 }
 
 /** Plain forms, so that everything works without a script too. */
@@ -38,12 +40,24 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: itemTitle('voucher', loaderData?.voucher) },
+  { title: itemTitle('voucher', loaderData?.name) },
 ];
 
 export default function VoucherPage() {
-  const loaded = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? null;
+  return (
+    <StreamedPage of={useLoaderData<typeof loader>()}>
+      {(loaded) => <Opened loaded={loaded} result={result} />}
+    </StreamedPage>
+  );
+}
+
+interface OpenedProps {
+  readonly loaded: Awaited<ReturnType<typeof loadVoucher>>;
+  readonly result: Awaited<ReturnType<typeof action>>['data'] | null;
+}
+
+function Opened({ loaded, result }: OpenedProps) {
   const { scopeRef, publicOrigin, retailers, claims, writes } = loaded;
   return (
     <ItemPage kind="voucher" part={loaded.voucher} scopeLabel={loaded.scopeLabel}>

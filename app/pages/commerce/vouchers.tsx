@@ -8,16 +8,18 @@ import {
   useLoaderData,
 } from 'react-router';
 import { signedIn } from '../../access/signed-in.server.ts';
+import { streamed } from '../../api/streamed.server.ts';
 import { FindVouchers, KindField, VoucherTable } from '../../features/vouchers/voucher-list.tsx';
 import { createVoucher, loadVouchers } from '../../features/vouchers/vouchers.server.ts';
 import { ListPage } from '../../forms-and-vouchers/list-page.tsx';
 import { itemWords } from '../../forms-and-vouchers/words.ts';
 import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { page, session } = signedIn(context);
-  return loadVouchers(page, session, url.searchParams);
+  return await streamed(page, loadVouchers(page, session, url.searchParams));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -27,25 +29,31 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(result, { status: result.status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled('Vouchers', loaderData?.scopeLabel);
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled('Vouchers', loaderData?.label);
 
 export default function Vouchers() {
-  const loaded = useLoaderData<typeof loader>();
-  const { search, status, order, writes, publicOrigin } = loaded;
+  const refused = useActionData<typeof action>() ?? null;
   return (
-    <ListPage
-      kind="voucher"
-      data={loaded}
-      refused={useActionData<typeof action>() ?? null}
-      find={<FindVouchers search={search} status={status} order={order} />}
-      narrowing={{ search, status: status ?? '' }}
-      order={order}
-      nothing="No voucher is found by this."
-      table={(items, formats) => (
-        <VoucherTable items={items} order={order} writes={writes} publicOrigin={publicOrigin} formats={formats} />
-      )}
-      beginning={<KindField />}
-    />
+    <StreamedPage of={useLoaderData<typeof loader>()}>
+      {(loaded) => {
+        const { search, status, order, writes, publicOrigin } = loaded;
+        return (
+          <ListPage
+            kind="voucher"
+            data={loaded}
+            refused={refused}
+            find={<FindVouchers search={search} status={status} order={order} />}
+            narrowing={{ search, status: status ?? '' }}
+            order={order}
+            nothing="No voucher is found by this."
+            table={(items, formats) => (
+              <VoucherTable items={items} order={order} writes={writes} publicOrigin={publicOrigin} formats={formats} />
+            )}
+            beginning={<KindField />}
+          />
+        );
+      }}
+    </StreamedPage>
   );
 }
 

@@ -5,7 +5,6 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
   useActionData,
   useLoaderData,
 } from 'react-router';
@@ -19,11 +18,14 @@ import { PrintButton } from '../../analytics/print-button.tsx';
 import { wholeAddress } from '../../analytics/view-bar.server.ts';
 import { ViewBar } from '../../analytics/view-bar.tsx';
 import { rereadAfterLostRace } from '../../api/failure.ts';
+import { streamed } from '../../api/streamed.server.ts';
+import { pageContext } from '../../context.ts';
 import { askWidgets, boardOf, knownOn, openBoard, viewOf } from '../../features/analytics/board.server.ts';
 import { BoardFirstSteps } from '../../features/analytics/board-first-steps.tsx';
 import { exportedTables } from '../../features/analytics/exported-tables.ts';
+import { NotReady } from '../../features/analytics/not-ready.tsx';
 import { PageFacts } from '../../features/analytics/page-facts.tsx';
-import { UnsetPage } from '../../features/analytics/unset-page.tsx';
+import { redirectElsewhere } from '../../features/analytics/whole-address.server.ts';
 import { WidgetView } from '../../features/analytics/widget-view.tsx';
 import { BreachPanel } from '../../features/price-stock/breach-panel.tsx';
 import { ChangeLog } from '../../features/price-stock/change-log.tsx';
@@ -41,14 +43,19 @@ import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { momentIn } from '../../ui/moment.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  return redirectElsewhere(args.url, await streamed(args.context.get(pageContext), load(args)));
+}
+
+async function load({ context, url }: LoaderFunctionArgs) {
   const { page, session, scope } = inScope(context);
   const open = openBoard(page, session, scope);
   if ('state' in open) return open;
   const [retailers, address] = await Promise.all([readRetailers(page), viewOf(open, figures, url.searchParams)]);
   const search = await wholeAddress(url.searchParams, address, knownOn(figures), open.sets);
-  if (search !== null) throw redirect(`${url.pathname}${search}`);
+  if (search !== null) return { state: 'elsewhere' as const, search };
   const selection = retailerSelection(retailers, address.filters);
   const of = (chosen: typeof retailers) =>
     chosen.length > 0 ? { ...address, filters: withRetailers(address.filters, chosen) } : address;
@@ -85,21 +92,26 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const clientLoader = keepingView;
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  titled('Price and stock', loaderData?.state === 'ready' && loaderData.board.scope.label);
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled('Price and stock', loaderData?.label);
 
 export default function PriceStock() {
-  const loaded = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? null;
-  if (loaded.state === 'unset') return <UnsetPage messages={loaded.messages} />;
   return (
-    <HydrationBoundary state={loaded.board.dehydrated}>
-      <Board {...loaded} result={result} />
-    </HydrationBoundary>
+    <StreamedPage of={useLoaderData<typeof loader>()} shape="board">
+      {(loaded) =>
+        loaded.state === 'ready' ? (
+          <HydrationBoundary state={loaded.board.dehydrated}>
+            <Board {...loaded} result={result} />
+          </HydrationBoundary>
+        ) : (
+          <NotReady found={loaded} />
+        )
+      }
+    </StreamedPage>
   );
 }
 
-type BoardProps = Extract<Awaited<ReturnType<typeof loader>>, { state: 'ready' }> & {
+type BoardProps = Extract<Awaited<ReturnType<typeof load>>, { state: 'ready' }> & {
   readonly result: Awaited<ReturnType<typeof action>>['data'] | null;
 };
 

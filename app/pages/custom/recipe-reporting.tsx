@@ -5,7 +5,6 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
   useActionData,
   useLoaderData,
 } from 'react-router';
@@ -17,13 +16,16 @@ import { keepingView } from '../../analytics/kept-view.ts';
 import { NoFacts } from '../../analytics/no-facts.tsx';
 import { wholeAddress } from '../../analytics/view-bar.server.ts';
 import { ViewBar } from '../../analytics/view-bar.tsx';
+import { streamed } from '../../api/streamed.server.ts';
+import { pageContext } from '../../context.ts';
 import { askWidgets, boardOf, knownOn, openBoard, viewOf } from '../../features/analytics/board.server.ts';
 import { BoardFirstSteps } from '../../features/analytics/board-first-steps.tsx';
 import { exportedTables } from '../../features/analytics/exported-tables.ts';
+import { NotReady } from '../../features/analytics/not-ready.tsx';
 import { PageFacts } from '../../features/analytics/page-facts.tsx';
 import { PageHeading } from '../../features/analytics/page-heading.tsx';
 import { shownRows } from '../../features/analytics/print-view.ts';
-import { UnsetPage } from '../../features/analytics/unset-page.tsx';
+import { redirectElsewhere } from '../../features/analytics/whole-address.server.ts';
 import { WidgetView } from '../../features/analytics/widget-view.tsx';
 import { changeMatch, mayMatch, readRecipePanels } from '../../features/recipes/recipes.server.ts';
 import { Swaps } from '../../features/recipes/swaps.tsx';
@@ -32,15 +34,20 @@ import { Worklist } from '../../features/recipes/worklist.tsx';
 import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { Page } from '../../ui/page.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  return redirectElsewhere(args.url, await streamed(args.context.get(pageContext), load(args)));
+}
+
+async function load({ context, url }: LoaderFunctionArgs) {
   const { page, session, scope } = inScope(context);
   const open = openBoard(page, session, scope);
   if ('state' in open) return open;
   const asked = await viewOf(open, recipeTemplate, url.searchParams);
   const { template, view } = shownRows(recipeTemplate, asked, url.searchParams);
   const search = await wholeAddress(url.searchParams, view, knownOn(recipeTemplate), open.sets);
-  if (search !== null) throw redirect(`${url.pathname}${search}`);
+  if (search !== null) return { state: 'elsewhere' as const, search };
   const [board, panels] = await Promise.all([
     boardOf(open, template, view, askWidgets(open, template, view), url.searchParams),
     readRecipePanels(page, view, url.searchParams),
@@ -57,21 +64,26 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const clientLoader = keepingView;
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  titled('Recipe reporting', loaderData?.state === 'ready' && loaderData.board.scope.label);
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled('Recipe reporting', loaderData?.label);
 
 export default function RecipeReporting() {
-  const loaded = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? null;
-  if (loaded.state === 'unset') return <UnsetPage messages={loaded.messages} />;
   return (
-    <HydrationBoundary state={loaded.board.dehydrated}>
-      <Board {...loaded} result={result} />
-    </HydrationBoundary>
+    <StreamedPage of={useLoaderData<typeof loader>()} shape="board">
+      {(loaded) =>
+        loaded.state === 'ready' ? (
+          <HydrationBoundary state={loaded.board.dehydrated}>
+            <Board {...loaded} result={result} />
+          </HydrationBoundary>
+        ) : (
+          <NotReady found={loaded} />
+        )
+      }
+    </StreamedPage>
   );
 }
 
-type BoardProps = Extract<Awaited<ReturnType<typeof loader>>, { state: 'ready' }> & {
+type BoardProps = Extract<Awaited<ReturnType<typeof load>>, { state: 'ready' }> & {
   readonly result: Awaited<ReturnType<typeof action>>['data'] | null;
 };
 

@@ -19,28 +19,37 @@ import { inScope, signedIn } from '../../access/signed-in.server.ts';
 import { keepingView } from '../../analytics/kept-view.ts';
 import { ViewBar } from '../../analytics/view-bar.tsx';
 import { withheldNote } from '../../analytics/withheld.tsx';
+import { streamed, streamedItem } from '../../api/streamed.server.ts';
 import { openBoard } from '../../features/analytics/board.server.ts';
 import { conversionNote } from '../../features/analytics/conversions.ts';
 import { NotReady } from '../../features/analytics/not-ready.tsx';
 import { coverageNote, silentRowsNote } from '../../features/analytics/sales-reporting.ts';
-import { UnsetPage } from '../../features/analytics/unset-page.tsx';
+import { redirectElsewhere } from '../../features/analytics/whole-address.server.ts';
 import { BuilderPage } from '../../features/report-builder/builder-page.tsx';
 import type { ReportIntent } from '../../features/report-builder/intents.ts';
-import { loadBuilder } from '../../features/report-builder/load-builder.server.ts';
+import { type Loaded, loadBuilder } from '../../features/report-builder/load-builder.server.ts';
+import { readReport } from '../../features/report-builder/report-builder.server.ts';
 import { changeReports, type ReportChange } from '../../features/report-builder/report-changes.server.ts';
 import { savedPath } from '../../features/report-builder/saved-path.ts';
 import { ScheduleLink } from '../../features/schedules/schedule-link.tsx';
 import { pagePath } from '../../page-path.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { useUiState } from '../../stores/ui-state.ts';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { page, session, scope } = inScope(context);
+  const report = params.reportId === undefined ? null : readReport(page, params.reportId);
   const open = openBoard(page, session, scope);
-  if ('state' in open) return open;
-  const found = await loadBuilder(open, session, params.reportId ?? null, url.searchParams);
-  if (found.state === 'elsewhere') throw redirect(`${url.pathname}${found.search}`);
-  return found;
+  const work = load();
+  const loaded = await (report
+    ? streamedItem(page, report.part, work)
+    : streamed(page, work).then((plain) => data({ ...plain, name: null })));
+  return data(redirectElsewhere(url, loaded.data), loaded.init ?? {});
+
+  async function load() {
+    return 'state' in open ? open : await loadBuilder(open, session, report, url.searchParams);
+  }
 }
 
 const outcomes: Readonly<Record<ReportIntent, ReportOutcome>> = {
@@ -75,27 +84,29 @@ export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<unkn
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
   {
-    title:
-      loaderData?.state === 'ready'
-        ? `${loaderData.saved?.report.name ?? 'Report builder'} · ${loaderData.scope.label}`
-        : 'Report builder',
+    title: loaderData ? `${loaderData.name ?? 'Report builder'} · ${loaderData.label}` : 'Report builder',
   },
 ];
 
 export default function ReportBuilder() {
-  const loaded = useLoaderData<typeof loader>();
   const result = useActionData<typeof clientAction>() ?? null;
-  if (loaded.state === 'unset') return <UnsetPage messages={loaded.messages} />;
-  if (loaded.state !== 'ready') return <NotReady found={loaded} />;
   return (
-    <HydrationBoundary state={loaded.dehydrated}>
-      <Board loaded={loaded} result={result} />
-    </HydrationBoundary>
+    <StreamedPage of={useLoaderData<typeof loader>()} shape="board">
+      {(loaded) =>
+        loaded.state === 'ready' ? (
+          <HydrationBoundary state={loaded.dehydrated}>
+            <Board loaded={loaded} result={result} />
+          </HydrationBoundary>
+        ) : (
+          <NotReady found={loaded} />
+        )
+      }
+    </StreamedPage>
   );
 }
 
 interface BoardProps {
-  readonly loaded: Extract<Awaited<ReturnType<typeof loader>>, { state: 'ready' }>;
+  readonly loaded: Loaded;
   readonly result: ReportChange | null;
 }
 

@@ -8,16 +8,18 @@ import {
 } from 'react-router';
 import { pages } from '#shared/access/pages.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
+import { streamed } from '../../api/streamed.server.ts';
 import { EmailCard } from '../../features/profile/email-card.tsx';
 import { PasswordCard } from '../../features/profile/password-card.tsx';
 import { changeProfile, intents, loadProfile } from '../../features/profile/profile.server.ts';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { page, session } = signedIn(context);
   const done = intents.find((intent) => intent === url.searchParams.get('done')) ?? null;
-  return { done, ...(await loadProfile(page, session)) };
+  return { done, ...(await streamed(page, loadProfile(page, session))) };
 }
 
 /** The forms without a script; with one they call the same endpoints by themselves. */
@@ -29,15 +31,19 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Profile() {
-  const loaded = useLoaderData<typeof loader>();
+  const streaming = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>() ?? null;
-  const { done } = loaded;
+  const { done } = streaming;
   return (
-    <Page width="form">
-      <PageHead title="Profile" />
-      <ProfileForm data={loaded} posted={posted} done={done === 'profile'} />
-      <EmailCard data={loaded} posted={posted} done={done} />
-      {loaded.passwordManaged ? <PasswordCard posted={posted} done={done === 'password'} /> : null}
-    </Page>
+    <StreamedPage of={streaming} shape="form">
+      {(loaded) => (
+        <Page width="form">
+          <PageHead title="Profile" />
+          <ProfileForm data={loaded} posted={posted} done={done === 'profile'} />
+          <EmailCard data={loaded} posted={posted} done={done} />
+          {loaded.passwordManaged ? <PasswordCard posted={posted} done={done === 'password'} /> : null}
+        </Page>
+      )}
+    </StreamedPage>
   );
 }

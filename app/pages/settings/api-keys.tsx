@@ -8,7 +8,13 @@ import {
 } from 'react-router';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { failureText, rereadAfterLostRace } from '../../api/failure.ts';
-import { changeApiKeys, type KeyResult, loadApiKeys } from '../../features/api-keys/api-keys.server.ts';
+import { streamed } from '../../api/streamed.server.ts';
+import {
+  type ApiKeysData,
+  changeApiKeys,
+  type KeyResult,
+  loadApiKeys,
+} from '../../features/api-keys/api-keys.server.ts';
 import { KeyForm } from '../../features/api-keys/key-form.tsx';
 import { KeyList } from '../../features/api-keys/key-list.tsx';
 import { MadeKey } from '../../features/api-keys/made-key.tsx';
@@ -17,10 +23,11 @@ import { ErrorPage } from '../../shell/error-page.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { page, session } = signedIn(context);
-  return await loadApiKeys(page, session, url.searchParams);
+  return await streamed(page, loadApiKeys(page, session, url.searchParams));
 }
 
 /** Plain forms; a key that was made is in this one answer and in no address. */
@@ -33,9 +40,21 @@ export async function action({ context, request }: ActionFunctionArgs) {
 const done = { changed: 'The key was changed.', revoked: 'The key is revoked.' };
 
 export default function ApiKeys() {
-  const loaded = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>() ?? null;
+  return (
+    <StreamedPage of={useLoaderData<typeof loader>()} shape="form">
+      {(loaded) => <Keys loaded={loaded} result={result} />}
+    </StreamedPage>
+  );
+}
+
+interface KeysProps {
+  readonly loaded: ApiKeysData;
+  readonly result: KeyResult | null;
+}
+
+function Keys({ loaded, result }: KeysProps) {
   const { scopeLabel, scopeRef: scope, sample, earlier, keys, integrations, chosen, once, locale } = loaded;
-  const result: KeyResult | null = useActionData<typeof action>() ?? null;
   const failedNew = result && !result.ok && result.id === null ? result : null;
   return (
     <Page width="form">

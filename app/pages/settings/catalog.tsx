@@ -8,20 +8,30 @@ import {
 } from 'react-router';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { rereadAfterLostRace } from '../../api/failure.ts';
-import { loadCatalog } from '../../features/catalog/catalog.server.ts';
+import { streamed, streamedItem } from '../../api/streamed.server.ts';
+import { type CatalogData, loadCatalog, readSources, sourceIn } from '../../features/catalog/catalog.server.ts';
 import { changeCatalog } from '../../features/catalog/catalog-changes.server.ts';
 import { CatalogList } from '../../features/catalog/catalog-list.tsx';
-import { loadProduct } from '../../features/catalog/product.server.ts';
+import { loadProduct, type ProductData, readProduct } from '../../features/catalog/product.server.ts';
 import { ProductView } from '../../features/catalog/product-view.tsx';
+import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { page, session } = signedIn(context);
   const { sourceId, productId } = params;
-  if (productId === undefined) return loadCatalog(page, session, sourceId, url);
-  const loaded = await loadProduct(page, session, productId, url.searchParams);
-  const missing = loaded.product.state === 'failed' && loaded.product.failure.kind === 'not-found';
-  return data(loaded, { status: missing ? 404 : 200 });
+  if (productId !== undefined) {
+    const read = readProduct(page, productId);
+    return await streamedItem<{ name: string }, CatalogData | ProductData>(
+      ...[page, read, loadProduct(page, session, productId, url.searchParams, read)],
+    );
+  }
+  const sources = readSources(page);
+  const list: Promise<CatalogData | ProductData> = loadCatalog(page, session, sourceId, url, sources);
+  return sourceId === undefined
+    ? data({ ...(await streamed(page, list)), name: null })
+    : await streamedItem(page, sourceIn(sources, sourceId), list);
 }
 
 /** Sources, products and matches are changed by plain forms, so that they are without a script too. */
@@ -31,19 +41,23 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return data(result, { status: result.ok ? 200 : result.status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
-  if (loaderData?.at === 'product' && loaderData.product.state === 'ready')
-    return [{ title: `${loaderData.product.answer.name} · Catalog` }];
-  return [{ title: loaderData ? `Catalog · ${loaderData.scope.label}` : 'Catalog' }];
-};
+export const meta: MetaFunction<typeof loader> = ({ loaderData, params }) =>
+  params.productId !== undefined && loaderData?.name
+    ? titled(loaderData.name, 'Catalog')
+    : titled('Catalog', loaderData?.label);
 
 export default function Catalog() {
-  const loaded = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? null;
-  return loaded.at === 'product' ? (
-    <ProductView data={loaded} result={result} />
-  ) : (
-    <CatalogList data={loaded} result={result} />
+  return (
+    <StreamedPage of={useLoaderData<typeof loader>()}>
+      {(loaded) =>
+        loaded.at === 'product' ? (
+          <ProductView data={loaded} result={result} />
+        ) : (
+          <CatalogList data={loaded} result={result} />
+        )
+      }
+    </StreamedPage>
   );
 }
 

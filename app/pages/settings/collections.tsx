@@ -9,19 +9,21 @@ import {
 } from 'react-router';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { rereadAfterLostRace } from '../../api/failure.ts';
+import { streamed } from '../../api/streamed.server.ts';
 import { collectionAddress } from '../../features/collections/collection-address.ts';
 import { changeCollections } from '../../features/collections/collection-changes.server.ts';
 import { CollectionList } from '../../features/collections/collection-list.tsx';
-import { loadCollections } from '../../features/collections/collections.server.ts';
+import { type CollectionsData, loadCollections } from '../../features/collections/collections.server.ts';
 import { OpenCollection } from '../../features/collections/open-collection.tsx';
 import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { page, session } = signedIn(context);
-  return loadCollections(page, session, url.searchParams);
+  return await streamed(page, loadCollections(page, session, url.searchParams));
 }
 
 /** Collections are changed by plain forms, so that they are without a script too. */
@@ -31,11 +33,23 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(result, { status: result.status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled('Collections', loaderData?.scope.label);
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled('Collections', loaderData?.label);
 
 export default function Collections() {
-  const loaded = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? null;
+  return (
+    <StreamedPage of={useLoaderData<typeof loader>()}>
+      {(loaded) => <Board loaded={loaded} result={result} />}
+    </StreamedPage>
+  );
+}
+
+interface BoardProps {
+  readonly loaded: CollectionsData;
+  readonly result: Awaited<ReturnType<typeof changeCollections>> | null;
+}
+
+function Board({ loaded, result }: BoardProps) {
   return (
     <Page>
       <PageHead

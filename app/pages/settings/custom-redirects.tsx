@@ -9,18 +9,25 @@ import {
 import { createFormats } from '#shared/format/formats.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { rereadAfterLostRace } from '../../api/failure.ts';
+import { streamed } from '../../api/streamed.server.ts';
 import { HostsPanel } from '../../features/redirects/hosts-panel.tsx';
 import { ImportRedirects } from '../../features/redirects/import-redirects.tsx';
-import { changeRedirects, loadRedirects } from '../../features/redirects/redirects.server.ts';
+import {
+  changeRedirects,
+  loadRedirects,
+  type RedirectResult,
+  type RedirectsData,
+} from '../../features/redirects/redirects.server.ts';
 import { RedirectsPanel } from '../../features/redirects/redirects-panel.tsx';
 import { TestBox } from '../../features/redirects/test-box.tsx';
 import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { page, session } = signedIn(context);
-  return loadRedirects(page, session, url.searchParams);
+  return await streamed(page, loadRedirects(page, session, url.searchParams));
 }
 
 /** Redirects are changed by plain forms, so that they are without a script too. */
@@ -30,13 +37,24 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return answer(result, { status: result.ok ? 200 : result.status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  titled('Custom redirects', loaderData?.scope?.label);
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled('Custom redirects', loaderData?.label);
 
 export default function CustomRedirects() {
-  const { scope, list, hosts, proves, search, later, address, tried, locale, currency } =
-    useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? null;
+  return (
+    <StreamedPage of={useLoaderData<typeof loader>()} shape="form">
+      {(loaded) => <Board loaded={loaded} result={result} />}
+    </StreamedPage>
+  );
+}
+
+interface BoardProps {
+  readonly loaded: RedirectsData;
+  readonly result: RedirectResult | null;
+}
+
+function Board({ loaded, result }: BoardProps) {
+  const { scope, list, hosts, proves, search, later, address, tried, locale, currency } = loaded;
   const formats = createFormats(locale, currency);
   const unproven = hosts?.state === 'ready' ? hosts.answer.items.filter(({ provenAt }) => provenAt === null) : [];
   return (

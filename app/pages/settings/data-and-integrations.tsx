@@ -10,6 +10,7 @@ import {
 import { createFormats } from '#shared/format/formats.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { failureText } from '../../api/failure.ts';
+import { streamed } from '../../api/streamed.server.ts';
 import { ImportList } from '../../features/imports/import-list.tsx';
 import { ImportWizard } from '../../features/imports/import-wizard.tsx';
 import { type ImportsData, loadImports, undoImport } from '../../features/imports/imports.server.ts';
@@ -17,10 +18,11 @@ import { UndoConfirm } from '../../features/imports/undo-confirm.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { page, session } = signedIn(context);
-  return loadImports(page, session, url.searchParams);
+  return await streamed(page, loadImports(page, session, url.searchParams));
 }
 
 /** Takes an import back, and leaves the question behind. */
@@ -34,14 +36,27 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 }
 
 export default function DataAndIntegrations() {
-  const data = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const trouble = useActionData<typeof action>()?.text ?? null;
+  return (
+    <StreamedPage of={useLoaderData<typeof loader>()} shape="form">
+      {(data) => <Board data={data} trouble={trouble} />}
+    </StreamedPage>
+  );
+}
+
+interface BoardProps {
+  readonly data: ImportsData;
+  /** Why an import was not taken back. */
+  readonly trouble: string | null;
+}
+
+function Board({ data, trouble }: BoardProps) {
   const formats = createFormats(data.locale, data.currency);
   const ref = data.scope?.ref ?? '';
   return (
     <Page width="form">
       <PageHead title="Data and integrations" lead={data.scope?.label} />
-      {data.undo ? <UndoConfirm part={data.undo} trouble={result?.text ?? null} formats={formats} /> : null}
+      {data.undo ? <UndoConfirm part={data.undo} trouble={trouble} formats={formats} /> : null}
       <Panel id="import-file" title="Import a file">
         <p className="-mt-2 mb-5 text-sm text-muted">
           Numbers follow as soon as a file is taken in. Rows that are known already change nothing, so a file may come

@@ -11,7 +11,13 @@ import {
 import { createFormats } from '#shared/format/formats.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { rereadAfterLostRace } from '../../api/failure.ts';
-import { changeLocations, loadLocations } from '../../features/locations/locations.server.ts';
+import { streamed } from '../../api/streamed.server.ts';
+import {
+  changeLocations,
+  type LocationResult,
+  type LocationsData,
+  loadLocations,
+} from '../../features/locations/locations.server.ts';
 import { StoreEditor } from '../../features/locations/store-editor.tsx';
 import { StoresPanel } from '../../features/locations/stores-panel.tsx';
 import { UploadStores } from '../../features/locations/upload-stores.tsx';
@@ -22,10 +28,11 @@ import { ErrorPage } from '../../shell/error-page.tsx';
 import { buttonStyle } from '../../ui/button.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { page, session } = signedIn(context);
-  return loadLocations(page, session, url.searchParams);
+  return await streamed(page, loadLocations(page, session, url.searchParams));
 }
 
 /** Changes versions by plain forms, and leaves them behind; a store that was edited leads to its draft. */
@@ -40,12 +47,21 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   throw redirect(next.size === 0 ? url.pathname : `${url.pathname}?${next}`);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  titled('Offline locations', loaderData?.scope?.label);
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled('Offline locations', loaderData?.label);
 
 export default function Offline() {
-  const data = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? null;
+  return (
+    <StreamedPage of={useLoaderData<typeof loader>()}>{(data) => <Board data={data} result={result} />}</StreamedPage>
+  );
+}
+
+interface BoardProps {
+  readonly data: LocationsData;
+  readonly result: LocationResult | null;
+}
+
+function Board({ data, result }: BoardProps) {
   const formats = createFormats(data.locale, data.currency);
   const edits = data.edits?.state === 'ready' ? data.edits.answer : null;
   return (

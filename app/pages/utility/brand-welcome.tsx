@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { wantedPath } from '../../access/landing.server.ts';
 import { readAdmins } from '../../api/admins.server.ts';
+import { streamed } from '../../api/streamed.server.ts';
 import { pageContext } from '../../context.ts';
 import { pagePath } from '../../page-path.ts';
 import { AdminList } from '../../ui/admin-list.tsx';
@@ -17,7 +18,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     account: scope?.accountName || scope?.label || '',
     active,
     wanted: wantedPath(url.searchParams.get('url')),
-    admins: active ? [] : await readAdmins(page),
+    admins: active ? null : await streamed(page, readAdmins(page)),
   };
 }
 
@@ -58,14 +59,14 @@ export default function BrandWelcome() {
           ))}
         </ol>
       )}
-      {active ? null : (
+      {admins ? (
         <section aria-labelledby="contact" className="mt-8 max-w-xl space-y-3 text-muted">
           <h2 id="contact" className="text-lg font-semibold text-ink">
             Who to ask
           </h2>
           <AdminList admins={admins} account={account} />
         </section>
-      )}
+      ) : null}
       <div className="mt-8 flex flex-wrap gap-3">
         {active ? (
           <a href={wanted ?? pagePath('/')} className={buttonStyle()}>

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { messages } from '#shared/text/messages.ts';
 import { readAdmins } from '../../api/admins.server.ts';
+import { streamed } from '../../api/streamed.server.ts';
 import { pageContext } from '../../context.ts';
 import { AdminList } from '../../ui/admin-list.tsx';
 import { buttonStyle } from '../../ui/button.ts';
@@ -14,7 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const found = {
     invalid,
     scope: scope && { label: scope.label, account: scope.accountName || scope.label },
-    admins: scope ? await readAdmins(page) : null,
+    admins: scope && (await streamed(page, readAdmins(page))),
   };
   return data(found, { status: invalid ? 400 : 200 });
 }
@@ -28,7 +29,7 @@ export default function NoData() {
       text={
         <>
           {invalid ? <p>You have been given access, but to no account that can be opened.</p> : null}
-          {scope ? (
+          {scope && admins ? (
             <>
               <p>
                 You are working in <strong className="font-medium text-ink">{scope.label}</strong>, which has no page

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ADMIN, covers, READ, WRITE } from '#shared/access/levels.ts';
 import { readAdmins } from '../../api/admins.server.ts';
+import { streamed } from '../../api/streamed.server.ts';
 import { pageContext } from '../../context.ts';
 import { pagePath } from '../../page-path.ts';
 import { AdminList } from '../../ui/admin-list.tsx';
@@ -25,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     account: scope?.accountName || scope?.label || 'this account',
     partial: level <= 0,
     access: opens.map(({ bit, name, text }) => ({ name, text, has: covers(level, bit) })),
-    admins: await readAdmins(page),
+    admins: await streamed(page, readAdmins(page)),
   };
 }
 

@@ -3,6 +3,7 @@ import { decide } from '#shared/access/decide.ts';
 import { allFlagsOff } from '#shared/access/flags.ts';
 import type { Viewer } from '#shared/access/rule.ts';
 import type { EndpointId } from '#shared/api/endpoints.ts';
+import { frameWaitMs } from '#shared/constants.ts';
 import { client } from '../access/people.ts';
 
 export const sessionOf = (viewer: Viewer): PageSession => ({
@@ -41,6 +42,8 @@ const api =
 export function contextOf(answers: Answers = {}, session: PageSession | null = sessionOf(client)): PageContext {
   return {
     requestId: 'r-page',
+    frameDueAt: Date.now() + frameWaitMs,
+    sentWhole: false,
     nonce: 'n',
     config: {
       productName: 'Merchlens',

@@ -1,0 +1,69 @@
+import { type ReactNode, Suspense, use, useState } from 'react';
+import { ApiError } from '../api/failure.ts';
+import { isLateFailure, type LateFailure, type Streamed } from '../api/streamed.ts';
+import { useRootData } from '../root-data.ts';
+import { Page, PageHead } from './page.tsx';
+
+/** What stands in place of the content, about as large: a `list`, a `board` of numbers, or lines to `form`. */
+type Shape = 'list' | 'board' | 'form';
+
+interface StreamedPageProps<Content> {
+  readonly of: Streamed<Content>;
+  readonly shape?: Shape;
+  readonly children: (content: Content) => ReactNode;
+}
+
+/** A page whose content may still be under way when its frame is drawn. */
+export const StreamedPage = <Content,>({
+  of: { label, content },
+  shape = 'list',
+  children,
+}: StreamedPageProps<Content>) => (
+  <Arriving of={content} instead={<PageSkeleton shape={shape} label={label} />}>
+    {children}
+  </Arriving>
+);
+
+interface ArrivingProps<Value> {
+  readonly of: Value | Promise<Value | LateFailure>;
+  readonly instead: ReactNode;
+  readonly children: (value: Value) => ReactNode;
+}
+
+/**
+ * Something that the loader has, or that streams in later. What was here at first is never replaced by the skeleton:
+ * when it's read again, it stands until the next one has arrived. A failure is thrown to the error page of the route.
+ */
+export function Arriving<Value>({ of, instead, children }: ArrivingProps<Value>) {
+  const [late] = useState(of instanceof Promise);
+  const arrived = <Arrived of={of}>{children}</Arrived>;
+  return late ? <Suspense fallback={instead}>{arrived}</Suspense> : arrived;
+}
+
+function Arrived<Value>({ of, children }: Omit<ArrivingProps<Value>, 'instead'>) {
+  const value = of instanceof Promise ? use(of) : of;
+  if (isLateFailure(value)) throw new ApiError(value.streamedFailure);
+  return children(value);
+}
+
+const blocks: Readonly<Record<Shape, readonly string[]>> = {
+  list: ['h-10', 'min-h-[70vh]'],
+  board: ['h-10', 'h-6', 'h-28', 'h-80', 'min-h-80'],
+  form: ['h-72', 'h-72', 'h-48'],
+};
+
+function PageSkeleton({ shape, label }: { readonly shape: Shape; readonly label: string }) {
+  const title = useRootData()?.title;
+  return (
+    <Page width={shape === 'form' ? 'form' : 'full'} pending>
+      <PageHead title={title} lead={shape === 'board' ? null : label} />
+      <p role="status" className="sr-only">
+        Loading
+      </p>
+      {blocks[shape].map((size, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never move.
+        <div key={at} className={`skeleton ${size}`} />
+      ))}
+    </Page>
+  );
+}
