@@ -10,6 +10,7 @@ const titles = {
   412: 'Changed meanwhile',
   413: 'Too large',
   415: 'Unsupported media type',
+  422: 'Unreadable',
   428: 'Precondition required',
   429: 'Too many requests',
   500: 'Internal error',

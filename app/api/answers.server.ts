@@ -48,7 +48,7 @@ export async function readPageList<Answer>(
 const notOffered = 'not-offered' satisfies FailureKind;
 
 /** A 401 to the router, and still the failure to whoever sends it after the page's frame. */
-export const notAccepted = (failure: Failure) => Object.assign(data(null, { status: 401 }), { failure });
+const notAccepted = (failure: Failure) => Object.assign(data(null, { status: 401 }), { failure });
 
 /** @throws ApiError where the call fails or its answer has another shape */
 export async function readAnswer<Answer>(

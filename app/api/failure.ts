@@ -12,6 +12,7 @@ const failureKinds = [
   'unavailable',
   'timeout',
   'malformed',
+  'unreadable',
   'offline',
   'failed',
 ] as const;
@@ -44,6 +45,7 @@ const kindOfStatus: Readonly<Record<number, FailureKind>> = {
   408: 'timeout',
   409: 'conflict',
   412: 'conflict',
+  422: 'unreadable',
   429: 'too-many',
   502: 'unavailable',
   503: 'unavailable',
@@ -103,6 +105,7 @@ const texts: Readonly<Record<FailureKind, string>> = {
   unavailable: 'The data service cannot be reached right now.',
   timeout: 'The data service took too long to answer.',
   malformed: 'The data service sent an answer that could not be read.',
+  unreadable: 'This is stored in a form that can’t be read. Contact support and give the request id.',
   offline: 'You are offline.',
   failed: 'Something went wrong on our side.',
 };

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
+import type { Unreadable } from '#shared/api/unreadable.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
 import type { Part } from '../api/answers.server.ts';
 import { failureText } from '../api/failure.ts';
 import { buttonStyle } from '../ui/button.ts';
 import { Page, PageHead } from '../ui/page.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';
+import { UnreadableRows } from '../ui/unreadable-rows.tsx';
 import type { CreateResult, frameOf } from './items.server.ts';
 import { type ItemKind, itemWords } from './words.ts';
 
@@ -13,7 +15,11 @@ interface ListPageProps<Item> {
   readonly kind: ItemKind;
   readonly data: ReturnType<typeof frameOf> & {
     readonly later: boolean;
-    readonly list: Part<{ readonly items: readonly Item[]; readonly nextCursor: string | null }>;
+    readonly list: Part<{
+      readonly items: readonly Item[];
+      readonly unreadable?: readonly Unreadable[] | undefined;
+      readonly nextCursor: string | null;
+    }>;
   };
   /** Why the last new one was not made. */
   readonly refused: Extract<CreateResult, { ok: false }> | null;
@@ -51,6 +57,7 @@ export function ListPage<Item>({
       <div>
         <Panel title={later ? more : `All ${many}`}>
           <div className="mb-4">{find}</div>
+          <UnreadableRows rows={list.state === 'ready' ? list.answer.unreadable : []} />
           {list.state === 'failed' ? (
             <PanelFailure text={failureText(list.failure.kind)} requestId={list.failure.requestId} />
           ) : list.answer.items.length === 0 ? (

@@ -8,6 +8,7 @@ import { buttonStyle } from '../ui/button.ts';
 import { OrderField } from '../ui/order-field.tsx';
 import { Page, PageHead } from '../ui/page.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';
+import { UnreadableRows } from '../ui/unreadable-rows.tsx';
 import type { ListResult, TouchpointsData } from './list.server.ts';
 import { type TouchpointRow, TouchpointTable } from './touchpoint-table.tsx';
 import { statusNames, touchpointOrderWords, touchpointWords } from './words.ts';
@@ -66,6 +67,7 @@ export function TouchpointList({ data, result, lead, beginning, picture, below }
         }
       >
         <Narrowing search={search} status={status} order={order} list={narrowed ? touchpointWords[kind].list : null} />
+        <UnreadableRows rows={answer?.unreadable} />
         {list.state === 'failed' ? (
           <PanelFailure text={failureText(list.failure.kind)} requestId={list.failure.requestId} />
         ) : list.answer.items.length === 0 ? (

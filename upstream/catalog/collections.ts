@@ -1,9 +1,17 @@
+import { z } from 'zod';
 import type { CollectionRules } from '#shared/catalog/rules.ts';
 import { Bound } from '../analytics/bound.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import type { Database } from '../storage/database.ts';
+import { storedJson } from '../storage/stored-json.ts';
 import { noSuch } from '../views/revision.ts';
 import { seenBy } from './tenancy.ts';
+
+const rulesShape = z.looseObject({ match: z.string(), rules: z.array(z.looseObject({ field: z.string() })) });
+
+/** @throws Refusal 422 where they can't be read */
+export const storedRules = ({ id, rules }: { readonly id: number; readonly rules: string }): CollectionRules =>
+  storedJson(rules, rulesShape, { table: 'collection', id });
 
 /** The rules of a collection, null where products are picked by hand. @throws Refusal 404 where the scope has none such */
 export async function rulesOfCollection(
@@ -15,5 +23,5 @@ export async function rulesOfCollection(
   const sql = `SELECT c.rules FROM collection c WHERE ${seenBy(tenant, 'c', bound)} AND c.id = ${bound.add(id)}`;
   const row = await database.first<{ rules: string | null }>(sql, ...bound.values);
   if (!row) throw noSuch('collection');
-  return row.rules === null ? null : JSON.parse(row.rules);
+  return row.rules === null ? null : storedRules({ id, rules: row.rules });
 }

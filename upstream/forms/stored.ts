@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import type { Form } from '#shared/api/families/forms-schemas.ts';
 import type { FormDefinition, PublishedForm } from '#shared/forms/definition.ts';
 import { type Scaling, shownCount } from '../anonymise/scaling.ts';
 import type { UpstreamContext } from '../hono.ts';
+import { storedJson, strings } from '../storage/stored-json.ts';
 import { authorName } from '../views/author.ts';
 import { type Changed, changerName, changerOf } from '../views/changer.ts';
 import { etagOf, idInPath, noSuch } from '../views/revision.ts';
@@ -51,9 +53,22 @@ export async function findForm(context: UpstreamContext, id: number = idInPath(c
 }
 
 /** What was stored before forms could be framed names no sites. */
-export const definitionOf = (row: FormRow): FormDefinition => ({ allowedDomains: [], ...JSON.parse(row.definition) });
+export const definitionOf = (row: FormRow): FormDefinition => ({
+  allowedDomains: [],
+  ...storedJson<Omit<FormDefinition, 'allowedDomains'>>(row.definition, formShape, { table: 'form', id: row.id }),
+});
 export const publishedOf = (row: FormRow): PublishedForm | null =>
-  row.published === null ? null : { allowedDomains: [], ...JSON.parse(row.published) };
+  row.published === null
+    ? null
+    : {
+        allowedDomains: [],
+        ...storedJson<Omit<PublishedForm, 'allowedDomains'>>(row.published, formShape, { table: 'form', id: row.id }),
+      };
+
+const formShape = z.looseObject({
+  allowedDomains: strings.optional(),
+  fields: z.array(z.looseObject({ options: z.array(z.unknown()) })),
+});
 
 /** With sample data names are made up, what was typed is left out, and submissions are scaled. */
 export function formOf(row: FormRow, scaling: Scaling | null): Form {

@@ -8,6 +8,7 @@ import { imageHeaders, imageOf } from '../catalog/images.ts';
 import type { Handler, UpstreamContext } from '../hono.ts';
 import { Refusal } from '../problem.ts';
 import type { Database } from '../storage/database.ts';
+import { orNull, storedJson, strings } from '../storage/stored-json.ts';
 import { alcoholColumn, alcoholOf } from '../touchpoints/alcohol.ts';
 import { offersOf } from '../touchpoints/offers.ts';
 import { definitionOf } from '../touchpoints/rows.ts';
@@ -94,7 +95,11 @@ async function answered({ body, req, var: { database } }: UpstreamContext, row: 
   const definition = readable(row);
   const answer: PublicTouchpoint = {
     ...{ publicId: row.public_id, kind: row.kind, slug: row.slug, name: row.name, campaign: row.campaign },
-    ...{ locales: JSON.parse(row.locales), revision: row.revision, definition },
+    ...{
+      locales: storedJson(row.locales, strings, { table: 'touchpoint', id: row.public_id }),
+      revision: row.revision,
+      definition,
+    },
     account: {
       ...{ id: row.account_id, name: row.account ?? '', alcohol: alcoholOf(row.alcohol), gtmId: row.gtm_id },
       ...{ locale: row.default_locale, currency: row.default_currency },
@@ -108,10 +113,10 @@ async function answered({ body, req, var: { database } }: UpstreamContext, row: 
   return body(text, 200, { ETag: etag, 'Content-Type': 'application/json' });
 }
 
-function readable({ kind, definition }: Row): Definition {
-  const stored = definitionOf({ kind, definition: definition === 'null' ? null : definition });
+function readable({ public_id: id, kind, definition }: Row): Definition {
+  const stored = orNull(() => definitionOf({ id, kind, definition: definition === 'null' ? null : definition }));
   // What an older release saved and this one can't read is not public until it is saved again.
-  if (!definitions[kind].schema.safeParse(stored).success) throw nothing();
+  if (stored === null || !definitions[kind].schema.safeParse(stored).success) throw nothing();
   return stored;
 }
 

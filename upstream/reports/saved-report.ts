@@ -2,6 +2,7 @@ import { ADMIN, covers } from '#shared/access/levels.ts';
 import { querySchema } from '#shared/analytics/query.ts';
 import type { Report, ReportSummary } from '#shared/api/families/reports-schemas.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
+import { definitionSchema } from '#shared/reports/definition.ts';
 import { queriesOf } from '#shared/reports/questions.ts';
 import { fold } from '#shared/text/fold.ts';
 import { checkQuery } from '../analytics/check.ts';
@@ -10,6 +11,7 @@ import type { UpstreamContext } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
 import { type Statement, statement } from '../storage/database.ts';
+import { storedJson } from '../storage/stored-json.ts';
 import { seesSampleData } from '../storage/user.ts';
 import { authorName } from '../views/author.ts';
 import { etagOf, lostRace, noSuch } from '../views/revision.ts';
@@ -148,12 +150,15 @@ export function summaryOf(context: UpstreamContext, row: ReportRow): ReportSumma
 
 const reportOf = (context: UpstreamContext, row: ReportRow): Report => ({
   ...summaryOf(context, row),
-  definition: shownDefinition(context, row.definition),
+  definition: shownDefinition(context, row),
 });
 
 /** With sample data brands are made up like everywhere, and what somebody typed, words of names and bounds, is left out. */
-export function shownDefinition({ var: { user } }: UpstreamContext, stored: string): ReportDefinition {
-  const definition: ReportDefinition = JSON.parse(stored);
+export function shownDefinition(
+  { var: { user } }: UpstreamContext,
+  { id, definition: stored }: { readonly id: number; readonly definition: string },
+): ReportDefinition {
+  const definition: ReportDefinition = storedJson(stored, definitionSchema, { table: 'report', id });
   if (!seesSampleData(user)) return definition;
   const filters = definition.filters
     .filter(({ op }) => op !== 'contains')

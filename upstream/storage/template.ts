@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Template, widgetSchema } from '#shared/analytics/template.ts';
 import type { UpstreamContext } from '../hono.ts';
 import { Refusal } from '../problem.ts';
+import { storedJson } from './stored-json.ts';
 import { isStaff } from './user.ts';
 
 const widgetsSchema = z.array(widgetSchema);
@@ -35,7 +36,13 @@ export async function findTemplate(
   const shown = visible && (scope.active || row.display_for_inactive === 1);
   if (!shown) throw noSuchPage();
   const { name, description, widgets } = row;
-  return { id, kind, name, description, widgets: widgetsSchema.parse(JSON.parse(widgets)) };
+  return {
+    id,
+    kind,
+    name,
+    description,
+    widgets: widgetsSchema.parse(storedJson(widgets, widgetsSchema, { table: 'template', id })),
+  };
 }
 
 export const noSuchPage = (): Refusal => new Refusal(404, 'There is no such page in this scope.');

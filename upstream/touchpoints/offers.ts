@@ -1,12 +1,14 @@
 import type { TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
 import type { References } from '#shared/touchpoints/definition.ts';
 import { Bound } from '../analytics/bound.ts';
+import { storedRules } from '../catalog/collections.ts';
 import { notRejected } from '../catalog/offer-state.ts';
 import { rulesCondition } from '../catalog/rule-conditions.ts';
 import { productsSeenBy, seenBy } from '../catalog/tenancy.ts';
 import { leadable } from '../forms/stored.ts';
 import { type Tenant, tenantOf } from '../scope/tenant.ts';
 import { type Database, type Statement, statement } from '../storage/database.ts';
+import { orNull } from '../storage/stored-json.ts';
 import { storesOf } from './stores.ts';
 
 interface Whose {
@@ -122,8 +124,9 @@ async function collectionsOf(
        AND c.id IN (SELECT value FROM json_each(${bound.add(JSON.stringify(ids))})) ORDER BY c.id`,
     ...bound.values,
   );
-  const held = await database.readAll(found.map(({ id, rules }) => productsOf(tenant, id, rules)));
-  return found.map(({ id }, at) => ({ id, products: (held[at] ?? []).map((row) => Number(row.id)) }));
+  const readable = found.flatMap(({ id, rules }) => orNull(() => [{ id, asked: productsOf(tenant, id, rules) }]) ?? []);
+  const held = await database.readAll(readable.map(({ asked }) => asked));
+  return readable.map(({ id }, at) => ({ id, products: (held[at] ?? []).map((row) => Number(row.id)) }));
 }
 
 function productsOf(tenant: Tenant, collection: number, rules: string | null): Statement {
@@ -133,7 +136,7 @@ function productsOf(tenant: Tenant, collection: number, rules: string | null): S
       ? `JOIN collection_product c ON c.product_id = p.id AND c.collection_id = ${bound.add(collection)}`
       : '';
   const seen = productsSeenBy(tenant, bound);
-  const fits = rules === null ? '' : `AND ${rulesCondition(JSON.parse(rules), tenant, bound)}`;
+  const fits = rules === null ? '' : `AND ${rulesCondition(storedRules({ id: collection, rules }), tenant, bound)}`;
   const sql = `SELECT p.id FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id ${picked}
     WHERE ${seen} ${fits} ORDER BY ${rules === null ? 'c.position' : 'p.name COLLATE NOCASE, p.id'} LIMIT ${mostOfCollection}`;
   return { sql, parameters: bound.values };

@@ -10,6 +10,7 @@ import {
 import { madeUpName } from '../anonymise/names.ts';
 import type { UpstreamContext } from '../hono.ts';
 import { Refusal } from '../problem.ts';
+import { type StoredIn, storedJson, strings } from '../storage/stored-json.ts';
 import { isStaff, seesSampleData, type User } from '../storage/user.ts';
 import { authorName } from '../views/author.ts';
 import { etagOf, idInPath, noSuch } from '../views/revision.ts';
@@ -81,8 +82,17 @@ export function refuseArchived({ status }: Pick<TouchpointRow, 'status'>): void 
   if (status === 'archived') throw new Refusal(409, 'It is archived; restore it to go on with it.');
 }
 
-export const definitionOf = ({ kind, definition }: Pick<TouchpointRow, 'kind' | 'definition'>): Definition =>
-  definition === null ? { ...definitions[kind].empty } : JSON.parse(definition);
+export const definitionOf = ({
+  id,
+  kind,
+  definition,
+}: Pick<TouchpointRow, 'kind' | 'definition'> & Pick<StoredIn, 'id'>): Definition =>
+  definition === null
+    ? { ...definitions[kind].empty }
+    : storedJson(definition, definitions[kind].schema, { table: 'touchpoint', id });
+
+export const localesOf = ({ id, locales }: Pick<TouchpointRow, 'id' | 'locales'>): string[] =>
+  storedJson(locales, strings, { table: 'touchpoint', id });
 
 export function shape(row: TouchpointRow, sample: boolean): Touchpoint {
   const { id, kind, status, revision, updated_by, firstname, lastname } = row;
@@ -92,7 +102,7 @@ export function shape(row: TouchpointRow, sample: boolean): Touchpoint {
     slug: sample ? null : row.slug,
     slugFixed: row.first_published_at !== null,
     name: sample ? madeUpName('touchpoint', id) : row.name,
-    locales: JSON.parse(row.locales),
+    locales: localesOf(row),
     campaign: sample ? '' : row.campaign,
     publishedRevision: row.published_revision,
     publishedAt: row.published_at,

@@ -3,6 +3,7 @@ import { definitions } from '#shared/touchpoints/definitions.ts';
 import { type TouchpointKind, touchpointKindIds } from '#shared/touchpoints/kinds.ts';
 import { madeUpName } from '../anonymise/names.ts';
 import type { UpstreamContext } from '../hono.ts';
+import { orNull, storedJson } from '../storage/stored-json.ts';
 import { seesSampleData } from '../storage/user.ts';
 import { seesKind } from './rows.ts';
 
@@ -41,14 +42,15 @@ export async function touchpointsNaming(
      ORDER BY ${sample ? '' : 't.name COLLATE NOCASE, '}t.id`,
     ...[accountId, operatorIds === null ? null : JSON.stringify(operatorIds), JSON.stringify(kinds), text],
   );
-  const named = (kind: TouchpointKind, stored: string | null): boolean => {
+  const named = (id: number, kind: TouchpointKind, stored: string | null): boolean => {
     if (stored === null) return false;
-    const read = definitions[kind].schema.safeParse(JSON.parse(stored));
-    return read.success && isNamed(definitions[kind].references(read.data));
+    const { schema, references } = definitions[kind];
+    const value = orNull(() => storedJson<unknown>(stored, schema, { table: 'touchpoint', id }));
+    return value !== null && isNamed(references(schema.parse(value)));
   };
   return rows.flatMap(({ draft, published, ...row }) => {
-    const isPublic = named(row.kind, published);
-    if (!isPublic && !named(row.kind, draft)) return [];
+    const isPublic = named(row.id, row.kind, published);
+    if (!isPublic && !named(row.id, row.kind, draft)) return [];
     const name = sample ? madeUpName('touchpoint', row.id) : row.name;
     return [{ id: row.id, kind: row.kind, name, public: isPublic }];
   });

@@ -2,6 +2,7 @@ import type { Voucher, VoucherFields } from '#shared/api/families/vouchers-schem
 import { stateOf } from '#shared/vouchers/validity.ts';
 import { madeUpName } from '../anonymise/names.ts';
 import { type Scaling, shownCount } from '../anonymise/scaling.ts';
+import { ids, storedJson } from '../storage/stored-json.ts';
 import { authorName } from '../views/author.ts';
 import { type Changed, changerName, changerOf } from '../views/changer.ts';
 import { etagOf } from '../views/revision.ts';
@@ -47,7 +48,7 @@ export interface VoucherRow extends Changed, Record<string, unknown> {
 }
 
 const namesOf = (table: 'product' | 'retailer', owned: string) =>
-  `(SELECT json_group_array(json_array(n.id, n.name)) FROM json_each(v.${table}s) j JOIN ${table} n ON n.id = j.value${owned})`;
+  `(SELECT json_group_array(json_array(n.id, n.name)) FROM json_each(CASE WHEN json_valid(v.${table}s) THEN v.${table}s ELSE '[]' END) j JOIN ${table} n ON n.id = j.value${owned})`;
 
 /** Columns of a `VoucherRow`, of `voucher v LEFT JOIN user u`. */
 export const voucherColumns = `v.*, u.firstname, u.lastname, ${changerOf('v')},
@@ -67,9 +68,10 @@ export const fieldsOf = (row: VoucherRow): VoucherFields => ({
   ...{ kind: row.kind, value: row.value, currency: row.currency },
   ...{ codeSource: row.code_source, singleCode: row.single_code },
   ...{ startsAt: row.starts_at, endsAt: row.ends_at, timezone: row.timezone },
+  products: storedJson(row.products, ids, { table: 'voucher', id: row.id }),
+  retailers: storedJson(row.retailers, ids, { table: 'voucher', id: row.id }),
   ...{ totalLimit: row.total_limit, personLimit: row.person_limit },
   ...{ identifyBy: row.identify_by, confirmEmail: row.confirm_email === 1 },
-  ...{ products: JSON.parse(row.products), retailers: JSON.parse(row.retailers) },
 });
 
 interface SeenAs {

@@ -10,6 +10,7 @@ import { counted } from '../../ui/counted.ts';
 import { lastChanged } from '../../ui/last-changed.ts';
 import { OrderField, type Orders } from '../../ui/order-field.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import { UnreadableRows } from '../../ui/unreadable-rows.tsx';
 import { collectionAddress } from './collection-address.ts';
 import type { CollectionsData } from './collections.server.ts';
 import { rulesText } from './rule-rows.ts';
@@ -51,6 +52,7 @@ export function CollectionList({ data }: { readonly data: CollectionsData }) {
           {archived ? 'Show those in use' : 'Show archived'}
         </Link>
       </div>
+      <UnreadableRows rows={list.state === 'ready' ? list.answer.unreadable : []} />
       {list.state === 'failed' ? (
         <PanelFailure text={failureText(list.failure.kind)} requestId={list.failure.requestId} />
       ) : list.answer.items.length === 0 ? (

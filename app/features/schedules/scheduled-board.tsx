@@ -5,6 +5,7 @@ import { failureText } from '../../api/failure.ts';
 import { pagePath } from '../../page-path.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel, PanelFailure } from '../../ui/panel.tsx';
+import { UnreadableRows } from '../../ui/unreadable-rows.tsx';
 import { newAlert } from './alert-fields.ts';
 import { AlertForm } from './alert-form.tsx';
 import { AlertList } from './alert-list.tsx';
@@ -115,8 +116,11 @@ function Parts({ data, parts, failed }: PartsProps) {
   return (
     <>
       <Panel className="h-auto!" title="Schedules">
-        {shown(parts.schedules, ({ items }) => (
-          <ScheduleList items={items} data={data} failed={of('schedule')} />
+        {shown(parts.schedules, ({ items, unreadable }) => (
+          <>
+            <UnreadableRows rows={unreadable} />
+            <ScheduleList items={items} data={data} failed={of('schedule')} />
+          </>
         ))}
         {data.choices && data.writes ? <SourceList choices={data.choices} /> : null}
       </Panel>
@@ -126,8 +130,11 @@ function Parts({ data, parts, failed }: PartsProps) {
         ))}
       </Panel>
       <Panel className="h-auto!" title="Alerts">
-        {shown(parts.alerts, ({ items }) => (
-          <AlertList items={items} data={data} failed={of('alert')} />
+        {shown(parts.alerts, ({ items, unreadable }) => (
+          <>
+            <UnreadableRows rows={unreadable} />
+            <AlertList items={items} data={data} failed={of('alert')} />
+          </>
         ))}
         {data.writes && (data.source?.kind !== 'measure' || data.done) ? (
           <details key={watched} open={failedNew !== null} className="mt-3">

@@ -24,6 +24,7 @@ import { buttonStyle } from '../../ui/button.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
+import { UnreadableRows } from '../../ui/unreadable-rows.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { page, session } = signedIn(context);
@@ -68,6 +69,7 @@ function Keys({ loaded, result }: KeysProps) {
       ) : (
         <>
           <Panel title={earlier ? 'Earlier keys' : 'Keys'}>
+            <UnreadableRows rows={keys.state === 'ready' ? keys.answer.unreadable : []} />
             {keys.state === 'failed' ? (
               <PanelFailure text={failureText(keys.failure.kind)} requestId={keys.failure.requestId} />
             ) : keys.answer.items.length === 0 ? (

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { filterSchema, measureSchema } from '../../analytics/query.ts';
 import { alertConditions, alertPagePattern, alertPresets } from '../../reports/alerts.ts';
 import { keysOf } from '../../table.ts';
+import { unreadableRows } from '../unreadable.ts';
 import {
   deliveryStatusSchema,
   recipientsSchema,
@@ -87,7 +88,7 @@ export const alertSchema = z.object({
   etag: z.string(),
 });
 
-export const alertsAnswerSchema = z.object({ items: z.array(alertSchema), nextCursor });
+export const alertsAnswerSchema = z.object({ items: z.array(alertSchema), unreadable: unreadableRows, nextCursor });
 export const alertOutcomesAnswerSchema = z.object({ items: z.array(alertOutcomeSchema), nextCursor });
 
 export type Alert = z.infer<typeof alertSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiScopeIds, overlaps } from '../../touchpoints/api-choices.ts';
 import { siteSchema } from '../../touchpoints/domains.ts';
+import { unreadableRows } from '../unreadable.ts';
 
 /** UTC instant. */
 const moment = z.string();
@@ -34,7 +35,11 @@ export const apiKeySchema = z.object({
   etag: z.string(),
 });
 
-export const apiKeysAnswerSchema = z.object({ items: z.array(apiKeySchema), nextCursor: z.string().nullable() });
+export const apiKeysAnswerSchema = z.object({
+  items: z.array(apiKeySchema),
+  unreadable: unreadableRows,
+  nextCursor: z.string().nullable(),
+});
 
 /** `key` is told in this answer and never again. */
 export const madeApiKeySchema = apiKeySchema.extend({ key: z.string() });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { collectionOrders } from '../../catalog/collection-orders.ts';
 import { mostProductsOfCollection } from '../../catalog/rules.ts';
 import { touchpointKindIds } from '../../touchpoints/kinds.ts';
+import { unreadableRows } from '../unreadable.ts';
 import { collectionRulesSchema } from './rule-schemas.ts';
 
 const id = z.int().positive();
@@ -33,6 +34,7 @@ export const collectionSchema = z.object({
 });
 
 export const collectionsAnswerSchema = z.object({
+  unreadable: unreadableRows,
   items: z.array(collectionSchema),
   nextCursor: z.string().nullable(),
 });

@@ -3,6 +3,7 @@ import { mostFields, mostOptions } from '../../forms/definition.ts';
 import { formOrders } from '../../forms/orders.ts';
 import { domainSchema } from '../../touchpoints/domains.ts';
 import { spokenLanguages } from '../../touchpoints/spoken.ts';
+import { unreadableRows } from '../unreadable.ts';
 import { alcoholRulesSchema } from './alcohol-schemas.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 import { responseOriginSchema } from './visit-schemas.ts';
@@ -79,7 +80,11 @@ export const formsQuerySchema = pageQuerySchema.extend({
   status: status.optional(),
   order: z.enum(formOrders).default('newest'),
 });
-export const formsAnswerSchema = z.object({ items: z.array(formListedSchema), nextCursor: z.string().nullable() });
+export const formsAnswerSchema = z.object({
+  items: z.array(formListedSchema),
+  unreadable: unreadableRows,
+  nextCursor: z.string().nullable(),
+});
 
 export const formChoicesQuerySchema = z.object({
   search: line(100).optional(),

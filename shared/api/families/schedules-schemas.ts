@@ -3,6 +3,7 @@ import { presets } from '../../analytics/presets.ts';
 import { querySchema } from '../../analytics/query.ts';
 import { parseCron } from '../../reports/cron.ts';
 import { keysOf } from '../../table.ts';
+import { unreadableRows } from '../unreadable.ts';
 
 const nextCursor = z.string().nullable();
 const moment = z.string();
@@ -101,7 +102,11 @@ export const scheduleSchema = z.object({
   etag: z.string(),
 });
 
-export const schedulesAnswerSchema = z.object({ items: z.array(scheduleSchema), nextCursor });
+export const schedulesAnswerSchema = z.object({
+  items: z.array(scheduleSchema),
+  unreadable: unreadableRows,
+  nextCursor,
+});
 
 export const deliverySchema = z.object({
   id: z.int(),

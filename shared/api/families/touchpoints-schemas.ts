@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { touchpointKindIds, touchpointOrders, touchpointStatuses } from '../../touchpoints/kinds.ts';
 import { slugForm } from '../../touchpoints/smartlink-schema.ts';
 import { watchedParts } from '../../touchpoints/video-choices.ts';
+import { unreadableRows } from '../unreadable.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 
 const nextCursor = z.string().nullable();
@@ -78,6 +79,7 @@ const sketchSchema = z.object({
 });
 
 export const touchpointsAnswerSchema = z.object({
+  unreadable: unreadableRows,
   items: z.array(
     touchpointSchema.extend({
       figures: touchpointFiguresSchema.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { filterSchema } from '../../analytics/query.ts';
+import { unreadableRows } from '../unreadable.ts';
 
 const name = z.string().trim().min(1, 'must not be empty').max(80, 'must have at most 80 characters');
 const filters = z.array(filterSchema).min(1, 'must hold a filter').max(10, 'must hold at most 10 filters');
@@ -28,7 +29,11 @@ export const filterSetSchema = z.object({
   etag: z.string(),
 });
 
-export const filterSetsAnswerSchema = z.object({ items: z.array(filterSetSchema), nextCursor });
+export const filterSetsAnswerSchema = z.object({
+  items: z.array(filterSetSchema),
+  unreadable: unreadableRows,
+  nextCursor,
+});
 
 export const createFilterSetBodySchema = z
   .object({ name, filters, shared: z.boolean().default(false), isDefault: z.boolean().default(false) })

@@ -3,6 +3,7 @@ import { isTimeZone } from '../../analytics/wall-clock.ts';
 import { codeForm, mostCodesAtOnce, prefixForm } from '../../vouchers/codes.ts';
 import { voucherOrders } from '../../vouchers/orders.ts';
 import { isWallTime } from '../../vouchers/validity.ts';
+import { unreadableRows } from '../unreadable.ts';
 import { alcoholRulesSchema } from './alcohol-schemas.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 import { responseOriginSchema } from './visit-schemas.ts';
@@ -75,7 +76,11 @@ export const vouchersQuerySchema = pageQuerySchema.extend({
   order: z.enum(voucherOrders).default('newest'),
 });
 
-export const vouchersAnswerSchema = z.object({ items: z.array(voucherSchema), nextCursor: z.string().nullable() });
+export const vouchersAnswerSchema = z.object({
+  items: z.array(voucherSchema),
+  unreadable: unreadableRows,
+  nextCursor: z.string().nullable(),
+});
 
 export const createVoucherBodySchema = fields.pick({ name: true, kind: true });
 export const saveVoucherBodySchema = fields;

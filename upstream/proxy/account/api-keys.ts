@@ -16,6 +16,7 @@ import { valid } from '../../middleware/valid.ts';
 import { Refusal } from '../../problem.ts';
 import { countedRefusals } from '../../public/api-calls.ts';
 import { statement } from '../../storage/database.ts';
+import { readableRows, storedJson, strings } from '../../storage/stored-json.ts';
 import { tokenHash } from '../../touchpoints/tokens.ts';
 import { authorName, refuseOverSampleData } from '../../views/author.ts';
 import { type Changed, changerName, changerOf } from '../../views/changer.ts';
@@ -64,7 +65,12 @@ export const apiKeys: Handler = async (context) => {
   );
   const shown = rows.slice(0, limit);
   const answer: ApiKeysAnswer = {
-    items: shown.map((row) => shape(context, row)),
+    ...readableRows(
+      context,
+      shown,
+      ({ name }) => name,
+      (row) => shape(context, row),
+    ),
     nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
   };
   return context.json(answer);
@@ -272,7 +278,8 @@ function shape({ var: { scope } }: UpstreamContext, row: Row): ApiKey {
   return {
     ...{ id, name, prefix },
     integration: { id: row.touchpoint_id, name: row.integration },
-    ...{ scopes: JSON.parse(row.scopes), domains: JSON.parse(row.domains) },
+    scopes: storedJson(row.scopes, strings, { table: 'api_key', id }),
+    domains: storedJson(row.domains, strings, { table: 'api_key', id }),
     status: row.revoked_at !== null ? 'revoked' : expired ? 'expired' : 'active',
     ...{ createdAt: row.created_at, expiresAt: row.expires_at, lastDay: lastDayOf(row, scope.timezone) },
     ...{ lastUsedAt: row.last_used_at, revokedAt: row.revoked_at },

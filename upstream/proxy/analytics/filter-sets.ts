@@ -11,6 +11,7 @@ import type { Handler, UpstreamContext } from '../../hono.ts';
 import { valid } from '../../middleware/valid.ts';
 import { Refusal } from '../../problem.ts';
 import { type Statement, statement } from '../../storage/database.ts';
+import { readableRows, filters as storedFilters, storedJson } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
 import { authorName, refuseOverSampleData } from '../../views/author.ts';
 import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
@@ -54,7 +55,12 @@ export const filterSets: Handler = async (context) => {
   );
   const shown = rows.slice(0, limit);
   const answer: FilterSetsAnswer = {
-    items: shown.map((row) => shape(context, row)),
+    ...readableRows(
+      context,
+      shown,
+      ({ id, name }) => (seesSampleData(context.var.user) ? `Set ${id}` : name),
+      (row) => shape(context, row),
+    ),
     nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
   };
   return context.json(answer);
@@ -160,7 +166,7 @@ const answered = (context: UpstreamContext, row: Row, status: 200 | 201): Respon
 
 function shape(context: UpstreamContext, row: Row): FilterSet {
   const sample = seesSampleData(context.var.user);
-  const filters: FilterSet['filters'] = JSON.parse(row.filters);
+  const filters: FilterSet['filters'] = storedJson(row.filters, storedFilters, { table: 'filter_set', id: row.id });
   return {
     id: row.id,
     name: sample ? `Set ${row.id}` : row.name,

@@ -1,10 +1,13 @@
 import type { ProductUses } from '#shared/api/families/catalog-schemas.ts';
+import type { CollectionRules } from '#shared/catalog/rules.ts';
 import { Bound } from '../../analytics/bound.ts';
+import { storedRules } from '../../catalog/collections.ts';
 import { rulesCondition } from '../../catalog/rule-conditions.ts';
 import { productsSeenBy, seenBy } from '../../catalog/tenancy.ts';
 import type { Handler, UpstreamContext } from '../../hono.ts';
 import type { Tenant } from '../../scope/tenant.ts';
 import type { Statement } from '../../storage/database.ts';
+import { orNull } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
 import { touchpointsNaming } from '../../touchpoints/uses.ts';
 import { visibleVouchers, seenBy as vouchersSeenBy } from '../../vouchers/find.ts';
@@ -63,16 +66,18 @@ async function collectionsWith(
      ORDER BY ${order} c.id`,
     ...bound.values,
   );
-  const ruled = rows.flatMap(({ id, rules }) => (rules === null ? [] : [{ id, rules }]));
+  const ruled = rows.flatMap(({ id, rules }) =>
+    rules === null ? [] : (orNull(() => [{ id, rules: storedRules({ id, rules }) }]) ?? []),
+  );
   const fits = await database.readAll(ruled.map(({ rules }) => fitting(scope.tenant, product, rules)));
   const held = new Set(ruled.filter((_, at) => (fits[at] ?? []).length > 0).map(({ id }) => id));
   return rows.filter(({ id, rules }) => rules === null || held.has(id));
 }
 
-function fitting(tenant: Tenant, product: number, rules: string): Statement {
+function fitting(tenant: Tenant, product: number, rules: CollectionRules): Statement {
   const bound = new Bound();
   const seen = productsSeenBy(tenant, bound);
   const sql = `SELECT p.id FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id
-    WHERE ${seen} AND p.id = ${bound.add(product)} AND ${rulesCondition(JSON.parse(rules), tenant, bound)}`;
+    WHERE ${seen} AND p.id = ${bound.add(product)} AND ${rulesCondition(rules, tenant, bound)}`;
   return { sql, parameters: bound.values };
 }

@@ -10,6 +10,7 @@ import type { CollectionRules } from '#shared/catalog/rules.ts';
 import { Bound } from '../../analytics/bound.ts';
 import { madeUpName } from '../../anonymise/names.ts';
 import { filled, keptOf } from '../../catalog/collection-products.ts';
+import { storedRules } from '../../catalog/collections.ts';
 import { countOfCollection } from '../../catalog/products.ts';
 import { isOwnOf, seenBy } from '../../catalog/tenancy.ts';
 import type { Handler, UpstreamContext } from '../../hono.ts';
@@ -17,6 +18,7 @@ import { valid } from '../../middleware/valid.ts';
 import { offsetOf, pageOf } from '../../offers/narrowed.ts';
 import { Refusal } from '../../problem.ts';
 import { statement } from '../../storage/database.ts';
+import { readableRows } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
 import { authorName, refuseOverSampleData } from '../../views/author.ts';
 import { type Changed, changerName, changerOf } from '../../views/changer.ts';
@@ -63,7 +65,12 @@ export const collections: Handler = async (context) => {
     ...bound.values,
   );
   const { shown, nextCursor } = pageOf(rows, offset, limit);
-  const answer: CollectionsAnswer = { items: await shaped(context, shown), nextCursor };
+  const nameOf = ({ id, name }: CollectionRow) => (sample ? `Collection ${id}` : name);
+  const { items, unreadable } = readableRows(context, shown, nameOf, (row) => {
+    rulesOf(row);
+    return row;
+  });
+  const answer: CollectionsAnswer = { items: await shaped(context, items), unreadable, nextCursor };
   return context.json(answer);
 };
 
@@ -80,7 +87,7 @@ export const createCollection: Handler = async (context) => {
 export const copyCollection: Handler = async (context) => {
   refuseOverSampleData(context.var.user);
   const row = await findCollection(context);
-  const rules: CollectionRules | null = row.rules === null ? null : JSON.parse(row.rules);
+  const rules: CollectionRules | null = rulesOf(row);
   const productIds = rules ? [] : await keptOf(context.var.database, context.var.scope.tenant, row.id);
   const name = `${row.name.slice(0, 73)} (copy)`;
   return make(context, { name, description: row.description, rules, productIds });
@@ -165,12 +172,13 @@ async function checkProducts(
     throw onlyOneKind('productIds', 'names a product that this scope does not have, or an archived one');
 }
 
+const rulesOf = ({ id, rules }: CollectionRow): CollectionRules | null =>
+  rules === null ? null : storedRules({ id, rules });
+
 async function shaped(context: UpstreamContext, rows: readonly CollectionRow[]): Promise<Collection[]> {
   const { database, scope, user } = context.var;
   const counts = await database.readAll(
-    rows.map(({ id, rules }) =>
-      countOfCollection(scope.tenant, rules === null ? id : null, rules === null ? null : JSON.parse(rules)),
-    ),
+    rows.map((row) => countOfCollection(scope.tenant, row.rules === null ? row.id : null, rulesOf(row))),
   );
   const sample = seesSampleData(user);
   return rows.map((row, at) => ({
@@ -178,7 +186,7 @@ async function shaped(context: UpstreamContext, rows: readonly CollectionRow[]):
     name: sample ? `Collection ${row.id}` : row.name,
     description: sample ? '' : row.description,
     kind: row.rules === null ? 'manual' : 'rules',
-    rules: row.rules === null ? null : sample ? sampleRules(JSON.parse(row.rules)) : JSON.parse(row.rules),
+    rules: sample ? sampleRules(rulesOf(row)) : rulesOf(row),
     products: Number(counts[at]?.[0]?.products ?? 0),
     archived: row.archived === 1,
     editable: isOwnOf(scope.tenant, row.operator_id),
@@ -193,13 +201,14 @@ async function shaped(context: UpstreamContext, rows: readonly CollectionRow[]):
 }
 
 /** What rules say of names is made up like the names. */
-const sampleRules = ({ match, rules }: CollectionRules): CollectionRules => ({
-  match,
-  rules: rules.map((rule) => {
-    if (rule.field === 'brand') return { ...rule, values: rule.values.map((value) => madeUpName('brand', value)) };
-    return rule.field === 'name' ? { ...rule, contains: '…' } : rule;
-  }),
-});
+const sampleRules = (read: CollectionRules | null): CollectionRules | null =>
+  read && {
+    match: read.match,
+    rules: read.rules.map((rule) => {
+      if (rule.field === 'brand') return { ...rule, values: rule.values.map((value) => madeUpName('brand', value)) };
+      return rule.field === 'name' ? { ...rule, contains: '…' } : rule;
+    }),
+  };
 
 async function answered(context: UpstreamContext, row: CollectionRow, status: 200 | 201): Promise<Response> {
   const [shape] = await shaped(context, [row]);

@@ -1,3 +1,4 @@
+import { storedRules } from '../../catalog/collections.ts';
 import { productLines } from '../../catalog/product-lines.ts';
 import { byteStream } from '../../export/byte-stream.ts';
 import type { Handler } from '../../hono.ts';
@@ -11,7 +12,7 @@ export const collectionFile: Handler = async (context) => {
   const wanted = {
     ...({ search: '', sort: 'name', archived: 'false' } as const),
     picked: row.rules === null ? row.id : null,
-    rules: row.rules === null ? null : JSON.parse(row.rules),
+    rules: row.rules === null ? null : storedRules({ id: row.id, rules: row.rules }),
   };
   return new Response(byteStream(productLines(context.var.database, readerOf(context), wanted, 'position')), {
     headers: {

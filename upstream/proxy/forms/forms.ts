@@ -7,6 +7,7 @@ import type { Handler, UpstreamContext } from '../../hono.ts';
 import { valid } from '../../middleware/valid.ts';
 import { Refusal } from '../../problem.ts';
 import { type Statement, statement } from '../../storage/database.ts';
+import { readableRows } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
 import { refuseOverSampleData } from '../../views/author.ts';
 import { inOrder, pageOfIds } from '../../views/page-of-ids.ts';
@@ -50,11 +51,12 @@ export const forms: Handler = async (context) => {
     `SELECT ${formColumns} ${visibleForms} AND f.id IN (SELECT value FROM json_each(?3))`,
     ...[...seenBy(context), JSON.stringify(page)],
   );
-  const items = inOrder(page, rows).map((row) => {
+  const nameOf = ({ id, name }: FormRow) => (sample ? `Form ${id}` : name);
+  const read = readableRows(context, inOrder(page, rows), nameOf, (row) => {
     const { definition, ...form } = formOf(row, scalingFor(context));
     return { ...form, title: definition.title };
   });
-  return context.json({ items, nextCursor });
+  return context.json({ ...read, nextCursor });
 };
 
 export const form: Handler = async (context) => answered(context, await findForm(context), 200);

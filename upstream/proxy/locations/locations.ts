@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   type LocationsAnswer,
   locationPointsQuerySchema,
@@ -13,6 +13,7 @@ import type { Handler, UpstreamContext } from '../../hono.ts';
 import { valid } from '../../middleware/valid.ts';
 import { Refusal } from '../../problem.ts';
 import { type Parameter, statement } from '../../storage/database.ts';
+import { orNull, storedJson } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
 
 export interface LocationRow extends Record<string, unknown> {
@@ -196,10 +197,15 @@ function listed(context: UpstreamContext, row: ListedRow): StoreLocation {
   };
 }
 
+const hoursShape = z.array(z.unknown());
+
 /** What a store is told by. With sample data it is somebody else's, in the same city. */
 export function told({ var: { user } }: UpstreamContext, row: LocationRow) {
   const { city, region, country, postcode, latitude, longitude, name, street, phone, url } = row;
-  const hours: StoreLocation['hours'] = row.hours === null ? null : JSON.parse(row.hours);
+  const hours: StoreLocation['hours'] =
+    row.hours === null
+      ? null
+      : orNull(() => storedJson(row.hours ?? '', hoursShape, { table: 'location', id: row.code }));
   if (!seesSampleData(user))
     return { name, street, city, region, postcode, country, latitude, longitude, phone, url, hours };
   return {

@@ -17,6 +17,7 @@ import type { AlertRow } from '../../reports/alert-row.ts';
 import { filterWordsIn } from '../../reports/filter-words.ts';
 import { reportHidden, reportSeen, reportUnshared, seenByOwnerOf } from '../../reports/report-seen.ts';
 import { statement } from '../../storage/database.ts';
+import { readableRows, filters as storedFilters, storedJson, strings } from '../../storage/stored-json.ts';
 import { refuseOverSampleData } from '../../views/author.ts';
 import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
 
@@ -63,8 +64,18 @@ export const alerts: Handler = async (context) => {
     `${shownRows} AND l.id > ?4 ORDER BY l.id LIMIT ?5`,
     ...[...ownerOf(context), idOfCursor(cursor), limit + 1],
   );
-  const items = await shown(context, rows.slice(0, limit));
-  const answer: AlertsAnswer = { items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null };
+  const { items: read, unreadable } = readableRows(
+    context,
+    rows.slice(0, limit),
+    ({ name }) => name,
+    (row) => {
+      shownRow(row);
+      return row;
+    },
+  );
+  const items = await shown(context, read);
+  const nextCursor = rows.length > limit ? String(rows[limit - 1]?.id) : null;
+  const answer: AlertsAnswer = { items, unreadable, nextCursor };
   return context.json(answer);
 };
 
@@ -133,7 +144,7 @@ export const changeAlert: Handler = async (context) => {
   const revision = revisionMatched(context);
   const { name = row.name, measure = row.measure, preset = row.preset, condition = row.condition } = change;
   const { threshold = row.threshold, cadence = row.cadence, paused = row.paused === 1 } = change;
-  checkWatched(context, { measure, filters: JSON.parse(row.filters) });
+  checkWatched(context, { measure, filters: filtersOf(row) });
   if (condition === 'change' && threshold <= 0)
     throw new Refusal(400, 'A change is above 0.', { errors: { threshold: 'must be above 0 for a change' } });
   if (change.paused === false && reportHidden(row)) throw new Refusal(409, reportUnshared);
@@ -203,14 +214,15 @@ async function shown({ var: { database, scope } }: UpstreamContext, rows: readon
   }));
 }
 
-const filtersOf = ({ filters }: Row): Alert['filters'] => JSON.parse(filters);
+const filtersOf = ({ id, filters }: Pick<Row, 'id' | 'filters'>): Alert['filters'] =>
+  storedJson(filters, storedFilters, { table: 'alert', id });
 
 type ShownRow = Omit<Alert, 'filterWords' | 'unconfirmed'>;
 
 const shownRow = ({ id, name, measure, preset, condition, threshold, cadence, currency, ...row }: Row): ShownRow => ({
   ...{ id, name, measure, preset, condition, threshold, cadence, currency },
-  filters: JSON.parse(row.filters),
-  recipients: JSON.parse(row.recipients),
+  filters: filtersOf({ id, filters: row.filters }),
+  recipients: storedJson(row.recipients, strings, { table: 'alert', id }),
   templateId: row.template_id,
   dashboardId: row.dashboard_id,
   page: row.page,

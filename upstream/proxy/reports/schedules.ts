@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   changeScheduleBodySchema,
   createScheduleBodySchema,
@@ -19,6 +20,7 @@ import { reportHidden, reportSeen, reportUnshared, seenByOwnerOf } from '../../r
 import type { ScheduleRow } from '../../reports/schedule-row.ts';
 import { reportDeleted, reportGone } from '../../reports/scheduled-tables.ts';
 import { statement } from '../../storage/database.ts';
+import { readableRows, filters as storedFilters, storedJson, strings } from '../../storage/stored-json.ts';
 import { refuseOverSampleData } from '../../views/author.ts';
 import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
 import { findDelivery } from './deliveries.ts';
@@ -57,8 +59,18 @@ export const schedules: Handler = async (context) => {
     `${shownRows} AND s.id > ?4 ORDER BY s.id LIMIT ?5`,
     ...[...ownerOf(context), idOfCursor(cursor), limit + 1],
   );
-  const items = await shown(context, rows.slice(0, limit));
-  const answer: SchedulesAnswer = { items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null };
+  const { items: read, unreadable } = readableRows(
+    context,
+    rows.slice(0, limit),
+    ({ title }) => title,
+    (row) => {
+      shownRow(row);
+      return row;
+    },
+  );
+  const items = await shown(context, read);
+  const nextCursor = rows.length > limit ? String(rows[limit - 1]?.id) : null;
+  const answer: SchedulesAnswer = { items, unreadable, nextCursor };
   return context.json(answer);
 };
 
@@ -156,8 +168,8 @@ interface Fitting {
 }
 
 /** A schedule stays what it is: of tables or of a saved report. */
-function checkFits({ question }: Row, { format, preset }: Fitting): void {
-  const tables: readonly unknown[] | null = JSON.parse(question);
+function checkFits(row: Row, { format, preset }: Fitting): void {
+  const tables = storedTables(row);
   const errors: Record<string, string> = {};
   if (tables !== null && tables.length > 1 && format === 'csv') errors.format = 'must be xlsx for more than one table';
   if ((tables === null) !== (preset === '')) errors.preset = 'is said by a saved report alone';
@@ -235,7 +247,13 @@ async function shown({ var: { database, scope } }: UpstreamContext, rows: readon
   }));
 }
 
-const tablesOf = ({ question }: Row): Schedule['tables'] => JSON.parse(question) ?? [];
+const tablesOf = (row: Row): Schedule['tables'] => storedTables(row) ?? [];
+
+/** Null for a saved report. */
+const storedTables = ({ id, question }: Row): Schedule['tables'] | null =>
+  storedJson(question, tablesShape, { table: 'schedule', id });
+
+const tablesShape = z.array(z.looseObject({ question: z.looseObject({ filters: storedFilters }) })).nullable();
 
 /** Tables of a page are narrowed alike. */
 const narrowing = (tables: Schedule['tables'], wordsOf: Awaited<ReturnType<typeof filterWordsIn>>): string =>
@@ -248,7 +266,7 @@ function shownRow(row: Row): Omit<Schedule, 'filterWords' | 'unconfirmed'> {
     ...{ id, title, cron, format },
     preset: row.preset === '' ? null : (row.preset as Schedule['preset']),
     tables: tablesOf(row),
-    recipients: JSON.parse(row.recipients),
+    recipients: storedJson(row.recipients, strings, { table: 'schedule', id }),
     templateId: row.template_id,
     dashboardId: row.dashboard_id,
     report: report_id === null || report_name === null ? null : { id: report_id, name: report_name },

@@ -46,7 +46,7 @@ export const reportVersion: Handler = async (context) => {
   const row = await findVersion(context, id, context.req.param('revision') ?? '');
   const answer: ReportVersion = {
     ...summaryOf(context, id, row),
-    definition: shownDefinition(context, row.definition),
+    definition: shownDefinition(context, { id, definition: row.definition }),
   };
   return context.json(answer);
 };

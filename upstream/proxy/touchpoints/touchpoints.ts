@@ -9,10 +9,12 @@ import {
 import type { Definition } from '#shared/touchpoints/definition.ts';
 import { definitions } from '#shared/touchpoints/definitions.ts';
 import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
+import { madeUpName } from '../../anonymise/names.ts';
 import type { Handler, UpstreamContext } from '../../hono.ts';
 import { valid } from '../../middleware/valid.ts';
 import { Refusal } from '../../problem.ts';
 import { statement } from '../../storage/database.ts';
+import { readableRows } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
 import { allowanceOf, allowanceUsed, usedOf } from '../../touchpoints/allowance.ts';
 import { figuresOf, figuresRange } from '../../touchpoints/figures.ts';
@@ -24,6 +26,7 @@ import {
   detailOf,
   findTouchpoint,
   kindInPath,
+  localesOf,
   refuseArchived,
   refuseContentOverSampleData,
   shape,
@@ -55,11 +58,16 @@ export const touchpoints: Handler = async (context) => {
     allowanceOf(context, kind),
   ]);
   const answer: TouchpointsAnswer = {
-    items: shown.map((row) => ({
-      ...shape(row, sample),
-      figures: figures.get(row.id) ?? null,
-      sketch: sample ? null : definitions[kind].sketch(definitionOf(row)),
-    })),
+    ...readableRows(
+      context,
+      shown,
+      ({ id, name }) => (sample ? madeUpName('touchpoint', id) : name),
+      (row) => ({
+        ...shape(row, sample),
+        figures: figures.get(row.id) ?? null,
+        sketch: sample ? null : definitions[kind].sketch(definitionOf(row)),
+      }),
+    ),
     nextCursor,
     allowance: { used, allowed },
     figuresRange: figuresRange(context),
@@ -118,7 +126,7 @@ export const duplicateTouchpoint: Handler = async (context) => {
   const row = await findTouchpoint(context);
   const draft = {
     name: `Copy of ${row.name}`.slice(0, 120),
-    locales: JSON.parse(row.locales),
+    locales: localesOf(row),
     campaign: row.campaign,
     slug: randomSlug(),
     definition: definitionOf(row),

@@ -13,6 +13,7 @@ import {
   answered,
   definitionOf,
   findTouchpoint,
+  localesOf,
   refuseArchived,
   refuseContentOverSampleData,
   type TouchpointRow,
@@ -59,7 +60,11 @@ export const touchpointVersion: Handler = async (context) => {
   const version = await find(context, row);
   const answer: z.infer<typeof touchpointVersionDetailSchema> = {
     ...shape(row, version),
-    ...{ locales: JSON.parse(version.locales), campaign: version.campaign, definition: contentOf(row, version) },
+    ...{
+      locales: localesOf({ id: row.id, locales: version.locales }),
+      campaign: version.campaign,
+      definition: contentOf(row, version),
+    },
   };
   return context.json(answer);
 };
@@ -103,8 +108,8 @@ async function find(
   return row;
 }
 
-const contentOf = ({ kind }: TouchpointRow, { definition }: Pick<VersionRow, 'definition'>) =>
-  definitionOf({ kind, definition: definition === 'null' ? null : definition });
+const contentOf = ({ id, kind }: TouchpointRow, { definition }: Pick<VersionRow, 'definition'>) =>
+  definitionOf({ id, kind, definition: definition === 'null' ? null : definition });
 
 const shape = (row: TouchpointRow, version: VersionRow): TouchpointVersion => ({
   ...{ revision: version.revision, name: version.name, savedAt: version.saved_at, publishedAt: version.published_at },

@@ -16,6 +16,7 @@ import type { Handler, UpstreamContext } from '../../hono.ts';
 import { valid } from '../../middleware/valid.ts';
 import { Refusal } from '../../problem.ts';
 import { statement } from '../../storage/database.ts';
+import { readableRows } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
 import { refuseOverSampleData } from '../../views/author.ts';
 import { inOrder, pageOfIds } from '../../views/page-of-ids.ts';
@@ -58,8 +59,9 @@ export const vouchers: Handler = async (context) => {
     ...[...seenBy(context), JSON.stringify(page)],
   );
   const now = Date.now();
-  const items = inOrder(page, rows).map((row) => voucherOf(row, now, seenAs(context)));
-  return context.json({ items, nextCursor });
+  const nameOf = ({ id, name }: VoucherRow) => (sample ? `Voucher ${id}` : name);
+  const read = readableRows(context, inOrder(page, rows), nameOf, (row) => voucherOf(row, now, seenAs(context)));
+  return context.json({ ...read, nextCursor });
 };
 
 export const voucher: Handler = async (context) => answered(context, await findVoucher(context), 200);

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+const unreadableSchema = z.object({ id: z.int(), name: z.string() });
+
+/** Rows of a list that can't be read, and are not among its items. */
+export const unreadableRows = z.array(unreadableSchema).optional();
+
+export type Unreadable = z.infer<typeof unreadableSchema>;
