@@ -8,7 +8,7 @@ import {
 import type { StoreOrder } from '#shared/locations/orders.ts';
 import { chordSquared, degreesNorth, kmOfChord, pointOf } from '#shared/locations/sphere.ts';
 import { fold } from '#shared/text/fold.ts';
-import { madeUpName } from '../../anonymise/names.ts';
+import { madeUpCity, madeUpName } from '../../anonymise/names.ts';
 import type { Handler, UpstreamContext } from '../../hono.ts';
 import { valid } from '../../middleware/valid.ts';
 import { Refusal } from '../../problem.ts';
@@ -55,11 +55,11 @@ const seenBy = ({ var: { scope } }: UpstreamContext): Parameter[] => {
 /** Text that no column holds, so that the one before it is ordered by first. */
 const then = '|| char(31) ||';
 
-const ordersBy = (name: string): Readonly<Record<StoreOrder, string>> => ({
+const ordersBy = (name: string, city: string): Readonly<Record<StoreOrder, string>> => ({
   name,
   code: 'l.code',
-  city: `lower(l.city) ${then} ${name}`,
-  country: `l.country ${then} lower(l.city) ${then} ${name}`,
+  city: `${city} ${then} ${name}`,
+  country: `l.country ${then} ${city} ${then} ${name}`,
 });
 
 export const locations: Handler = async (context) => {
@@ -68,7 +68,7 @@ export const locations: Handler = async (context) => {
   const from = await fromWhere(context, asked);
   const query = narrowed(context, asked, from);
   // With sample data an order by names, and the cursor that holds one, would tell the real ones.
-  const orders = ordersBy(seesSampleData(user) ? 'l.code' : 'l.name_key');
+  const orders = seesSampleData(user) ? ordersBy('l.code', "''") : ordersBy('l.name_key', 'lower(l.city)');
   const order = by === undefined && from ? query.distance : orders[by ?? 'name'];
   const behind =
     cursor === undefined ? '' : `WHERE (sort_key, version_id, code) > (${query.place(...cursorOf(cursor))})`;
@@ -152,9 +152,9 @@ function narrowed(context: UpstreamContext, { search, country, km, twins }: Aske
   const place = (...values: readonly Parameter[]): string =>
     values.map((value) => `?${parameters.push(value)}`).join(', ');
   const conditions: string[] = [];
-  // With sample data a name that is searched would be a real one.
+  // With sample data a name or a city that is searched would be a real one.
   if (search) {
-    const column = seesSampleData(context.var.user) ? 'lower(l.city)' : 'l.search';
+    const column = seesSampleData(context.var.user) ? "''" : 'l.search';
     for (const word of fold(search).split(/\s+/)) conditions.push(`instr(${column}, ${place(word)}) > 0`);
   }
   if (country) conditions.push(`l.country = ${place(country)}`);
@@ -199,7 +199,7 @@ function listed(context: UpstreamContext, row: ListedRow): StoreLocation {
 
 const hoursShape = z.array(z.unknown());
 
-/** What a store is told by. With sample data it is somebody else's, in the same city. */
+/** What a store is told by. With sample data it is somebody else's, in a made-up city. */
 export function told({ var: { user } }: UpstreamContext, row: LocationRow) {
   const { city, region, country, postcode, latitude, longitude, name, street, phone, url } = row;
   const hours: StoreLocation['hours'] =
@@ -212,8 +212,8 @@ export function told({ var: { user } }: UpstreamContext, row: LocationRow) {
     ...{
       name: madeUpName('retailer', row.code),
       street: '',
-      city,
-      region,
+      city: city === '' ? '' : madeUpCity(city),
+      region: '',
       postcode: '',
       country,
       phone: '',
