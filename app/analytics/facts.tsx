@@ -12,6 +12,8 @@ interface FactsProps {
   readonly timezone: string;
   /** The last day with data, null where there is none. */
   readonly through: string | null;
+  /** Sources that lag behind it, as words. */
+  readonly behind?: string | undefined;
   readonly scope: string;
   readonly filters: readonly Filter[];
   readonly bar: ViewBarData;
@@ -24,7 +26,20 @@ interface FactsProps {
 
 /** What every number stands on: whose it is, its days, currency, timezone and freshness in one line, the rest behind it, and on paper all of it. */
 export function Facts(props: FactsProps) {
-  const { range, comparison, currency, timezone, through, scope, filters, bar, formats, gaps = [], notes } = props;
+  const {
+    range,
+    comparison,
+    currency,
+    timezone,
+    through,
+    behind,
+    scope,
+    filters,
+    bar,
+    formats,
+    gaps = [],
+    notes,
+  } = props;
   const span = ({ from, to }: DateRange) => `${formats.day(from)} – ${formats.day(to)}`;
   const rest = [
     ...(filters.length > 0 ? [['Filters', filters.map((filter) => wordsOf(filter, bar)).join('; ')]] : []),
@@ -47,6 +62,7 @@ export function Facts(props: FactsProps) {
           <b>{currency}</b>
           {` · ${timezone} · `}
           {through ? `data through ${formats.day(through)}` : 'no data yet'}
+          {behind ? ` (${behind})` : null}
           {rest.length + notes.length > 0 ? (
             <span className="facts-more">
               {' · '}

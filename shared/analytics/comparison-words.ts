@@ -1,4 +1,6 @@
+import { hasKey } from '../table.ts';
 import { type DateRange, isGranularity } from './calendar.ts';
+import { measures } from './catalogue.ts';
 import { wholeMonths } from './comparison.ts';
 import { unfinishedRows } from './partial-period.ts';
 import { type Preset, presets } from './presets.ts';
@@ -32,7 +34,7 @@ export function comparisonWords({ preset, range, comparison }: Compared): string
 
 /** What holds of every comparison. */
 export const comparisonRule =
-  'Days without data yet are left out on both sides. Weeks, months and weekdays are compared only where both sides have as many days, or are whole.';
+  'Only days that the sources cover in both periods are compared, for each retailer and channel; with under 90% of the other period covered there is no comparison. Weeks, months and weekdays are compared only where both sides have as many days, or are whole.';
 
 /** Why rows of an answer, or its totals, are compared with nothing, a sentence for each reason; none where all of them are. */
 export function unevenNotes(answer: QueryAnswer): string[] {
@@ -47,14 +49,27 @@ export function unevenNotes(answer: QueryAnswer): string[] {
     ...(alone ? [`Some ${unit}s have no comparison: the period before has none in their place.`] : []),
     ...(unfinishedRows(answer).length > 0 ? [`The last ${unit} has no comparison: it is not over.`] : []),
     ...(comparison.unevenTotals ? [unevenTotalsWords] : []),
+    ...gapNotes(answer),
   ];
 }
 
 /** What has to be known to read a comparison that ends with a day that is going on. */
-export const unfinishedDayWords = 'The last day is not over, and is compared with a whole one.';
+export const unfinishedDayWords = 'Today is not over: it is shown, and is not compared.';
 
 export const unevenTotalsWords =
   'Totals have no comparison: the filters leave more days of one of the two periods than of the other.';
+
+/** What of the comparison lacks days, a sentence for each of the sources; none where all days are compared. */
+export function gapNotes({ comparison }: Pick<QueryAnswer, 'comparison'>): string[] {
+  return (comparison?.gaps ?? []).map(({ measures: ids, compared, of, leftOut }) => {
+    const list = new Intl.ListFormat('en');
+    const names = list.format(ids.flatMap((id) => (hasKey(measures, id) ? [measures[id].label] : [])));
+    const without = leftOut.length > 0 ? ` Left out for lack of data: ${list.format(leftOut)}.` : '';
+    if (compared === 0)
+      return `${names}: no comparison, since data covers too few days of one of the two periods.${without}`;
+    return `${names}: compared over the ${compared} of ${of} days that data covers in both periods.${without}`;
+  });
+}
 
 function unevenWords(unit: string | undefined, byWeekday: boolean): string {
   if (unit === 'day') return 'Some days have no comparison: the days in their place are other days of the week.';

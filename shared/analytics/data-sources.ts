@@ -28,7 +28,6 @@ export const sourcesOfFamily = (family: Family): readonly DataSource[] => ofFami
 export function sourcesOfMeasure(id: MeasureId): readonly [DataSource, ...DataSource[]] {
   const { family, counts } = measures[id];
   if (id === 'conversion') return ['orders', 'visits'];
-  if (id === 'clicksLost') return ['offers', 'visits'];
   if (family === 'brand') return [counts === 'sale' || counts === 'order' ? 'orders' : 'visits'];
   if (family === 'retailer') return ['tills'];
   if (family === 'responses') return [counts === 'redemption' ? 'redemptions' : 'responses'];

@@ -96,6 +96,24 @@ export const queryAnswerSchema = z.object({
       range: z.object({ from: localDate, to: localDate }),
       rows: z.array(z.array(cell)),
       totals: z.array(z.number().nullable()).nullable(),
+      /**
+       * The figures of the own period over the compared days alone, where those aren't all of them: what changes is told
+       * by these.
+       */
+      own: z.object({ rows: z.array(z.array(cell)), totals: z.array(z.number().nullable()).nullable() }).optional(),
+      /** Measures that are compared over some of the days, or over none; absent where the upstream doesn't tell. */
+      gaps: z
+        .array(
+          z.object({
+            measures: z.array(z.string()),
+            /** Days of the range that are compared, 0 where none is. */
+            compared: z.int(),
+            of: z.int(),
+            /** Retailers or channels that are left out, by name. */
+            leftOut: z.array(z.string()),
+          }),
+        )
+        .optional(),
       /** Rows, by their place, that are compared with nothing, since it would have more days or fewer; absent where none is. */
       uneven: z.array(z.int()).optional(),
       /** The same of the totals: the filters leave more days of one range than of the other. */
@@ -151,6 +169,8 @@ export const queryAnswerSchema = z.object({
   factsFrom: localDate.nullish(),
   /** Last day with facts, null where there are none. */
   factsThrough: localDate.nullable(),
+  /** Last day that is over and that a source of the measures covers; absent where it isn't told. */
+  completeThrough: localDate.nullish(),
   /** First day of a period at the end of the range that is not complete yet. */
   incompleteFrom: localDate.nullable(),
   /** More rows matched than `limit` allows. */

@@ -1,4 +1,5 @@
 import type { DateRange } from '../analytics/calendar.ts';
+import { comparedRow, comparedTotals } from '../analytics/compared.ts';
 import { unevenNotes } from '../analytics/comparison-words.ts';
 import type { QueryAnswer } from '../analytics/query.ts';
 import { insteadOf, isWithheld } from '../analytics/withheld.ts';
@@ -7,6 +8,8 @@ import type { ReportDefinition } from './definition.ts';
 /** The values of one place of a pivot, in the order of the report's measures; null is not known. */
 export interface PivotCell {
   readonly values: readonly (number | null)[];
+  /** The values over the days alone that are compared. */
+  readonly compared: readonly (number | null)[];
   /** The values of the comparison, in the same order; null without one. */
   readonly before: readonly (number | null)[] | null;
   /** The values are kept back, since too few people stand behind them. */
@@ -103,6 +106,7 @@ export function pivotOf(
     foot: {
       total: {
         values: rows.totals ?? values.map(() => null),
+        compared: comparedTotals(rows) ?? values.map(() => null),
         before: fair ? (rows.comparison?.totals ?? null) : null,
         withheld: rows.withheld?.totals ?? false,
         instead: rows.withheld?.totalsInstead ?? null,
@@ -139,5 +143,8 @@ function cellAt(answer: QueryAnswer, at: number, depths: number, fair: boolean):
   const numbers = (row: QueryAnswer['rows'][number] | undefined) =>
     (row ?? []).slice(depths).map((value) => (typeof value === 'number' ? value : null));
   const before = fair && comparison ? numbers(comparison.rows[at]) : null;
-  return { values: numbers(rows[at]), before, withheld: isWithheld(answer, at), instead: insteadOf(answer, at) };
+  return {
+    ...{ values: numbers(rows[at]), compared: numbers(comparedRow(answer, at)), before },
+    ...{ withheld: isWithheld(answer, at), instead: insteadOf(answer, at) },
+  };
 }

@@ -21,6 +21,8 @@ import {
 } from './counterparts.ts';
 import type { Coverage } from './coverage.ts';
 import type { Answered, Engine, Question, RawRow } from './engines/engine.ts';
+import { compareTotals, type FairRows, fairRows, fairTotalQuestions } from './fair-answers.ts';
+import { completeThrough, gapsOf, type MeasureGroup, measureGroups } from './fair-days.ts';
 import { resolveFilters, resolveOrder } from './filters.ts';
 import { answerGuarded, needsGuard } from './guarded.ts';
 import { namer, shownKey } from './names.ts';
@@ -35,6 +37,7 @@ import {
   stillTrue,
 } from './references.ts';
 import { type Retailer, reportingIds, restsOnReports, retailersAsked } from './reporting.ts';
+import { nameOfRetailer, salesReporting } from './sales-reporting.ts';
 import type { Section, Selection } from './selection.ts';
 import { type AnswerRow, filled, filledPeriods, granularityOf } from './series.ts';
 import { needsMoney } from './sources.ts';
@@ -46,6 +49,8 @@ interface Asked {
   readonly sample: Scaling | null;
   /** The instant of the call, epoch milliseconds. */
   readonly now: number;
+  /** Nothing is compared over some of the days alone. */
+  readonly wholeOnly?: boolean;
 }
 
 /** Answers a checked query. Totals and comparison are counted over the facts, never summed from what is shown. */
@@ -54,7 +59,7 @@ export const answerQuery = async (engine: Engine, asked: Asked): Promise<QueryAn
     needsGuard(asked.query)
       ? await answerGuarded(asked.query, {
           ...{ engine, scope: asked.scope, sample: asked.sample !== null },
-          ask: (query) => answerCounted(engine, { ...asked, query }),
+          ask: (query) => answerCounted(engine, { ...asked, query, wholeOnly: true }),
         })
       : await answerCounted(engine, asked),
   );
@@ -68,9 +73,12 @@ async function answerCounted(engine: Engine, asked: Asked): Promise<QueryAnswer>
   const { plan, answers } = await firstReading(engine, asked, { filters, order });
   const [own = {}, other = {}] = answers;
   const rows = shownRows(plan, own);
-  const others = await otherRows(engine, plan, rows, other);
-  const answer = present(plan, own, other, rows, others);
-  return sample ? wholeCounts(query, answer) : answer;
+  const [others, fair] = await Promise.all([
+    otherRows(engine, plan, rows, other),
+    fairRows(engine, plan, rows.rows, readerOf(plan)),
+  ]);
+  const read = { own, other, rows, others: others.map(fair.other), fair, fairTotals: answers.slice(2) };
+  return sample ? wholeCounts(query, present(plan, read)) : present(plan, read);
 }
 
 /** What of a question names members, as keys of the facts. */
@@ -117,6 +125,10 @@ interface Plan {
   readonly query: SemanticQuery;
   readonly coverage: Coverage;
   readonly comparison: Comparison | null;
+  /** Last day that is over and that a source of the measures covers. */
+  readonly through: LocalDate | null;
+  /** Which days of the measures are compared; none without a comparison. */
+  readonly groups: readonly MeasureGroup[];
   readonly presentation: Presentation;
   readonly sellers: readonly Retailer[];
   readonly reporting: readonly number[];
@@ -134,8 +146,12 @@ function planOf(asked: Asked, { filters, order }: Resolved, { coverage, rates, r
   const { query, scope, sample } = asked;
   const sellers = retailersAsked(retailers, filters);
   const reporting = reportingIds(sellers);
+  const yesterday = addDays(dayAt(asked.now, scope.timezone), -1);
+  const through = completeThrough({ query, coverage, yesterday });
   const comparison =
-    query.comparison === 'none' ? null : comparisonOf(query.range, query.comparison, coverage.last, query.preset);
+    query.comparison === 'none'
+      ? null
+      : comparisonOf(query.range, query.comparison, through ?? coverage.last, query.preset);
   const converts = query.measures.some(needsMoney);
   const money = planMoney(
     rates,
@@ -147,6 +163,9 @@ function planOf(asked: Asked, { filters, order }: Resolved, { coverage, rates, r
   const { dimensions, range, limit, offset = 0 } = query;
   const admits = admittedDays(filters);
   const periods = filledPeriods(query, coverage, admits);
+  const groups = comparison
+    ? measureGroups({ query, filters, coverage, yesterday, admits, wholeOnly: asked.wholeOnly ?? false }, comparison)
+    : [];
   const selection: Selection = {
     ...{ measures: query.measures, dimensions, filters, range, reporting, order },
     having: query.having.map((threshold) => ({ ...threshold, value: stored(threshold, presentation) })),
@@ -163,14 +182,17 @@ function planOf(asked: Asked, { filters, order }: Resolved, { coverage, rates, r
   if (comparison) {
     // Without a category every counterpart is asked for; with one, those of the rows that are shown, once they are known.
     const wanted: Section[] = hasCategory(query) ? also : ['rows', ...also];
-    if (wanted.length > 0)
-      questions.push(question(wanted, { range: comparison.range, having: [], order: [], limit: null, offset: 0 }));
+    const all = { having: [], order: [], limit: null, offset: 0 };
+    if (wanted.length > 0) questions.push(question(wanted, { ...all, range: comparison.range }));
+    if (query.totals) questions.push(...fairTotalQuestions(groups, comparison, question));
   }
   return {
     asked,
     query,
     coverage,
     comparison,
+    groups,
+    through,
     presentation,
     sellers,
     reporting,
@@ -251,13 +273,16 @@ async function otherRows(
   return counterparts({ ...compared, others: answers[0]?.rows ?? [] });
 }
 
-function present(
-  plan: Plan,
-  own: Answered,
-  other: Answered,
-  { rows, more, count }: ShownRows,
-  others: readonly Counterpart[],
-): QueryAnswer {
+interface Read {
+  readonly own: Answered;
+  readonly other: Answered;
+  readonly rows: ShownRows;
+  readonly others: readonly Counterpart[];
+  readonly fair: FairRows;
+  readonly fairTotals: readonly Answered[];
+}
+
+function present(plan: Plan, { own, other, rows: { rows, more, count }, others, fair, fairTotals }: Read): QueryAnswer {
   const { asked, query, coverage, comparison, presentation, admits } = plan;
   const { scope } = asked;
   const sample = asked.sample !== null;
@@ -268,7 +293,14 @@ function present(
   const compared = comparison && {
     range: comparison.range,
     rows: others.map(cells),
-    totals: query.totals ? comparisonTotals(comparison) : null,
+    totals: query.totals ? totalsBefore(comparison) : null,
+    ...(plan.groups.some(({ only }) => only) && {
+      own: {
+        rows: rows.map((row, at) => cells({ ...row, values: fair.own(row, at) })),
+        totals: query.totals ? compareTotals(plan, fairTotals, 0, totalsOf(own)) : null,
+      },
+    }),
+    gaps: gapsOf(plan.groups, query, nameOfRetailer(plan.sellers, sample)),
     ...(uneven.length > 0 && { uneven }),
     ...(query.totals && unevenTotals && { unevenTotals }),
     ...(endsUnfinished(plan) && { unfinishedDay: true }),
@@ -286,39 +318,31 @@ function present(
     timezone: scope.timezone,
     currency: presentation.money.currency,
     conversions: presentation.money.table?.named(used) ?? [],
-    salesReporting: scope.accountType === 1 ? salesReporting(plan, own) : null,
+    salesReporting: scope.accountType === 1 ? salesReporting(plan.sellers, sample, presentation, own) : null,
     factsFrom: coverage.first,
     factsThrough: coverage.last,
+    completeThrough: plan.through,
     factsChangedAt: coverage.changedAt,
-    incompleteFrom: incompleteFrom(query.range, granularityOf(query) ?? 'day', completeThrough(plan)),
+    incompleteFrom: incompleteFrom(query.range, granularityOf(query) ?? 'day', lastOver(plan)),
     truncated: more,
     ...(count !== undefined && { count }),
   };
 
-  function comparisonTotals({ range }: Comparison): MeasureValue[] {
-    return unevenTotals || isBefore(coverage, range.to) ? unknownMeasures(query.measures) : totalsOf(other);
+  function totalsBefore({ range }: Comparison): MeasureValue[] {
+    const known = !unevenTotals && !isBefore(coverage, range.to);
+    return compareTotals(plan, fairTotals, 1, known ? totalsOf(other) : unknownMeasures(query.measures));
   }
 }
 
-function salesReporting({ asked, sellers, presentation }: Plan, { share }: Answered): QueryAnswer['salesReporting'] {
-  const name = namer(asked.sample !== null);
-  const named = (reports: number) =>
-    sellers
-      .filter((seller) => seller.reports === reports)
-      .map(({ id, name: own }) => name('retailer', String(id), own));
-  const [clickShare = null] = presentMeasures(['reportingCoverage'], share?.[0], presentation);
-  return { reporting: named(1), silent: named(0), clickShare };
-}
-
 /** A day is complete once it is over where the scope reports. */
-function completeThrough({ coverage, asked }: Plan): LocalDate | null {
+function lastOver({ coverage, asked }: Plan): LocalDate | null {
   return coverage.last && earlier(coverage.last, addDays(dayAt(asked.now, asked.scope.timezone), -1));
 }
 
 /** Whether the last day that is counted is still going on. */
 function endsUnfinished(plan: Plan): boolean {
   const { last } = plan.coverage;
-  const over = completeThrough(plan);
+  const over = lastOver(plan);
   return last !== null && over !== null && earlier(plan.query.range.to, last) > over;
 }
 

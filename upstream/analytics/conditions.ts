@@ -3,6 +3,7 @@ import { type DimensionId, isNumeric } from '#shared/analytics/catalogue.ts';
 import type { Family } from '#shared/analytics/family.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import type { Dialect } from './engines/dialect.ts';
+import { type DayCondition, dayConditionSql } from './parts.ts';
 import type { DimensionSource } from './sources/source.ts';
 import { dimensionOf } from './sources.ts';
 
@@ -16,6 +17,7 @@ interface Narrowed {
   readonly range: DateRange;
   readonly dimensions: readonly DimensionId[];
   readonly filters: readonly ResolvedFilter[];
+  readonly days?: DayCondition;
 }
 
 /** Which rows of a table, called `f`, a question is about: the tenant's, of the range, that the filters admit. */
@@ -25,12 +27,13 @@ export function conditionsOf(
   tenant: Tenant,
   dialect: Dialect,
 ): string {
-  const { range, filters, dimensions } = narrowed;
+  const { range, filters, dimensions, days } = narrowed;
   const used = [...dimensions, ...filters.map(({ dimension }) => dimension)].map((id) => dimensionOf(family, id));
   const account = dialect.value(tenant.accountId);
   return [
     `f.account_id = ${account}`,
     `f.date BETWEEN ${dialect.day(range.from)} AND ${dialect.day(range.to)}`,
+    ...(days ? [dayConditionSql(days, dialect)] : []),
     ...(tenant.operatorIds === null ? [] : [dialect.within('f.operator_id', tenant.operatorIds)]),
     ...new Set(used.flatMap(({ optional, column }) => (optional ? [`f.${column} <> 0`] : []))),
     ...filters.map(({ dimension, op, values }) => {

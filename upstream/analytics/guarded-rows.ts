@@ -64,6 +64,7 @@ export function presentGuarded(query: SemanticQuery, own: Guarded, market: Guard
       ...(uneven.length > 0 && { uneven }),
       ...(comparison.unevenTotals && { unevenTotals: true }),
       ...(comparison.unfinishedDay && { unfinishedDay: true }),
+      ...(comparison.gaps && { gaps: comparison.gaps }),
     },
     ...(own.verdicts && {
       withheld: {

@@ -2,6 +2,7 @@ import type { DateRange } from '#shared/analytics/calendar.ts';
 import type { DimensionId, MeasureId } from '#shared/analytics/catalogue.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
 import type { ResolvedFilter } from './conditions.ts';
+import type { DayCondition } from './parts.ts';
 
 /** What one question asks of the facts; the tenant is apart so that no statement can be built without it. */
 export interface Selection {
@@ -11,6 +12,8 @@ export interface Selection {
   /** Rows are left out whose measure is not beyond the value, which is in the units that the facts are stored in. */
   readonly having: SemanticQuery['having'];
   readonly range: DateRange;
+  /** Of the range only these days of these parts; absent for all of it. */
+  readonly days?: DayCondition;
   /** Ids of the retailers asked about that report their sales: without one, a measure that rests on that is unknown. */
   readonly reporting: readonly number[];
   readonly order: readonly ResolvedOrder[];

@@ -11,7 +11,7 @@ export interface AnswerRow {
   readonly values: readonly MeasureValue[];
 }
 
-export const granularityOf = ({ dimensions }: SemanticQuery): Granularity | null =>
+export const granularityOf = ({ dimensions }: Pick<SemanticQuery, 'dimensions'>): Granularity | null =>
   dimensions.find((id): id is Granularity => catalogue[id].kind === 'time') ?? null;
 
 /**

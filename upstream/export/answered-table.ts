@@ -1,5 +1,6 @@
 import type { DateRange } from '#shared/analytics/calendar.ts';
 import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import { comparedRow } from '#shared/analytics/compared.ts';
 import { maxExportRows } from '#shared/analytics/export-limits.ts';
 import { reachesBack } from '#shared/analytics/fair-comparison.ts';
 import type { Mark } from '#shared/analytics/marks.ts';
@@ -110,7 +111,10 @@ function columnsOf(
   });
   const measured = asked.flatMap((id): ExportColumn[] => {
     const column = measureColumn(id, currency);
-    return comparison ? [column, { ...column, id: `${column.id}_before`, label: `${column.label}, before` }] : [column];
+    if (!comparison) return [column];
+    const over = { ...column, id: `${column.id}_compared`, label: `${column.label}, compared days` };
+    const before = { ...column, id: `${column.id}_before`, label: `${column.label}, before` };
+    return comparison.own ? [column, over, before] : [column, before];
   });
   return [...named, ...measured, ...(withheld ? [withheldColumn] : [])];
 }
@@ -145,7 +149,9 @@ function cellsOf(
     const measured = asked.flatMap((_, index): Cell[] => {
       const column = by.length + index;
       const value = row[column] ?? null;
-      return before ? [value, before[column] ?? null] : [value];
+      if (!before) return [value];
+      const over = answer.comparison?.own ? [comparedRow(answer, at)?.[column] ?? null] : [];
+      return [value, ...over, before[column] ?? null];
     });
     return [
       ...named,
@@ -175,9 +181,11 @@ function totalsOf({ dimensions: by, measures: asked }: SemanticQuery, answer: Qu
     if (dimensions[id].kind === 'category') return [null, null];
     return [null, ...(isLongPeriod(id) ? [null] : []), ...(comparison ? [null] : [])];
   });
-  const measured = asked.flatMap((_, at): Cell[] =>
-    comparison ? [totals[at] ?? null, comparison.totals?.[at] ?? null] : [totals[at] ?? null],
-  );
+  const measured = asked.flatMap((_, at): Cell[] => {
+    if (!comparison) return [totals[at] ?? null];
+    const over = comparison.own ? [comparison.own.totals?.[at] ?? null] : [];
+    return [totals[at] ?? null, ...over, comparison.totals?.[at] ?? null];
+  });
   const { totals: now = false, comparisonTotals: before = false } = answer.withheld ?? {};
   return [...named, ...measured, ...reasons(answer, now, before, answer.withheld?.totalsInstead ?? null)];
 }

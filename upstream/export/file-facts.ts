@@ -40,7 +40,7 @@ export function fileMeta(
     ['Rates', each(ratesOf)],
     ['Filters', listed(exported.map(({ query }) => filterWords(query.filters, labelOf))) || 'none'],
     ['Marked', listed(exported.flatMap(({ marks = [] }) => marks.map((mark) => markText(mark, formats))))],
-    ['Data through', first.factsThrough ?? 'no data yet'],
+    ['Data through', first.completeThrough ?? first.factsThrough ?? 'no data yet'],
     ['Not complete from', each(({ incompleteFrom }) => incompleteFrom)],
     ['Sales reported by', each(reportingWords)],
     ['Exported at', new Date(now).toISOString()],

@@ -1,5 +1,6 @@
 import { addDays, type DateRange, daysBetween, earlier, later } from '#shared/analytics/calendar.ts';
 import { type DimensionId, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import { comparedTotals } from '#shared/analytics/compared.ts';
 import { blockedBy } from '#shared/analytics/filters.ts';
 import {
   changeInSteps,
@@ -37,7 +38,7 @@ const namedMembers = 6;
 
 /**
  * Changes of the watched measures against what is like, larger than usual and explained by the dimension that does it best.
- * @param firstDay first day with facts; half a period before it is no match for a whole one
+ * @param firstDay first day with facts; what is usual is taken from it on
  */
 export async function computeInsights(
   ask: Ask,
@@ -64,7 +65,10 @@ export async function computeInsights(
   const through = overall.factsThrough;
   const nothing = { history: null, cards: [], usual: [], unknown: asked };
   if (range.to < range.from) return { ...facts, range: question.range, comparison: before?.range ?? null, ...nothing };
-  if (!before?.totals || through === null || firstDay === null || before.range.from < firstDay || through < range.from)
+  const gaps = before?.gaps ?? [];
+  const gapOf = (measure: MeasureId) => gaps.find(({ measures: ids }) => ids.includes(measure));
+  const compares = asked.some((measure) => gapOf(measure)?.compared !== 0);
+  if (!before?.totals || through === null || firstDay === null || !compares || through < range.from)
     return { ...facts, comparison: null, ...nothing };
   if (before.unevenTotals) return { ...facts, comparison: before.range, unevenTotals: true, ...nothing };
 
@@ -77,10 +81,12 @@ export async function computeInsights(
   const digits = currencyPrecision(overall.currency);
   const judged = asked.map((measure, at) => {
     const step = stepOf(measure, digits);
-    const [then, now] = [before.totals?.[at], overall.totals?.[at]].map((value) =>
+    const [then, now] = [before.totals?.[at], comparedTotals(overall)?.[at]].map((value) =>
       value == null ? null : rounded(value, step),
     );
-    return { measure, ...judge(measure, then ?? null, now ?? null, { days, daily, column: at + 1, step }) };
+    const compared = gapOf(measure)?.compared;
+    const own = compared === undefined ? days : { now: compared, before: compared };
+    return { measure, ...judge(measure, then ?? null, now ?? null, { days: own, daily, column: at + 1, step }) };
   });
   const unusual = judged.flatMap(({ measure, moved }) => (moved ? [{ measure, ...moved }] : []));
   const explain = await explainer(ask, unusual, watched.dimensions, {
@@ -89,7 +95,8 @@ export async function computeInsights(
   });
   const cards = unusual
     .toSorted((a, b) => weightOf(b.swings, b.relative) - weightOf(a.swings, a.relative))
-    .map((card) => ({ ...card, decomposition: explain(card.measure, card) }));
+    // What is compared over some of the days alone is not made up of what all of them hold.
+    .map((card) => ({ ...card, decomposition: gapOf(card.measure) ? null : explain(card.measure, card) }));
   return {
     ...{ ...facts, comparison: before.range, history, cards },
     usual: judged.filter(({ state }) => state === 'usual').map(({ measure }) => measure),

@@ -1,9 +1,8 @@
 import { addDays, earlier, type LocalDate, later } from '#shared/analytics/calendar.ts';
 import { familyOf, measures } from '#shared/analytics/catalogue.ts';
-import { unevenTotalsWords } from '#shared/analytics/comparison-words.ts';
+import { gapNotes, unevenTotalsWords } from '#shared/analytics/comparison-words.ts';
 import { completeOf } from '#shared/analytics/covered-days.ts';
 import { sourcesOfMeasure } from '#shared/analytics/data-sources.ts';
-import { reachesBack, reachesBackWords } from '#shared/analytics/fair-comparison.ts';
 import { presetRange, presets } from '#shared/analytics/presets.ts';
 import { querySchema } from '#shared/analytics/query.ts';
 import { dayAt } from '#shared/analytics/wall-clock.ts';
@@ -75,10 +74,18 @@ export async function evaluateAlert(
   const before = answer.comparison?.totals?.[0] ?? null;
   if (value === null) return unknown(`Not evaluated: ${measures[measure].label} is unknown for these days.`);
   if (answer.comparison?.unevenTotals) return { ...unknown(`Not evaluated. ${unevenTotalsWords}`), value };
-  if (reachesBack(answer)) return { ...unknown(`Not evaluated. ${reachesBackWords}`), value };
+  const { gaps = [], own } = answer.comparison ?? {};
+  if (gaps.some(({ compared }) => compared === 0))
+    return { ...unknown(`Not evaluated. ${gapNotes(answer).join(' ')}`), value };
+  const changed = own?.totals?.[0] ?? value;
   if (condition === 'change' && !before)
     return { ...unknown('Not evaluated: the period before has nothing to compare with.'), value, before };
-  return { holds: holds(alert, value, before ?? 0), value, before, detail: said(alert, value, before, formats) };
+  return {
+    holds: holds(alert, changed, before ?? 0),
+    value: changed,
+    before,
+    detail: said(alert, changed, before, formats),
+  };
 }
 
 const unknown = (detail: string): Finding => ({ holds: null, value: null, before: null, detail });

@@ -1,4 +1,5 @@
 import type { MeasureId } from '#shared/analytics/catalogue.ts';
+import { comparedRow, comparedTotals } from '#shared/analytics/compared.ts';
 import { partialWords } from '#shared/analytics/partial-period.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 
@@ -31,6 +32,10 @@ export function totalOf(answer: QueryAnswer, measure: MeasureId): number | null 
   return answer.totals?.[measureIndex(answer, measure)] ?? null;
 }
 
+/** The same over the days alone that are compared: what a change is told from. */
+export const totalCompared = (answer: QueryAnswer, measure: MeasureId): number | null =>
+  comparedTotals(answer)?.[measureIndex(answer, measure)] ?? null;
+
 export const totalBefore = (answer: QueryAnswer, measure: MeasureId): number | null =>
   answer.comparison?.totals?.[measureIndex(answer, measure)] ?? null;
 
@@ -53,11 +58,13 @@ export function seriesOf(answer: QueryAnswer, measure: MeasureId): Point[] {
 }
 
 /** A row of an answer as people and filters know it. */
-interface Member {
+export interface Member {
   readonly label: string;
   /** What a filter takes; empty where the row can't be filtered by. */
   readonly key: string;
   readonly row: Row;
+  /** The same over the days alone that are compared. */
+  readonly compared: Row;
   readonly before: Row | null;
 }
 
@@ -69,6 +76,7 @@ export const membersOf = (answer: QueryAnswer, dimension = 0): Member[] =>
     label: row[dimension] === null || row[dimension] === '' ? unknownName : String(row[dimension]),
     key: answer.keys?.[index]?.[dimension] ?? '',
     row,
+    compared: comparedRow(answer, index) ?? row,
     before: answer.comparison?.rows[index] ?? null,
   }));
 

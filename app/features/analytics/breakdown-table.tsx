@@ -17,7 +17,7 @@ import { memberName, partialName } from '../../ui/charts/member-name.ts';
 import { cn } from '../../ui/class-names.ts';
 import { ArrowDown, ArrowUp } from '../../ui/icons.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { totalBefore, totalOf } from './answer.ts';
+import { totalBefore, totalCompared, totalOf } from './answer.ts';
 import { restsOnReports, silentRowsNote } from './sales-reporting.ts';
 import { TablePages } from './table-pages.tsx';
 import { type TableGroup, type TableRow, tableRows } from './table-rows.ts';
@@ -108,8 +108,9 @@ export function BreakdownTable(props: BreakdownTableProps) {
                     {answer.withheld?.totals && isGuarded(measure) ? (
                       <Withheld instead={answer.withheld.totalsInstead} formats={formats} />
                     ) : (
-                      compared({
+                      cellOf({
                         now: totalOf(answer, measure),
+                        over: totalCompared(answer, measure),
                         before: answer.comparison ? totalBefore(answer, measure) : undefined,
                         ...{ measure, formats },
                       })
@@ -177,7 +178,7 @@ function GroupRow({ widget, answer, group, view, formats }: BreakdownTableProps 
           {withheld && isGuarded(measure) ? (
             <Withheld instead={instead} formats={formats} />
           ) : values ? (
-            compared({ now: values[at] ?? null, before: before?.[at], measure, formats })
+            cellOf({ now: values[at] ?? null, over: group.compared?.[at], before: before?.[at], measure, formats })
           ) : (
             ''
           )}
@@ -206,11 +207,13 @@ function cellContent({ answer, formats, row, measure, at, innermost }: Cell): Re
         <span className="sr-only">not reported</span>
       </span>
     );
-  return compared({ now: value, before: row.before?.[at], measure, formats });
+  return cellOf({ now: value, over: row.compared?.[at], before: row.before?.[at], measure, formats });
 }
 
 interface Compared {
   readonly now: number | null;
+  /** The value over the days alone that are compared. */
+  readonly over: number | null | undefined;
   /** Undefined where nothing is compared. */
   readonly before: number | null | undefined;
   readonly measure: MeasureId;
@@ -218,14 +221,14 @@ interface Compared {
 }
 
 /** A value, and below it how it moved. */
-function compared({ now, before, measure, formats }: Compared): ReactNode {
+function cellOf({ now, over, before, measure, formats }: Compared): ReactNode {
   const { format, direction }: Measure = measures[measure];
   const value = formats.value(now, format);
   if (before === undefined) return value;
   return (
     <>
       {value}
-      <ChangeLine style={format} {...{ now, before, direction, formats }} />
+      <ChangeLine style={format} now={over ?? null} {...{ before, direction, formats }} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { changeOf } from '../../ui/charts/change-text.tsx';
 import { Sparkline } from '../../ui/charts/sparkline.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from '../../ui/icons.ts';
-import { membersOf, seriesOf, totalBefore, totalOf, valueIn, valueOfRow } from './answer.ts';
+import { membersOf, seriesOf, totalBefore, totalCompared, totalOf, valueIn, valueOfRow } from './answer.ts';
 import { missingRateNote } from './conversions.ts';
 
 interface KpiProps {
@@ -37,7 +37,7 @@ export function Kpi({ measure, answer, formats, comparison }: KpiProps) {
         {comparison === 'none' ? null : (
           <Delta
             measure={measure}
-            now={value}
+            now={totalCompared(answer, measure)}
             before={totalBefore(answer, measure)}
             formats={formats}
             comparison={comparison}
@@ -105,7 +105,7 @@ export function LeaderKpi({ measure, dimension, answer, formats, comparison }: L
         {comparison === 'none' ? null : (
           <Delta
             measure={measure}
-            now={value}
+            now={valueIn(answer, leader.compared, measure)}
             before={valueOfRow(answer, leader.before, measure)}
             formats={formats}
             comparison={comparison}

@@ -3,6 +3,7 @@ import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import {
   comparisonRule,
   comparisonWords,
+  gapNotes,
   unevenTotalsWords,
   unfinishedDayWords,
 } from '#shared/analytics/comparison-words.ts';
@@ -15,6 +16,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import { Facts } from '../../analytics/facts.tsx';
 import { semanticQuery, usePrefetchedQuery } from '../../api/query-options.ts';
 import { conversionNote } from './conversions.ts';
+import { freshnessOf } from './freshness.ts';
 import { coverageNote } from './sales-reporting.ts';
 import type { TemplateView } from './template-view.ts';
 import { measuresOf, queryOf, shownUnder } from './widget-queries.ts';
@@ -53,6 +55,7 @@ function AnsweredFacts({
 
 function BoardFacts({ board, formats, filters, data }: FactsProps & { readonly data: QueryAnswer | undefined }) {
   const { view, bounds } = board;
+  const fresh = freshnessOf(measuresOf(board.template), bounds, formats);
   const comparison = data ? withFairComparison(data, bounds.min).comparison : null;
   return (
     <Facts
@@ -61,7 +64,8 @@ function BoardFacts({ board, formats, filters, data }: FactsProps & { readonly d
       comparison={comparison && { range: comparison.range, rule: `${comparisonWords(view)} ${comparisonRule}` }}
       currency={data?.currency ?? board.currency}
       timezone={data?.timezone ?? bounds.timezone}
-      through={data ? data.factsThrough : bounds.max}
+      through={fresh?.through ?? (data ? data.factsThrough : bounds.max)}
+      behind={fresh?.behind}
       scope={board.scope.label}
       bar={board.bar}
       gaps={gapsOf(board, data)}
@@ -81,9 +85,7 @@ function gapsOf({ template, view, bounds }: TemplateView, answer: QueryAnswer | 
       ? [reachesBackWords]
       : answer?.comparison?.unevenTotals
         ? [unevenTotalsWords]
-        : answer?.comparison?.unfinishedDay
-          ? [unfinishedDayWords]
-          : []),
+        : [...(answer?.comparison?.unfinishedDay ? [unfinishedDayWords] : []), ...(answer ? gapNotes(answer) : [])]),
   ];
 }
 

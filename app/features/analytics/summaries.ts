@@ -6,7 +6,7 @@ import { changeOf } from '../../ui/charts/change-text.tsx';
 import type { Bar, FunnelData, HeatData, WaterfallData } from '../../ui/charts/chart-data.ts';
 import { dayLabel } from '../../ui/charts/day-label.ts';
 import { partialName } from '../../ui/charts/member-name.ts';
-import { type Point, totalBefore, totalOf } from './answer.ts';
+import { type Point, totalBefore, totalCompared, totalOf } from './answer.ts';
 
 /** What a chart shows, in a sentence or two. */
 
@@ -22,7 +22,10 @@ export function trendSummary(
   const known = points.filter((point) => point.value !== null);
   if (known.length === 0) return 'Nothing is known of this period.';
   const total = totalOf(answer, measure);
-  const change = changeOf({ now: total, before: totalBefore(answer, measure), style: format, direction, formats });
+  const change = changeOf({
+    ...{ now: totalCompared(answer, measure), before: totalBefore(answer, measure) },
+    ...{ style: format, direction, formats },
+  });
   const high = known.reduce((best, point) => ((point.value ?? 0) > (best.value ?? 0) ? point : best));
   const by = periodOf(answer);
   const against =

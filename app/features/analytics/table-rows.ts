@@ -1,5 +1,6 @@
 import type { DateRange } from '#shared/analytics/calendar.ts';
 import type { DimensionId, MeasureId } from '#shared/analytics/catalogue.ts';
+import { comparedRow } from '#shared/analytics/compared.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { insteadOf, isWithheld } from '#shared/analytics/withheld.ts';
 import type { Narrowing } from '../../analytics/drill.ts';
@@ -12,6 +13,8 @@ export interface TableRow {
   /** All that the row is of, the outermost first. */
   readonly members: readonly Narrowing[];
   readonly values: readonly (number | null)[];
+  /** The same over the days alone that are compared. */
+  readonly compared: readonly (number | null)[] | null;
   /** The same of what it is compared with; null where nothing is. */
   readonly before: readonly (number | null)[] | null;
   /** Its measures of shoppers are withheld. */
@@ -31,6 +34,8 @@ export interface TableGroup {
   /** 0 for the outermost. */
   readonly depth: number;
   readonly values: readonly (number | null)[] | null;
+  /** The same over the days alone that are compared. */
+  readonly compared: readonly (number | null)[] | null;
   /** The same of what it is compared with; null where nothing is. */
   readonly before: readonly (number | null)[] | null;
   readonly withheld: boolean;
@@ -58,8 +63,8 @@ export function tableRows({ answer, subtotals, grouping, measures, later }: Tabl
           idOf(subtotal, at),
           {
             values: measures.map((measure) => valueIn(subtotal, row, measure)),
-            ...{ before: beforeOf(subtotal, at, measures), withheld: isWithheld(subtotal, at) },
-            instead: insteadOf(subtotal, at),
+            ...{ compared: comparedOf(subtotal, at, measures), before: beforeOf(subtotal, at, measures) },
+            ...{ withheld: isWithheld(subtotal, at), instead: insteadOf(subtotal, at) },
           },
         ]),
       ),
@@ -77,7 +82,7 @@ export function tableRows({ answer, subtotals, grouping, measures, later }: Tabl
       heads.push({
         ...{ kind: 'group', id: `${depth} ${id}`, label: name(depth), members: members.slice(0, depth + 1), depth },
         dimension: grouping[depth] ?? 'day',
-        ...{ values: found?.values ?? null, before: found?.before ?? null },
+        ...{ values: found?.values ?? null, compared: found?.compared ?? null, before: found?.before ?? null },
         ...{ withheld: found?.withheld ?? false, instead: found?.instead ?? null },
         continued: later && at === 0,
       });
@@ -88,12 +93,15 @@ export function tableRows({ answer, subtotals, grouping, measures, later }: Tabl
       ...heads,
       {
         ...{ kind: 'row', id: keys.join('\u0000') || `${at}`, label: name(depths), members, values },
-        before: beforeOf(answer, at, measures),
+        ...{ compared: comparedOf(answer, at, measures), before: beforeOf(answer, at, measures) },
         ...{ withheld: isWithheld(answer, at), instead: insteadOf(answer, at) },
       },
     ];
   });
 }
+
+const comparedOf = (answer: QueryAnswer, at: number, measures: readonly MeasureId[]) =>
+  measures.map((measure) => valueOfRow(answer, comparedRow(answer, at) ?? null, measure));
 
 /** What a row is compared with; null where the answer compares nothing. */
 function beforeOf(answer: QueryAnswer, at: number, measures: readonly MeasureId[]): (number | null)[] | null {

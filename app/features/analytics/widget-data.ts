@@ -12,7 +12,7 @@ import { drillLink } from '../../analytics/drill.ts';
 import { bandsOf } from '../../ui/charts/bands.ts';
 import type { BarData, FunnelData, HeatData, MapData, StepData, WaterfallData } from '../../ui/charts/chart-data.ts';
 import { memberName, partialName } from '../../ui/charts/member-name.ts';
-import { membersOf, totalBefore, totalOf, valueIn, valueOfRow } from './answer.ts';
+import { type Member, membersOf, totalBefore, totalCompared, totalOf, valueIn, valueOfRow } from './answer.ts';
 import { restsOnReports } from './sales-reporting.ts';
 
 /** What the charts draw, made of the answer to a widget's question. */
@@ -33,7 +33,7 @@ export function barData(dimension: DimensionId, measure: MeasureId, formats: For
     bars: membersOf(answer).map((member, at) => ({
       label: memberName(dimension, member.label, formats),
       value: valueIn(answer, member.row, measure),
-      ...(answer.comparison && { before: valueOfRow(answer, member.before, measure) }),
+      ...(answer.comparison && { before: besides(member, answer, measure) }),
       ...(silent.has(member.label) && { note: 'not reported' }),
       ...(isGuarded(measure) && isWithheld(answer, at) && { note: withheldWords }),
       partial: partialWords(answer, dimension, member.key),
@@ -41,6 +41,10 @@ export function barData(dimension: DimensionId, measure: MeasureId, formats: For
     })),
   };
 }
+
+/** What a bar is drawn beside: only where it is of the same days as the bar. */
+const besides = ({ row, compared, before }: Member, answer: QueryAnswer, measure: MeasureId) =>
+  valueIn(answer, row, measure) === valueIn(answer, compared, measure) ? valueOfRow(answer, before, measure) : null;
 
 const linkTo = (href: string | undefined) => (href === undefined ? {} : { href });
 
@@ -63,7 +67,8 @@ export function funnelData({ measures: stages }: WidgetOf<'funnel'>, answer: Que
       const left = !answer.columns.some(({ id }) => id === measure);
       const apart = partial && restsOnReports(measure) && (before === undefined || !restsOnReports(before));
       return {
-        ...{ label: measureOf(measure).label, value: totalOf(answer, measure), before: totalBefore(answer, measure) },
+        ...{ label: measureOf(measure).label, value: totalOf(answer, measure) },
+        before: totalOf(answer, measure) === totalCompared(answer, measure) ? totalBefore(answer, measure) : null,
         ...(apart && { apart }),
         ...(left && { left }),
       };
@@ -114,13 +119,13 @@ const mostColumns = 14;
 export function waterfallData(widget: WidgetOf<'waterfall'>, formats: Formats, source: Source): WaterfallData | null {
   const { answer, view } = source;
   const { dimension, measure, limit } = widget;
-  const [now, before] = [totalOf(answer, measure), totalBefore(answer, measure)];
+  const [now, before] = [totalCompared(answer, measure), totalBefore(answer, measure)];
   // Parts without a counterpart make up no change.
   if (now === null || before === null || answer.comparison?.uneven) return null;
   const step = stepOf(measure, currencyPrecision(formats.currency));
-  const pairs = membersOf(answer).map(({ key, label, row, before: then }) => ({
+  const pairs = membersOf(answer).map(({ key, label, compared, before: then }) => ({
     ...{ key, label: partialName(memberName(dimension, label, formats), partialWords(answer, dimension, key)) },
-    ...{ now: valueIn(answer, row, measure) ?? 0, before: valueOfRow(answer, then, measure) ?? 0 },
+    ...{ now: valueIn(answer, compared, measure) ?? 0, before: valueOfRow(answer, then, measure) ?? 0 },
   }));
   const { effects, rest } = largest(decomposeSum(pairs, { key: '', label: '', now, before }, step), limit);
   const change = (label: string, steps: number) => ({ label, value: inUnits(steps, step), kind: 'change' as const });

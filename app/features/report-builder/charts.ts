@@ -164,7 +164,8 @@ export function barData(drawn: Drawn): BarData {
     bars: rowsOf(pivot).map((line) => ({
       ...rowHead(line, drawn),
       value: line.total?.values[at] ?? null,
-      ...(line.total?.before && { before: line.total.before[at] ?? null }),
+      ...(line.total?.before &&
+        line.total.compared[at] === line.total.values[at] && { before: line.total.before[at] ?? null }),
     })),
   };
 }

@@ -270,7 +270,13 @@ function Value({ cell, at, measure, formats, known, mark }: ValueProps) {
         formats.value(now, format)
       )}
       {cell.before ? (
-        <ChangeLine now={now} before={cell.before[at]} style={format} direction={direction} formats={formats} />
+        <ChangeLine
+          now={cell.compared[at] ?? null}
+          before={cell.before[at]}
+          style={format}
+          direction={direction}
+          formats={formats}
+        />
       ) : null}
     </>
   );

@@ -5,7 +5,6 @@ import { unfinishedDayWords } from '#shared/analytics/comparison-words.ts';
 import { reachesBack, reachesBackWords } from '#shared/analytics/fair-comparison.ts';
 import { defaultLimit, emptyLayout, mostLimit } from '#shared/analytics/layout.ts';
 import { type Mark, markText } from '#shared/analytics/marks.ts';
-import type { DateBounds } from '#shared/analytics/presets.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
@@ -21,6 +20,8 @@ import { semanticQuery, usePrefetchedQuery } from '../../api/query-options.ts';
 import { buttonStyle } from '../../ui/button.ts';
 import { cn } from '../../ui/class-names.ts';
 import { PanelFailure } from '../../ui/panel.tsx';
+import { freshnessOf } from '../analytics/freshness.ts';
+import type { ScopeDates } from '../analytics/scope-dates.ts';
 import { MarkIcon } from './mark-icon.tsx';
 import { PivotTable } from './pivot-table.tsx';
 import { ChartSwitch, ReportChart } from './report-chart.tsx';
@@ -32,7 +33,7 @@ interface ReportResultProps {
   readonly name: string;
   readonly view: ViewState;
   readonly bar: ViewBarData;
-  readonly bounds: DateBounds;
+  readonly bounds: ScopeDates;
   readonly scope: { readonly ref: string; readonly label: string };
   readonly formats: Formats;
   /** What brings the first facts of what is asked for. */
@@ -85,6 +86,7 @@ function Filled({ rows, columns, stale, ...props }: FilledProps) {
   const { definition, view, scope, formats, bounds, name, notesOn } = props;
   const { body, failed, old, again } = useBody(props, { rows, columns });
   const unfair = reachesBack(rows, bounds.min);
+  const fresh = freshnessOf(definition.values, bounds, formats);
   const pivot = pivotOf(definition, view.page, { rows, columns, body }, !unfair);
   const nothing = rows.rows.length === 0 && view.page === 1;
   return (
@@ -94,13 +96,15 @@ function Filled({ rows, columns, stale, ...props }: FilledProps) {
         comparison={unfair ? null : rows.comparison}
         currency={rows.currency}
         timezone={rows.timezone}
-        through={rows.factsThrough}
+        through={fresh?.through ?? rows.factsThrough}
+        behind={fresh?.behind}
         scope={scope.label}
         filters={view.filters}
         bar={props.bar}
         formats={formats}
         gaps={[
-          ...(unfair ? [reachesBackWords] : rows.comparison?.unfinishedDay ? [unfinishedDayWords] : []),
+          ...(unfair ? [reachesBackWords] : []),
+          ...(rows.comparison?.unfinishedDay ? [unfinishedDayWords] : []),
           ...notesOf(definition, pivot),
         ]}
         notes={notesOn(rows)}

@@ -251,7 +251,7 @@ test('a chart draws the value that was chosen, the first where none was or the c
   });
   const row = {
     ...{ kind: 'row', depth: 0, keys: ['BE'], labels: ['BE'], continued: false },
-    ...{ total: { values: [3, 70], before: [2, 60] }, cells: [{ values: [1, 20], before: null }] },
+    ...{ total: { values: [3, 70], compared: [3, 70], before: [2, 60] }, cells: [{ values: [1, 20], before: null }] },
   };
   const pivot = { lines: [row], columns: [{ keys: ['2026-10-01'], labels: ['2026-10-01'] }] } as unknown as Pivot;
   const answer = {

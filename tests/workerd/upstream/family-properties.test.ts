@@ -39,6 +39,8 @@ async function expectNaive(
     expectRows(answer, naively(all, query, operators, formulas));
     expectClose(answer.totals ?? [], naively(all, { ...query, dimensions: [] }, operators, formulas).get('') ?? []);
     const { comparison } = answer;
+    // What is compared over some of the days alone is told apart in the properties of questions.
+    if (comparison?.own) continue;
     if (!comparison?.totals || comparison.totals.every((value) => value === null)) continue;
     const before = { ...query, dimensions: [], range: comparison.range };
     expectClose(comparison.totals, naively(all, before, operators, formulas).get('') ?? []);

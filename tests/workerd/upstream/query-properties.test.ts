@@ -10,8 +10,15 @@ import {
   type LocalDate,
 } from '#shared/analytics/calendar.ts';
 import { type DimensionId, dimensions, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
-import { type QueryAnswer, queryAnswerSchema, querySchema, type SemanticQueryInput } from '#shared/analytics/query.ts';
-import { brandFacts, days, firstDay } from '#tests/support/analytics/brand-facts.ts';
+import { comparisonOf } from '#shared/analytics/comparison.ts';
+import {
+  type QueryAnswer,
+  queryAnswerSchema,
+  querySchema,
+  type SemanticQuery,
+  type SemanticQueryInput,
+} from '#shared/analytics/query.ts';
+import { type BrandFacts, brandFacts, days, firstDay } from '#tests/support/analytics/brand-facts.ts';
 import { naive } from '#tests/support/analytics/naive.ts';
 import { ofDay } from '#tests/support/analytics/naive-core.ts';
 import { expectClose, expectRows, question, range, type Values } from '#tests/support/analytics/questions.ts';
@@ -93,8 +100,11 @@ test('a comparison is the same question over the other range, row by row', async
       const { comparison } = answer;
       expect(comparison?.rows.length).toBe(answer.rows.length);
       if (!comparison?.totals || comparison.totals.every((value) => value === null)) return;
-      const before = { ...query, dimensions: [], range: comparison.range };
-      expectClose(comparison.totals, naive(facts, before, null, answer.currency).get('') ?? []);
+      const { own, other } = comparedFacts(facts, query, answer);
+      const totals = (of: BrandFacts, range: SemanticQuery['range']) =>
+        naive(of, { ...query, dimensions: [], range }, null, answer.currency).get('') ?? [];
+      expectClose(comparison.totals, totals(other, comparison.range));
+      if (comparison.own?.totals) expectClose(comparison.own.totals, totals(own, query.range));
     }),
     runs,
   );
@@ -114,7 +124,12 @@ test('what a row is compared with is a naive computation over as many days of th
           if (!comparison || !factsFrom || !factsThrough) continue;
           const through = factsThrough >= query.range.from ? factsThrough : query.range.to;
           const own = { from: query.range.from, to: query.range.to < through ? query.range.to : through };
-          const others = naive(facts, { ...query, range: comparison.range }, null, answer.currency);
+          const others = naive(
+            comparedFacts(facts, query, answer).other,
+            { ...query, range: comparison.range },
+            null,
+            answer.currency,
+          );
           const time = query.dimensions.findIndex((id) => dimensions[id].kind === 'time');
           const narrowed = [...query.dimensions, ...query.filters.map(({ dimension }) => dimension)];
           const byWeekday =
@@ -145,6 +160,25 @@ test('what a row is compared with is a naive computation over as many days of th
   );
 }, 240_000);
 
+/** The facts of the days that a comparison rests on: all of them, unless it says that it rests on some. */
+function comparedFacts(facts: BrandFacts, query: SemanticQuery, answer: QueryAnswer) {
+  const { comparison, factsFrom, completeThrough } = answer;
+  if (!comparison?.own || !factsFrom || !completeThrough || query.comparison === 'none')
+    return { own: facts, other: facts };
+  const { partner } = comparisonOf(query.range, query.comparison, completeThrough, query.preset);
+  const covers = (day: string) => factsFrom <= day && day <= completeThrough;
+  const pairs = bucketsOf(query.range, 'day').flatMap((day) => {
+    const before = partner(day, 'day');
+    return before !== null && covers(day) && covers(before) ? [[day, before] as const] : [];
+  });
+  const on = (days: ReadonlySet<string>): BrandFacts => ({
+    visits: facts.visits.filter(({ date }) => days.has(date)),
+    clicks: facts.clicks.filter(({ date }) => days.has(date)),
+    orders: facts.orders.filter(({ date }) => days.has(date)),
+  });
+  return { own: on(new Set(pairs.map(([day]) => day))), other: on(new Set(pairs.map(([, day]) => day))) };
+}
+
 test('a comparison says when its last day is not over where the scope reports, and only then', async () => {
   const visit = { operator: 11, channel: 'social', country: 'US', impressions: 9, sessions: 5, piSessions: 2 };
   const visits = ['2026-01-20', '2026-01-21'].map((date) => ({ ...visit, date }));
@@ -174,10 +208,12 @@ test('a row that holds a day that is not over is compared with nothing, and the 
     ['2026-01-16', 5],
     ['2026-01-17', 5],
   ];
-  expect(await by(['day'], noon)).toMatchObject({ rows: [...days, ['2026-01-18', null]], totals: [15] });
+  // Today is shown, and the two days before it are compared.
+  expect(await by(['day'], noon)).toMatchObject({ rows: [...days, [null, null]], totals: [10], own: { totals: [10] } });
   expect(await by(['day'], over)).toMatchObject({ rows: [...days, ['2026-01-18', 5]], totals: [15] });
-  expect(await by(['month'], noon)).toMatchObject({ rows: [['2026-01-01', null]], totals: [15] });
-  expect(await by(['channel'], noon)).toMatchObject({ rows: [['Social', 5 + 5 + 5]], totals: [15] });
+  expect(await by(['month'], noon)).toMatchObject({ rows: [['2026-01-01', null]], totals: [10] });
+  expect(await by(['channel'], noon)).toMatchObject({ rows: [['Social', 10]], own: { rows: [['Social', 10]] } });
+  expect(await by(['channel'], over)).toMatchObject({ rows: [['Social', 15]], totals: [15] });
 });
 
 test('own and halo sales make up the basket in every row', async () => {

@@ -160,6 +160,11 @@ test('what is compared stands beside its own place, in totals too', async () => 
     values: ['piClicks'],
     comparison: 'previous-period',
   });
+  await insert(
+    'covered_span',
+    ['account_id', 'source', 'operator_id', 'part', 'live', 'first_date', 'last_date'],
+    [[1, 'visits', 0, '', 0, '2025-12-01', '2026-02-28']],
+  );
   const { lines, foot } = await pivot(compared, 1, february);
   const plain = await pivot(defined({ rows: ['retailer'], columns: ['month'], values: ['piClicks'] }), 1, january);
   const before = new Map(plain.lines.map(({ keys, total }) => [keys.join(), total?.values]));

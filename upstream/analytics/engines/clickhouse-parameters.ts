@@ -19,6 +19,12 @@ export class ClickHouseParameters {
     return this.#place(date >= '1970-01-01' && date < '2149-06-06' ? 'Date' : 'Date32', date);
   }
 
+  /** The placeholder of a list of calendar days, in the type of the columns. */
+  days(days: readonly string[]): string {
+    const stored = days.filter((day) => day >= '1970-01-01' && day < '2149-06-06');
+    return this.#place('Array(Date)', `[${stored.map(quoted).join(',')}]`);
+  }
+
   /** The placeholder of a list that has something in it. */
   list(values: readonly Parameter[]): string {
     if (values.every((value) => typeof value === 'number')) {

@@ -74,6 +74,7 @@ function compileForClickHouse(question: Omit<Question, 'wanted'>, wanted: readon
 const dialect = (parameters: ClickHouseParameters): Dialect => ({
   value: (value) => parameters.add(value),
   day: (date) => parameters.day(date),
+  days: (column, days) => (days.length > 0 ? `has(${parameters.days(days)}, ${column})` : '1 = 0'),
   within: (expression, values) => (values.length > 0 ? `has(${parameters.list(values)}, ${expression})` : '1 = 0'),
   period: (date, period) => periods[period](date),
   // It is already, and every function that a statement names takes longer to plan than to run.

@@ -62,6 +62,7 @@ function apart(rows: readonly RawRow[], sections: Sections): Answered {
 const dialect = (bound: Bound): Dialect => ({
   value: (value) => bound.add(value),
   day: (date) => bound.add(date),
+  days: (column, days) => `${column} IN ${bound.list(days)}`,
   within: (expression, values) => `${expression} IN ${bound.list(values)}`,
   period: (date, period) => periods[period](date),
   orZero: (sum) => `coalesce(${sum}, 0)`,

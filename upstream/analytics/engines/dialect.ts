@@ -8,6 +8,8 @@ export interface Dialect {
   readonly value: (value: Parameter) => string;
   /** The place of a calendar day that is compared with a column. */
   readonly day: (date: string) => string;
+  /** Whether a column of days is one of these. */
+  readonly days: (column: string, days: readonly string[]) => string;
   /** Whether the expression is one of a list of any length. */
   readonly within: (expression: string, values: readonly Parameter[]) => string;
   /** First day of the period, or the ISO weekday, of a date expression. */

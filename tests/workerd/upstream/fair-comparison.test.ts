@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
+import type { QueryAnswer, SemanticQueryInput } from '#shared/analytics/query.ts';
+import { ask } from './asking.ts';
+import { bring, event, order, sale } from './import-cases.ts';
+import { brand, bringIn, ingestWorld, retailer } from './ingest-support.ts';
+import { d1, insert } from './migrated.ts';
+
+beforeEach(ingestWorld);
+
+const first = '2026-01-01';
+const daysFrom = (from: LocalDate, count: number) => Array.from({ length: count }, (_, at) => addDays(from, at));
+const sales = (days: readonly LocalDate[], units: number) =>
+  days.map((day) => ({ ...sale(`${day}`, 1, 1, units), soldAt: day }));
+const orders = (days: readonly LocalDate[], shop: string) =>
+  days.map((day) => ({
+    ...{ ...order(`${shop} ${day}`, 1, `s${day}`, 1), retailer: shop, orderedAt: `${day}T18:00:00Z` },
+    ...{ touchpoint: 1101, channel: 'social' },
+  }));
+
+const january = { from: '2026-01-31', to: '2026-02-19' };
+const compared = async (input: SemanticQueryInput, account: 1 | 2): Promise<QueryAnswer> =>
+  (await ask({ comparison: 'previous-period', totals: true, ...input }, account)).answer;
+
+test('one old import makes no base: there is no percentage, and the answer says why', async () => {
+  await bringIn('retailer-sales', retailer, sales(daysFrom(january.from, 20), 2));
+  const query = { measures: ['units' as const], range: january };
+  await bring('retailer-sales', retailer, sales(['2026-01-12'], 1));
+  const { totals, comparison } = await compared(query, 2);
+  expect(totals).toEqual([40]);
+  expect(comparison).toMatchObject({
+    range: { from: '2026-01-11', to: '2026-01-30' },
+    totals: [null],
+    gaps: [{ measures: ['units'], compared: 0, of: 20, leftOut: [] }],
+  });
+  // A file that covers the days, with sales on one of them: the others are days of no sales.
+  await bring('retailer-sales', retailer, sales(['2026-01-11', '2026-01-30'], 1));
+  expect((await compared(query, 2)).comparison).toMatchObject({ totals: [3], gaps: [] });
+});
+
+test('days that one of the two periods lacks are left out of both', async () => {
+  await bringIn('retailer-sales', retailer, sales(daysFrom(january.from, 20), 2));
+  await bring('retailer-sales', retailer, sales(daysFrom('2026-01-13', 18), 1));
+  const asked = await compared({ measures: ['units'], dimensions: ['product'], range: january }, 2);
+  expect(asked.totals).toEqual([40]);
+  expect(asked.comparison).toMatchObject({
+    ...{ totals: [18], own: { totals: [36], rows: [['Soap', 36]] }, rows: [['Soap', 18]] },
+    gaps: [{ compared: 18, of: 20 }],
+  });
+  const byDay = await compared(
+    { measures: ['units'], dimensions: ['day'], order: [{ by: 'day', direction: 'asc' }], range: january },
+    2,
+  );
+  expect(byDay.comparison?.rows.slice(0, 3).map(([, units]) => units)).toEqual([null, null, 1]);
+});
+
+test('a retailer whose orders began later is left out of the comparison, and the others are compared', async () => {
+  await bringIn('attributed-orders', brand, orders(daysFrom(first, 60), 'Amazon'));
+  await bringIn('attributed-orders', brand, orders(daysFrom('2026-02-10', 10), 'Target'));
+  const { totals, comparison, rows } = await compared(
+    { measures: ['attributedOrders'], dimensions: ['retailer'], range: january },
+    1,
+  );
+  expect(totals).toEqual([30]);
+  expect(comparison).toMatchObject({
+    ...{ totals: [20], own: { totals: [20] } },
+    gaps: [{ measures: ['attributedOrders'], compared: 20, of: 20, leftOut: ['Target'] }],
+  });
+  const before = Object.fromEntries(rows.map(([name], at) => [name, comparison?.rows[at]?.[1]]));
+  expect(before).toEqual({ Amazon: 20, Target: null });
+});
+
+test('sources that lag are compared over their own days, the others over all of theirs', async () => {
+  const visits = daysFrom(first, 50).map((day) => ({
+    ...event(`e${day}`, `v${day}`, 1, 'visit'),
+    occurredAt: `${day}T15:00:00Z`,
+  }));
+  await bringIn('touchpoint-events', brand, visits);
+  await bringIn('attributed-orders', brand, orders(daysFrom(first, 45), 'Amazon'));
+  const { totals, comparison } = await compared({ measures: ['sessions', 'attributedOrders'], range: january }, 1);
+  expect(totals).toEqual([20, 15]);
+  expect(comparison).toMatchObject({ totals: [20, 15], own: { totals: [20, 15] } });
+  expect(comparison?.gaps).toEqual([{ measures: ['attributedOrders'], compared: 15, of: 20, leftOut: [] }]);
+});
+
+test('an event far behind the last complete day leaves every comparison as it was', async () => {
+  const visits = daysFrom(first, 50).map((day) => ({
+    ...event(`e${day}`, `v${day}`, 1, 'visit'),
+    occurredAt: `${day}T15:00:00Z`,
+  }));
+  await bringIn('touchpoint-events', brand, visits);
+  const query: SemanticQueryInput = { measures: ['sessions'], dimensions: ['day'], range: january };
+  const before = await compared({ ...query, order: [{ by: 'day', direction: 'asc' }] }, 1);
+  // One visit of the day on which the question is asked, as the public sends it.
+  await bringIn('touchpoint-events', brand, [
+    { ...event('live', 'live', 1, 'visit'), occurredAt: '2026-06-01T12:00:00Z' },
+  ]);
+  await d1.prepare("DELETE FROM covered_span WHERE first_date = '2026-06-01'").run();
+  await insert(
+    'covered_span',
+    ['account_id', 'source', 'operator_id', 'part', 'live', 'first_date', 'last_date'],
+    [[1, 'visits', 11, '', 1, '2026-06-01', '2026-06-01']],
+  );
+  const after = await compared({ ...query, order: [{ by: 'day', direction: 'asc' }] }, 1);
+  expect(after.comparison).toEqual(before.comparison);
+  expect(after.completeThrough).toBe(before.completeThrough);
+  expect(after.totals).toEqual(before.totals);
+});
