@@ -144,7 +144,7 @@ test('a change is told in per cent of the period before; from nothing there is n
   expect((await received())[0]?.text).toContain('-30.4%');
 });
 
-test('a day that is not over makes no change, and half a period before the first facts is none to compare with', async () => {
+test('a day that is not over makes no change, and a period of which too few days have data is none to compare with', async () => {
   const ada = await signIn('ada@one');
   const change = { filters: onlyUs, condition: 'change', threshold: 10 };
   await made(ada, { ...change, preset: '7d' });
@@ -167,7 +167,7 @@ test('a day that is not over makes no change, and half a period before the first
     [1, 'not-evaluated', 700, null],
     [2, 'quiet', 100, 100],
   ]);
-  expect((await outcomesOf(ada)).map(({ detail }) => detail).join()).toContain('reach back past the first day');
+  expect((await outcomesOf(ada)).map(({ detail }) => detail).join()).toContain('data covers too few days');
   expect((await found(9)).at(-1)).toEqual([2, 'not-evaluated', null, null]);
 });
 
