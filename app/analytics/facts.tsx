@@ -15,6 +15,8 @@ interface FactsProps {
   /** Sources that lag behind it, as words. */
   readonly behind?: string | undefined;
   readonly scope: string;
+  /** What of the scope it is, where nothing narrows it, such as `all retailers`. */
+  readonly extent?: string | undefined;
   readonly filters: readonly Filter[];
   readonly bar: ViewBarData;
   readonly formats: Formats;
@@ -34,6 +36,7 @@ export function Facts(props: FactsProps) {
     through,
     behind,
     scope,
+    extent,
     filters,
     bar,
     formats,
@@ -50,6 +53,7 @@ export function Facts(props: FactsProps) {
       <details>
         <summary suppressHydrationWarning>
           <b>{scope}</b>
+          {extent ? ` · ${extent}` : null}
           {' · '}
           <b>{span(range)}</b>
           {comparison ? (

@@ -150,5 +150,5 @@ test('a log that can’t be read says so, and the rest of the page stands', asyn
   await page.reload();
   await expect(panel(page, 'Change log').getByRole('alert')).toContainText('Try again');
   await expect(panel(page, 'Alert rules').getByRole('listitem').first()).toBeVisible();
-  await expect(page.getByRole('article', { name: 'Out-of-stock rate' })).toContainText('%');
+  await expect(page.getByRole('article', { name: 'Out-of-stock rate, Amazon' })).toContainText('%');
 });

@@ -7,21 +7,22 @@ import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import type { Panels } from './price-stock.server.ts';
 
 interface BreachPanelProps {
+  readonly title: string;
   readonly part: Panels['breaches'];
   readonly formats: Formats;
 }
 
 /** What breaks a rule now, with the rule. */
-export function BreachPanel({ part, formats }: BreachPanelProps) {
+export function BreachPanel({ title, part, formats }: BreachPanelProps) {
   if (part.state === 'failed')
     return (
-      <Panel title="Breaches">
+      <Panel title={title}>
         <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
       </Panel>
     );
   const { items, total } = part.answer;
   return (
-    <Panel title="Breaches" aside={total > items.length ? `The first ${items.length} of ${total}` : null}>
+    <Panel title={title} aside={total > items.length ? `The first ${items.length} of ${total}` : null}>
       {items.length === 0 ? (
         <PanelEmpty>No offer breaks a rule.</PanelEmpty>
       ) : (

@@ -12,13 +12,14 @@ import { logKinds } from './log-kinds.ts';
 import type { Panels } from './price-stock.server.ts';
 
 interface ChangeLogProps {
+  readonly title: string;
   readonly panels: Panels;
   readonly view: ViewState;
   readonly formats: Formats;
 }
 
 /** What changed, the latest first, a page at a time. Filters and pages are links. */
-export function ChangeLog({ panels: { changes, kind, cursor }, view, formats }: ChangeLogProps) {
+export function ChangeLog({ title, panels: { changes, kind, cursor }, view, formats }: ChangeLogProps) {
   const to = (change: { readonly kind: string | null; readonly cursor: string | null }) => {
     const more = new URLSearchParams();
     if (change.kind) more.set('changes', change.kind);
@@ -27,7 +28,7 @@ export function ChangeLog({ panels: { changes, kind, cursor }, view, formats }: 
   };
   return (
     <Panel
-      title="Change log"
+      title={title}
       aside={
         <nav aria-label="Kind of change" className="flex gap-1">
           {[[null, 'All'] as const, ...Object.entries(logKinds)].map(([value, label]) => (

@@ -1,20 +1,31 @@
 import type { Template } from '#shared/analytics/template.ts';
 import { countryName } from '#shared/format/country.ts';
 import type { Market } from './market.ts';
+import type { OfferRetailer } from './selection.ts';
+
+const mostNamed = 3;
+
+/** A title that says whose figures stand below it, such as `Out-of-stock rate, Amazon`. */
+export function titleOf(title: string, retailers: readonly OfferRetailer[]): string {
+  if (retailers.length === 0) return title;
+  const names = retailers.map(({ name }) => name);
+  const whose = names.length <= mostNamed ? new Intl.ListFormat('en').format(names) : `${names.length} retailers`;
+  return `${title}, ${whose}`;
+}
 
 const common = { kind: 'dashboard', name: 'Price and stock', description: null } as const;
 
-/** Figures of the retailers that are selected. */
-export const figures: Template = {
+/** Figures of the retailers that are selected, as every title says. */
+export const figuresOf = (retailers: readonly OfferRetailer[]): Template => ({
   ...common,
   id: 'price-stock',
   widgets: [
-    { type: 'kpi', id: 'out-of-stock', title: 'Out-of-stock rate', measure: 'outOfStockRate' },
-    { type: 'kpi', id: 'price-index', title: 'Price index', measure: 'priceIndex' },
-    { type: 'kpi', id: 'clicks-lost', title: 'Clicks lost', measure: 'clicksLost' },
-    { type: 'kpi', id: 'offers-observed', title: 'Offers observed', measure: 'offersObserved' },
+    { type: 'kpi', id: 'out-of-stock', title: titleOf('Out-of-stock rate', retailers), measure: 'outOfStockRate' },
+    { type: 'kpi', id: 'price-index', title: titleOf('Price index', retailers), measure: 'priceIndex' },
+    { type: 'kpi', id: 'clicks-lost', title: titleOf('Clicks lost', retailers), measure: 'clicksLost' },
+    { type: 'kpi', id: 'offers-observed', title: titleOf('Offers observed', retailers), measure: 'offersObserved' },
   ],
-};
+});
 
 /** One product's price at the retailers that are compared, in one country and its own currency, with what was out of stock. */
 export const pricesOf = (product: string, { country, currency }: Market): Template => ({
@@ -33,15 +44,15 @@ export const pricesOf = (product: string, { country, currency }: Market): Templa
   ],
 });
 
-/** Products and retailers side by side. */
-export const shelves: Template = {
+/** Products and the retailers that are compared, side by side. */
+export const shelvesOf = (retailers: readonly OfferRetailer[]): Template => ({
   ...common,
   id: 'price-stock-shelves',
   widgets: [
     {
       type: 'heat',
       id: 'shelf',
-      title: 'Out of stock by product and retailer',
+      title: titleOf('Out of stock by product and retailer', retailers),
       rows: 'product',
       columns: 'retailer',
       measure: 'outOfStockRate',
@@ -50,11 +61,11 @@ export const shelves: Template = {
     {
       type: 'heat',
       id: 'index',
-      title: 'Price index by product and retailer',
+      title: titleOf('Price index by product and retailer', retailers),
       rows: 'product',
       columns: 'retailer',
       measure: 'priceIndex',
       limit: 40,
     },
   ],
-};
+});

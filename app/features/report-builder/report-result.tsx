@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { unfinishedDayWords } from '#shared/analytics/comparison-words.ts';
+import { incompatibility } from '#shared/analytics/compatibility.ts';
 import { reachesBack, reachesBackWords } from '#shared/analytics/fair-comparison.ts';
 import { defaultLimit, emptyLayout, mostLimit } from '#shared/analytics/layout.ts';
 import { type Mark, markText } from '#shared/analytics/marks.ts';
@@ -82,6 +83,13 @@ interface FilledProps extends ReportResultProps, Pick<PivotAnswers, 'rows' | 'co
   readonly stale: boolean;
 }
 
+/** A report that no filter narrows to a retailer is of all of them, unlike pages that begin with one. */
+const extentOf = ({ values, filters }: ReportDefinition): string | undefined =>
+  values.some((measure) => incompatibility(measure, 'retailer') === null) &&
+  !filters.some(({ dimension }) => dimension === 'retailer')
+    ? 'all retailers'
+    : undefined;
+
 function Filled({ rows, columns, stale, ...props }: FilledProps) {
   const { definition, view, scope, formats, bounds, name, notesOn } = props;
   const { body, failed, old, again } = useBody(props, { rows, columns });
@@ -98,6 +106,7 @@ function Filled({ rows, columns, stale, ...props }: FilledProps) {
         timezone={rows.timezone}
         through={fresh?.through ?? rows.factsThrough}
         behind={fresh?.behind}
+        extent={extentOf(definition)}
         scope={scope.label}
         filters={view.filters}
         bar={props.bar}

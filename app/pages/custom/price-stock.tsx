@@ -9,6 +9,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { isOutside } from '#shared/analytics/presets.ts';
+import type { Template } from '#shared/analytics/template.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { inScope, signedIn } from '../../access/signed-in.server.ts';
 import { ExportMenu } from '../../analytics/export-links.tsx';
@@ -38,8 +39,8 @@ import { RetailerChoice } from '../../features/price-stock/retailer-choice.tsx';
 import { changeRules } from '../../features/price-stock/rule-changes.server.ts';
 import { RulesPanel } from '../../features/price-stock/rules-panel.tsx';
 import { onlyProduct, retailerSelection, withRetailers } from '../../features/price-stock/selection.ts';
-import { figures, pricesOf, shelves } from '../../features/price-stock/templates.ts';
-import { titled } from '../../page-title.ts';
+import { figuresOf, pricesOf, shelvesOf, titleOf } from '../../features/price-stock/templates.ts';
+import { titled as pageTitle } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { momentIn } from '../../ui/moment.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
@@ -53,13 +54,14 @@ async function load({ context, url }: LoaderFunctionArgs) {
   const { page, session, scope } = inScope(context);
   const open = openBoard(page, session, scope);
   if ('state' in open) return open;
-  const [retailers, address] = await Promise.all([readRetailers(page), viewOf(open, figures, url.searchParams)]);
-  const search = await wholeAddress(url.searchParams, address, knownOn(figures), open.sets);
+  const [retailers, address] = await Promise.all([readRetailers(page), viewOf(open, figuresOf([]), url.searchParams)]);
+  const search = await wholeAddress(url.searchParams, address, knownOn(figuresOf([])), open.sets);
   if (search !== null) return { state: 'elsewhere' as const, search };
   const selection = retailerSelection(retailers, address.filters);
   const of = (chosen: typeof retailers) =>
     chosen.length > 0 ? { ...address, filters: withRetailers(address.filters, chosen) } : address;
   const [view, compared] = [of(selection.selected), of(selection.compared)];
+  const [figures, shelves] = [figuresOf(selection.selected), shelvesOf(selection.compared)];
   const picked = onlyProduct(address.filters);
   const panels = readPanels(page, view, url.searchParams);
   const asked = Promise.all([askWidgets(open, figures, view), askWidgets(open, shelves, compared)]);
@@ -76,7 +78,7 @@ async function load({ context, url }: LoaderFunctionArgs) {
   const prices = drawn && askWidgets(open, drawn.template, drawn.view);
   const board = await boardOf(open, figures, view, Promise.all([asked, prices]), url.searchParams);
   return {
-    ...{ state: 'ready' as const, address, selection, retailers, board, compared, drawn },
+    ...{ state: 'ready' as const, address, selection, retailers, board, compared, shelves, drawn },
     product: picked === null ? null : product,
     panels: await panels,
     writes: mayWrite(page, session),
@@ -92,7 +94,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const clientLoader = keepingView;
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled('Price and stock', loaderData?.label);
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageTitle('Price and stock', loaderData?.label);
 
 export default function PriceStock() {
   const result = useActionData<typeof action>() ?? null;
@@ -115,7 +117,7 @@ type BoardProps = Extract<Awaited<ReturnType<typeof load>>, { state: 'ready' }> 
   readonly result: Awaited<ReturnType<typeof action>>['data'] | null;
 };
 
-function Board({ address, selection, retailers, product, panels, writes, result, ...boards }: BoardProps) {
+function Board({ address, selection, retailers, product, panels, shelves, writes, result, ...boards }: BoardProps) {
   const { board } = boards;
   const { currency, locale, notes } = board;
   const formats = useMemo(() => createFormats(locale, currency), [locale, currency]);
@@ -126,7 +128,8 @@ function Board({ address, selection, retailers, product, panels, writes, result,
     () => createFormats(locale, drawn?.currency ?? currency),
     [locale, drawn?.currency, currency],
   );
-  const shown = ({ widgets }: typeof figures) => (outside ? [] : widgets);
+  const shown = ({ widgets }: Template) => (outside ? [] : widgets);
+  const titled = (title: string) => titleOf(title, selection.selected);
   return (
     <Page>
       <PageHead title="Price and stock" actions={<PrintButton />} />
@@ -147,7 +150,7 @@ function Board({ address, selection, retailers, product, panels, writes, result,
       <BoardFirstSteps board={board} />
       {outside ? <NoFacts view={address} bounds={board.bounds} formats={formats} /> : null}
       <ul className="mt-6 grid grid-cols-2 gap-3 peer-data-empty:hidden md:grid-cols-3 lg:gap-4 xl:grid-cols-6">
-        {shown(figures)
+        {shown(board.template)
           .slice(0, 2)
           .map((widget) => (
             <li key={widget.id} className="min-w-0">
@@ -156,7 +159,7 @@ function Board({ address, selection, retailers, product, panels, writes, result,
           ))}
         <li className="min-w-0">
           <CountTile
-            title="Breaches"
+            title={titled('Breaches')}
             definition="Offers that break at least one rule, as they were last observed in the period."
             part={panels.breaches}
             tell={({ offers, watched }) => ({
@@ -167,7 +170,7 @@ function Board({ address, selection, retailers, product, panels, writes, result,
         </li>
         <li className="min-w-0">
           <CountTile
-            title="Changes in 24 h"
+            title={titled('Changes in 24 h')}
             definition="Changes of price and stock in the 24 hours before the last valid observation of the period."
             part={panels.changes}
             tell={({ recent, timezone }) => ({
@@ -176,7 +179,7 @@ function Board({ address, selection, retailers, product, panels, writes, result,
             })}
           />
         </li>
-        {shown(figures)
+        {shown(board.template)
           .slice(2)
           .map((widget) => (
             <li key={widget.id} className="min-w-0">
@@ -199,9 +202,9 @@ function Board({ address, selection, retailers, product, panels, writes, result,
           </div>
         ))}
         <div id="change-log" className="min-w-0 xl:row-span-2">
-          <ChangeLog panels={panels} view={address} formats={formats} />
+          <ChangeLog title={titled('Change log')} panels={panels} view={address} formats={formats} />
         </div>
-        <BreachPanel part={panels.breaches} formats={formats} />
+        <BreachPanel title={titled('Breaches')} part={panels.breaches} formats={formats} />
         <RulesPanel part={panels.rules} scope={board.scope.ref} {...{ retailers, writes, result, formats }} />
       </div>
     </Page>
