@@ -284,8 +284,7 @@ interface Read {
 
 function present(plan: Plan, { own, other, rows: { rows, more, count }, others, fair, fairTotals }: Read): QueryAnswer {
   const { asked, query, coverage, comparison, presentation, admits } = plan;
-  const { scope } = asked;
-  const sample = asked.sample !== null;
+  const [{ scope }, sample] = [asked, asked.sample !== null];
   const used = [...(own.used ?? []), ...(other.used ?? [])] as { currency: string; month: string }[];
   const totalsOf = ({ totals }: Answered) => presentMeasures(query.measures, totals?.[0], presentation);
   const uneven = others.flatMap((row, at) => (row.uneven ? [at] : []));

@@ -2,8 +2,8 @@ import type { DateRange } from '#shared/analytics/calendar.ts';
 import { type DimensionId, isNumeric } from '#shared/analytics/catalogue.ts';
 import type { Family } from '#shared/analytics/family.ts';
 import type { Tenant } from '../scope/tenant.ts';
+import { type DayCondition, dayConditionSql } from './day-condition.ts';
 import type { Dialect } from './engines/dialect.ts';
-import { type DayCondition, dayConditionSql } from './parts.ts';
 import type { DimensionSource } from './sources/source.ts';
 import { dimensionOf } from './sources.ts';
 

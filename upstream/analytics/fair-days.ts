@@ -7,7 +7,8 @@ import { type DataSource, sourcesOfMeasure } from '#shared/analytics/data-source
 import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
 import type { ResolvedFilter } from './conditions.ts';
 import type { Coverage } from './coverage.ts';
-import { type DayCondition, dayCondition, type PartKey, partDimensions, partsOf } from './parts.ts';
+import { type DayCondition, dayCondition, type PartKey, partDimensions } from './day-condition.ts';
+import { partsOf } from './parts.ts';
 import { granularityOf } from './series.ts';
 
 /** Measures of a question that come from the same sources, and the days of these that are compared. */

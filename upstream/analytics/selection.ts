@@ -2,7 +2,7 @@ import type { DateRange } from '#shared/analytics/calendar.ts';
 import type { DimensionId, MeasureId } from '#shared/analytics/catalogue.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
 import type { ResolvedFilter } from './conditions.ts';
-import type { DayCondition } from './parts.ts';
+import type { DayCondition } from './day-condition.ts';
 
 /** What one question asks of the facts; the tenant is apart so that no statement can be built without it. */
 export interface Selection {

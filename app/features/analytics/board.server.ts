@@ -14,6 +14,7 @@ import { endpoints } from '#shared/api/endpoints.ts';
 import { hasKey } from '#shared/table.ts';
 import { closedTo } from '../../access/closed.server.ts';
 import { type FirstStep, firstStepsOf } from '../../analytics/first-steps.server.ts';
+import type { ScopeDates, SourceThrough } from '../../analytics/scope-dates.ts';
 import { loadViewBar, readFilterSets, type ShownBar } from '../../analytics/view-bar.server.ts';
 import type { ViewBarData } from '../../analytics/view-bar-data.ts';
 import { preferencesOf } from '../../api/preferences.server.ts';
@@ -24,7 +25,6 @@ import type { PageContext, PageSession } from '../../context.ts';
 import { readDayNotes } from './day-notes.server.ts';
 import { firstPreset } from './first-preset.ts';
 import { isPrintView } from './print-view.ts';
-import type { ScopeDates, SourceThrough } from './scope-dates.ts';
 import type { TemplateView } from './template-view.ts';
 import { measuresOf, queriesOf, shownUnder, suspectQueryOf } from './widget-queries.ts';
 

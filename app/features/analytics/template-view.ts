@@ -2,9 +2,9 @@ import type { DehydratedState } from '@tanstack/react-query';
 import type { Template } from '#shared/analytics/template.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import type { FirstStep } from '../../analytics/first-steps.server.ts';
+import type { ScopeDates } from '../../analytics/scope-dates.ts';
 import type { ViewBarData } from '../../analytics/view-bar-data.ts';
 import type { DayNote } from '../../ui/charts/chart-data.ts';
-import type { ScopeDates } from './scope-dates.ts';
 
 /** A page of a template, as far as it is known before its widgets' answers are. */
 export interface TemplateView {

@@ -15,14 +15,14 @@ import { bodyQueries, headQueries, shownColumns } from '#shared/reports/pivot-qu
 import { Facts } from '../../analytics/facts.tsx';
 import type { FirstStep } from '../../analytics/first-steps.server.ts';
 import { FirstStepLinks } from '../../analytics/first-steps.tsx';
+import { freshnessOf } from '../../analytics/freshness.ts';
+import type { ScopeDates } from '../../analytics/scope-dates.ts';
 import type { ViewBarData } from '../../analytics/view-bar-data.ts';
 import { failureOf, failureText } from '../../api/failure.ts';
 import { semanticQuery, usePrefetchedQuery } from '../../api/query-options.ts';
 import { buttonStyle } from '../../ui/button.ts';
 import { cn } from '../../ui/class-names.ts';
 import { PanelFailure } from '../../ui/panel.tsx';
-import { freshnessOf } from '../analytics/freshness.ts';
-import type { ScopeDates } from '../analytics/scope-dates.ts';
 import { MarkIcon } from './mark-icon.tsx';
 import { PivotTable } from './pivot-table.tsx';
 import { ChartSwitch, ReportChart } from './report-chart.tsx';

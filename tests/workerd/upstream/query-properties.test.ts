@@ -10,15 +10,9 @@ import {
   type LocalDate,
 } from '#shared/analytics/calendar.ts';
 import { type DimensionId, dimensions, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
-import { comparisonOf } from '#shared/analytics/comparison.ts';
-import {
-  type QueryAnswer,
-  queryAnswerSchema,
-  querySchema,
-  type SemanticQuery,
-  type SemanticQueryInput,
-} from '#shared/analytics/query.ts';
-import { type BrandFacts, brandFacts, days, firstDay } from '#tests/support/analytics/brand-facts.ts';
+import { type QueryAnswer, queryAnswerSchema, querySchema, type SemanticQueryInput } from '#shared/analytics/query.ts';
+import { brandFacts, days, firstDay } from '#tests/support/analytics/brand-facts.ts';
+import { comparedFacts, expectComparedTotals } from '#tests/support/analytics/compared-facts.ts';
 import { naive } from '#tests/support/analytics/naive.ts';
 import { ofDay } from '#tests/support/analytics/naive-core.ts';
 import { expectClose, expectRows, question, range, type Values } from '#tests/support/analytics/questions.ts';
@@ -100,11 +94,7 @@ test('a comparison is the same question over the other range, row by row', async
       const { comparison } = answer;
       expect(comparison?.rows.length).toBe(answer.rows.length);
       if (!comparison?.totals || comparison.totals.every((value) => value === null)) return;
-      const { own, other } = comparedFacts(facts, query, answer);
-      const totals = (of: BrandFacts, range: SemanticQuery['range']) =>
-        naive(of, { ...query, dimensions: [], range }, null, answer.currency).get('') ?? [];
-      expectClose(comparison.totals, totals(other, comparison.range));
-      if (comparison.own?.totals) expectClose(comparison.own.totals, totals(own, query.range));
+      expectComparedTotals(facts, query, answer);
     }),
     runs,
   );
@@ -159,25 +149,6 @@ test('what a row is compared with is a naive computation over as many days of th
     runs,
   );
 }, 240_000);
-
-/** The facts of the days that a comparison rests on: all of them, unless it says that it rests on some. */
-function comparedFacts(facts: BrandFacts, query: SemanticQuery, answer: QueryAnswer) {
-  const { comparison, factsFrom, completeThrough } = answer;
-  if (!comparison?.own || !factsFrom || !completeThrough || query.comparison === 'none')
-    return { own: facts, other: facts };
-  const { partner } = comparisonOf(query.range, query.comparison, completeThrough, query.preset);
-  const covers = (day: string) => factsFrom <= day && day <= completeThrough;
-  const pairs = bucketsOf(query.range, 'day').flatMap((day) => {
-    const before = partner(day, 'day');
-    return before !== null && covers(day) && covers(before) ? [[day, before] as const] : [];
-  });
-  const on = (days: ReadonlySet<string>): BrandFacts => ({
-    visits: facts.visits.filter(({ date }) => days.has(date)),
-    clicks: facts.clicks.filter(({ date }) => days.has(date)),
-    orders: facts.orders.filter(({ date }) => days.has(date)),
-  });
-  return { own: on(new Set(pairs.map(([day]) => day))), other: on(new Set(pairs.map(([, day]) => day))) };
-}
 
 test('a comparison says when its last day is not over where the scope reports, and only then', async () => {
   const visit = { operator: 11, channel: 'social', country: 'US', impressions: 9, sessions: 5, piSessions: 2 };
