@@ -134,9 +134,7 @@ interface Plan {
   readonly reporting: readonly number[];
   /** Each of which has a row; null where rows are what there are facts of. */
   readonly periods: readonly LocalDate[] | null;
-  /** Which days the filters leave; null for all of the range. */
   readonly admits: RowDays['admits'];
-  /** Of the range, and of the range it is compared with. */
   readonly questions: readonly Question[];
   readonly question: (wanted: readonly Section[], part: Partial<Selection>) => Question;
   readonly filters: readonly ResolvedFilter[];
@@ -218,7 +216,6 @@ function stored(
 interface ShownRows {
   readonly rows: readonly AnswerRow[];
   readonly more: boolean;
-  /** In all, where asked for. */
   readonly count: number | undefined;
 }
 

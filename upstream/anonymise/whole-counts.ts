@@ -17,6 +17,12 @@ export function wholeCounts(query: SemanticQuery, answer: QueryAnswer): QueryAns
       ...comparison,
       rows: rounded(comparison.rows, counts, width, null),
       totals: comparison.totals && roundedRow(comparison.totals, counts),
+      ...(comparison.own && {
+        own: {
+          rows: rounded(comparison.own.rows, counts, width, null),
+          totals: comparison.own.totals && roundedRow(comparison.own.totals, counts),
+        },
+      }),
     },
   };
 }

@@ -30,11 +30,9 @@ import { smallWorld } from './small-world.ts';
 beforeAll(async () => {
   await smallWorld();
   await insert('fx_rate', ['currency', 'month_start', 'usd_per_unit'], [['JPY', '2026-01-01', 0.007]]);
-  const touchpoint = ['id', 'account_id', 'operator_id', 'kind', 'name'];
-  await insert('touchpoint', touchpoint, [
-    [1, 1, 11, 'ip', 'Kitchen'],
-    [2, 1, 12, 'vd', 'Film'],
-  ]);
+  const names = ['Kitchen', 'Film'];
+  const touchpoints = names.map((name, at) => [at + 1, 1, 11 + at, at === 0 ? 'ip' : 'vd', name]);
+  await insert('touchpoint', ['id', 'account_id', 'operator_id', 'kind', 'name'], touchpoints);
 });
 
 const runs = { numRuns: 60 };
@@ -91,10 +89,8 @@ test('a comparison is the same question over the other range, row by row', async
     fc.asyncProperty(brandFacts, question, async (facts, input) => {
       await storeBrandFacts(1, facts);
       const { query, answer } = await ask({ ...input, comparison: 'previous-period' }, 1, null);
-      const { comparison } = answer;
-      expect(comparison?.rows.length).toBe(answer.rows.length);
-      if (!comparison?.totals || comparison.totals.every((value) => value === null)) return;
-      expectComparedTotals(facts, query, answer);
+      expect(answer.comparison?.rows.length).toBe(answer.rows.length);
+      if (answer.comparison?.totals?.some((value) => value !== null)) expectComparedTotals(facts, query, answer);
     }),
     runs,
   );
@@ -121,9 +117,8 @@ test('what a row is compared with is a naive computation over as many days of th
             answer.currency,
           );
           const time = query.dimensions.findIndex((id) => dimensions[id].kind === 'time');
-          const narrowed = [...query.dimensions, ...query.filters.map(({ dimension }) => dimension)];
-          const byWeekday =
-            narrowed.includes('weekday') || query.filters.some(({ dimension }) => dimension === 'month');
+          const filtered = query.filters.map(({ dimension }) => dimension);
+          const byWeekday = [...query.dimensions, ...filtered].includes('weekday') || filtered.includes('month');
           for (const [at, row] of comparison.rows.entries()) {
             const values = row.slice(query.dimensions.length) as Values;
             const keys = answer.keys?.[at] ?? [];
@@ -150,10 +145,12 @@ test('what a row is compared with is a naive computation over as many days of th
   );
 }, 240_000);
 
+const visit = { operator: 11, channel: 'social', country: 'US', impressions: 9, sessions: 5, piSessions: 2 };
+const storeVisits = (dates: readonly string[]) =>
+  storeBrandFacts(1, { visits: dates.map((date) => ({ ...visit, date })), clicks: [], orders: [] });
+
 test('a comparison says when its last day is not over where the scope reports, and only then', async () => {
-  const visit = { operator: 11, channel: 'social', country: 'US', impressions: 9, sessions: 5, piSessions: 2 };
-  const visits = ['2026-01-20', '2026-01-21'].map((date) => ({ ...visit, date }));
-  await storeBrandFacts(1, { visits, clicks: [], orders: [] });
+  await storeVisits(['2026-01-20', '2026-01-21']);
   const asked = async (to: string, now: string) => {
     const query = { measures: ['sessions' as const], range: { from: '2026-01-20', to } };
     const { answer } = await ask({ ...query, comparison: 'previous-period' }, 1, null, null, now);
@@ -165,9 +162,8 @@ test('a comparison says when its last day is not over where the scope reports, a
 });
 
 test('a row that holds a day that is not over is compared with nothing, and the others and the totals are', async () => {
-  const visit = { operator: 11, channel: 'social', country: 'US', impressions: 9, sessions: 5, piSessions: 2 };
   const dates = ['2026-01-16', '2026-01-17', '2026-01-18', '2026-01-19', '2026-01-20', '2026-01-21'];
-  await storeBrandFacts(1, { visits: dates.map((date) => ({ ...visit, date })), clicks: [], orders: [] });
+  await storeVisits(dates);
   const by = async (dimensions: SemanticQueryInput['dimensions'], now: string) => {
     const range = { from: '2026-01-19', to: '2026-01-21' };
     const query = { measures: ['sessions' as const], dimensions, range, totals: true };
@@ -175,11 +171,7 @@ test('a row that holds a day that is not over is compared with nothing, and the 
     return answer.comparison;
   };
   const [noon, over] = ['2026-01-21T12:00:00Z', '2026-01-22T00:00:00Z'];
-  const days = [
-    ['2026-01-16', 5],
-    ['2026-01-17', 5],
-  ];
-  // Today is shown, and the two days before it are compared.
+  const days = dates.slice(0, 2).map((date) => [date, 5]);
   expect(await by(['day'], noon)).toMatchObject({ rows: [...days, [null, null]], totals: [10], own: { totals: [10] } });
   expect(await by(['day'], over)).toMatchObject({ rows: [...days, ['2026-01-18', 5]], totals: [15] });
   expect(await by(['month'], noon)).toMatchObject({ rows: [['2026-01-01', null]], totals: [10] });
