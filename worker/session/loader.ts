@@ -21,6 +21,8 @@ interface Refused {
 
 /** After a failure what is stale serves on, and the upstream is asked again no sooner than this. */
 const retryMs = 15_000;
+/** A first load that fails sooner is simply tried again by the next request. */
+const slowFailureMs = 1_000;
 /** How long a request waits for something newer than what it could be served with. */
 const freshWaitMs = 100;
 
@@ -82,7 +84,8 @@ export class Loader {
     if (result !== 'unavailable') return result;
     // With nothing to serve, the next request asks again, but doesn't wait out a second time what took long to fail.
     const now = Date.now();
-    this.#retryAt = now + (usable ? retryMs : Math.min(now - started, retryMs));
+    const took = now - started;
+    this.#retryAt = now + (usable ? retryMs : took < slowFailureMs ? 0 : Math.min(took, retryMs));
     return usable ? 'ready' : 'unavailable';
   }
 
