@@ -190,6 +190,7 @@ test('who may only read changes nothing, a partial view sees nothing, an operato
 
 test('nothing of another tenant is found, changed or counted', async () => {
   const [ada, rita, stan] = [await signIn('ada@one'), await signIn('rita@two'), await signIn('stan@merchlens')];
+  await d1.exec('UPDATE account SET active = 1 WHERE id = 3');
   expect((await assign(ada, '9-1', '"1"', { match: 'none' })).status).toBe(404);
   expect((await rita.get(`/proxy/data/recipe-ingredients/1?${days}`)).status).toBe(403);
   expect((await worklist(stan, '', '3?')).items.map(({ text }) => text)).toEqual(['Secret']);
