@@ -41,9 +41,9 @@ export const markTouchedDays = (accountId: number): Statement =>
 export const placeTouchedOrders = (accountId: number): Statement[] => [
   statement(
     `INSERT OR IGNORE INTO touched_order
-     SELECT ?1, id FROM (SELECT ${inCountry('order_id', "'ZZ'")} AS id FROM touched_order
-                         WHERE account_id = ?1 AND order_id GLOB '${named}')
-     WHERE ${exists('id')}`,
+     SELECT ?1, named.id FROM (SELECT ${inCountry('order_id', "'ZZ'")} AS id FROM touched_order
+                               WHERE account_id = ?1 AND order_id GLOB '${named}') named
+     WHERE ${exists('named.id')}`,
     accountId,
   ),
   statement(
@@ -63,12 +63,12 @@ export const placeTouchedOrders = (accountId: number): Statement[] => [
   ),
   statement(
     `UPDATE retailer_order INDEXED BY retailer_order_by_id SET
-       shopper = (SELECT max(o.shopper) FROM retailer_order o WHERE ${oneOrder}),
+       shopper = (SELECT max(o.shopper) FROM retailer_order o INDEXED BY retailer_order_by_id WHERE ${oneOrder}),
        placed = coalesce(date = (
-         SELECT min(l.date) FROM retailer_order o
+         SELECT min(l.date) FROM retailer_order o INDEXED BY retailer_order_by_id
          CROSS JOIN retailer_line l ON l.account_id = o.account_id AND l.date = o.date AND l.order_id = o.id
          WHERE ${oneOrder} AND l.units > 0)
-       AND NOT EXISTS (SELECT 1 FROM retailer_order o WHERE ${oneOrder} AND o.date = retailer_order.date
+       AND NOT EXISTS (SELECT 1 FROM retailer_order o INDEXED BY retailer_order_by_id WHERE ${oneOrder} AND o.date = retailer_order.date
          AND o.id <> retailer_order.id AND retailer_order.id GLOB '${withoutCountry}'), 0)
      WHERE account_id = ?1 AND id IN (SELECT order_id FROM touched_order WHERE account_id = ?1)`,
     accountId,

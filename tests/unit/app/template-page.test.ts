@@ -33,13 +33,13 @@ async function failuresOf(query: () => Response): Promise<unknown[]> {
   return page.dehydrated.queries.map(({ state }) => state.error && 'failure' in state.error && state.error.failure);
 }
 
-test('tiles share one query and every other widget has its own', async () => {
+test('tiles share one query, and every other widget and the note on suspect traffic have their own', async () => {
   let asked = 0;
   await failuresOf(() => {
     asked += 1;
     return new Response(null, { status: 502 });
   });
-  expect(asked).toBe(2);
+  expect(asked).toBe(3);
 });
 
 test('of days without facts nothing is asked, and they stand as they were picked', async () => {
@@ -87,6 +87,7 @@ test('a widget that fails leaves the page standing and keeps the request id for 
   expect(failures).toEqual([
     { kind: 'unavailable', status: 502, requestId: 'r-9' },
     { kind: 'unavailable', status: 502, requestId: 'r-9' },
+    { kind: 'unavailable', status: 502, requestId: 'r-9' },
   ]);
 });
 
@@ -95,8 +96,8 @@ test('HTML or another shape where an answer was due is a panel’s failure, not 
     (await failuresOf(query)).map(
       (failure) => failure && typeof failure === 'object' && 'kind' in failure && failure.kind,
     );
-  expect(await kinds(() => new Response('<html>'))).toEqual(['malformed', 'malformed']);
-  expect(await kinds(() => Response.json({ rows: 'none' }))).toEqual(['malformed', 'malformed']);
+  expect(await kinds(() => new Response('<html>'))).toEqual(['malformed', 'malformed', 'malformed']);
+  expect(await kinds(() => Response.json({ rows: 'none' }))).toEqual(['malformed', 'malformed', 'malformed']);
 });
 
 test('a template the upstream does not have shows its name from the list', async () => {
@@ -151,10 +152,10 @@ test('a widget that is slow streams after the page, and when it fails then, the 
     const page = await loading;
     if (page.state !== 'ready') throw new Error(page.state);
     const streams = page.dehydrated.queries.map(({ promise }) => promise);
-    expect(page.dehydrated.queries.map(({ state }) => state.status)).toEqual(['pending', 'pending']);
+    expect(page.dehydrated.queries.map(({ state }) => state.status)).toEqual(['pending', 'pending', 'pending']);
     resolve(new Response(null, { status: 504, headers: { 'X-Request-Id': 'r-late' } }));
     const failure = { streamedFailure: { kind: 'timeout', status: 504, requestId: 'r-late' } };
-    expect(await Promise.all(streams)).toEqual([failure, failure]);
+    expect(await Promise.all(streams)).toEqual([failure, failure, failure]);
   } finally {
     vi.useRealTimers();
   }

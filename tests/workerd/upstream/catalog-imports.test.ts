@@ -10,7 +10,7 @@ import {
 } from '#shared/api/families/catalog-sources-schemas.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { catalogWorld, gtins } from './catalog-world.ts';
-import { insert } from './migrated.ts';
+import { d1, insert } from './migrated.ts';
 import { rowsOf } from './small-world.ts';
 
 beforeEach(catalogWorld);
@@ -171,6 +171,7 @@ test('nothing of another tenant is filled, listed or told', async () => {
   expect((await preview(ada, file, '3')).status).toBe(404);
   expect((await run(ada, file, '3')).status).toBe(404);
   expect((await ada.get('/proxy/data/catalog-imports/1?source=3')).status).toBe(404);
+  await d1.exec('UPDATE account SET active = 1 WHERE id = 3');
   const stan = await signIn('stan@merchlens');
   const foreign = await send(stan, '/proxy/data/catalog-imports/3', file, {
     source: '3',

@@ -200,6 +200,7 @@ test('a product is told with its markets, each with its currency, and one is fou
 
 test('nothing of another tenant is found, changed or counted', async () => {
   const [ada, stan, rita] = [await signIn('ada@one'), await signIn('stan@merchlens'), await signIn('rita@two')];
+  await d1.exec('UPDATE account SET active = 1 WHERE id = 3');
   const [foreign] = await rules(stan, '3');
   expect(foreign?.name).toBe('Foreign');
   const path = `/proxy/data/price-alert-rules/1/${foreign?.id}`;
