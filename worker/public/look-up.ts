@@ -7,7 +7,8 @@ import { askUpstream } from './upstream.ts';
 /** How long what was not there is taken for not there still: what is published meanwhile shows after it. */
 const goneMs = 2_000;
 /** The oldest are forgotten for newer ones, so that whoever makes up names fills no memory. */
-const gone = new ByteCache<number>(500_000);
+export const maxGoneBytes = 500_000;
+const gone = new ByteCache<number>(maxGoneBytes);
 
 /**
  * Asks the upstream what a public address stands for. The client's limit comes before the question, so that a flood of
@@ -32,9 +33,9 @@ export async function lookUp(c: AppContext, path: string, query = ''): Promise<R
   return answer;
 }
 
-/** Forgets what is kept, and says how much that was. For tests. */
+/** Forgets what is kept. @returns how many bytes that was, for tests */
 export function forgetGone(): number {
-  const { size } = gone;
+  const { bytes } = gone;
   gone.clear();
-  return size;
+  return bytes;
 }

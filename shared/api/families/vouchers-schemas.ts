@@ -139,7 +139,8 @@ export const publicVoucherSchema = z.object({
   description: z.string(),
   ...fields.pick({ kind: true, value: true, currency: true, startsAt: true, endsAt: true, timezone: true }).shape,
   identifyBy,
-  confirmEmail: z.boolean(),
+  /** Absent with an upstream that is one version older. */
+  confirmEmail: z.boolean().default(false),
   personLimit: z.int(),
   state: z.enum(['active', 'paused', 'ended', 'scheduled', 'expired', 'used-up']),
   products: z.array(z.string()),
