@@ -14,6 +14,8 @@ const renders: readonly (readonly [email: string | null, paths: readonly string[
       '/error',
       '/page-notfound',
       '/pop/preview/ip/abc',
+      `/m?token=${'t'.repeat(22)}`,
+      `/v/local-voucher-10------/code?token=${'t'.repeat(22)}`,
     ],
   ],
   [

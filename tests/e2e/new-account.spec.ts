@@ -53,6 +53,9 @@ test('every page without anything on it leads to its first step', async ({ page 
     await page.goto(`${world.origin}${path}`);
     await expect(page.getByRole('main').getByRole('link', { name: step }), path).toBeVisible();
     await expect(page.getByText('No data in this period').filter({ visible: true }), path).toHaveCount(0);
+    if (path === '/custom/price-stock')
+      await expect(page.getByRole('navigation', { name: 'Retailers' })).toHaveCount(0);
+    if (path === '/voucher') await expectAccessible(page, 'an empty list with its first step');
   }
 });
 

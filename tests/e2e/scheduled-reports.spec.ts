@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { awake, signIn, test } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
@@ -64,6 +65,7 @@ test('a recipient outside the verified domains shows as waiting, and can’t be 
   await expect(row).not.toContainText('Waiting for boss@brand.test');
   await row.getByRole('button', { name: 'Resend request to boss@agency.example' }).click();
   await expect(status(page)).toHaveText(/^Not sent: this recipient was asked less than an hour ago\./);
+  await expectAccessible(page, 'a schedule with a recipient who has not agreed');
 });
 
 test('a tile leads to an alert on its measure and a dashboard to a schedule of it, under the filters of the page', async ({

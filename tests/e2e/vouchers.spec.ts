@@ -20,6 +20,7 @@ test('a brand makes a voucher, fills it with codes, and sees the claim of a visi
   await expect(form.getByLabel('Per cent')).toHaveValue('12,5');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
+  await expectAccessible(page, 'a voucher that can ask for a mailed link');
   await form.getByLabel('Per cent').fill('25');
   await page.getByRole('button', { name: 'Activate' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Generate or import codes first.' })).toBeVisible();

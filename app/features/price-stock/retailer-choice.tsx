@@ -18,10 +18,11 @@ export function RetailerChoice({ view, selection: { list, selected, compared, ot
     viewSearch(view, { filters: withRetailers(view.filters, retailers) });
   const toggled = (retailer: OfferRetailer) =>
     selected.includes(retailer) ? selected.filter((one) => one !== retailer) : [...selected, retailer];
+  if (list.length === 0) return null;
   return (
     <nav aria-label="Retailers" className="mt-4 flex flex-wrap items-center gap-2">
       <span aria-hidden className="text-xs text-muted">
-        Figures of
+        Retailer
       </span>
       {list.map((retailer) => {
         const on = selected.includes(retailer);

@@ -25,10 +25,10 @@ export function UnconfirmedRecipients({ recipients, item, intent, scope, writes 
   return (
     <ul className="mt-1 text-sm">
       {recipients.map(({ address, state }) => (
-        <li key={address} className="flex flex-wrap items-center gap-x-2">
+        <li key={address} className="flex flex-wrap items-center gap-x-5">
           <span className="min-w-0 break-words text-warning-ink">{texts[state](address)}</span>
           {writes && (state === 'waiting' || state === 'expired') ? (
-            <Form method="post" preventScrollReset>
+            <Form method="post" preventScrollReset className="-ml-3">
               <Hidden scope={scope} intent={intent} item={item} />
               <input type="hidden" name="address" value={address} />
               <button type="submit" disabled={busy} className={buttonStyle({ tone: 'ghost', size: 'small' })}>

@@ -55,7 +55,7 @@ export function VoucherForm({ voucher, scopeRef, retailers, result, locale }: Vo
     <ItemForm editor={editor} submit="Save" locale={locale}>
       {fixed ? (
         <p className="text-sm text-muted">
-          Kind, value, codes and how people are told apart stay as they are, since people could claim this.
+          Kind, value, codes and customer identification can’t change after activation.
         </p>
       ) : null}
       <Group title="What is given">
@@ -114,17 +114,17 @@ export function VoucherForm({ voucher, scopeRef, retailers, result, locale }: Vo
         />
         <TextField label="Claims per person" inputMode="numeric" {...text('personLimit')} />
         <ChoiceField
-          label="A person is told by"
-          hint="Of an address only a keyed hash is kept."
+          label="Identify customers by"
+          hint="We store only a hash."
           options={{ email: 'Their e-mail address', browser: 'Their browser, by a cookie' }}
           {...choice('identifyBy')}
         />
         {values.identifyBy === 'email' ? (
           <ChoiceField
             label="E-mail confirmation"
-            hint="A mailed link keeps people from claiming with addresses that are not theirs."
+            hint="A mailed link stops claims with other people’s addresses."
             name="confirmEmail"
-            options={{ no: 'Show the code at once', yes: 'Mail a link to the code' }}
+            options={{ no: 'Show the code immediately', yes: 'E-mail a link to the code' }}
             value={values.confirmEmail}
             error={undefined}
             onChange={(value: string) => draft.change({ confirmEmail: value === 'yes' ? 'yes' : 'no' })}

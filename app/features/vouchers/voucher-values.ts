@@ -34,7 +34,7 @@ export const voucherParts: Readonly<Record<keyof VoucherValues, string>> = {
   ...{ codeSource: 'Codes', singleCode: 'Code', timezone: 'Timezone', startDate: 'First day', endDate: 'Last day' },
   ...{ startTime: 'From, time', endTime: 'Until, time', totalLimit: 'Claims in all', personLimit: 'Claims per person' },
   ...{
-    identifyBy: 'What a person is told by',
+    identifyBy: 'Customer identification',
     confirmEmail: 'E-mail confirmation',
     products: 'Products',
     retailers: 'Retailers',

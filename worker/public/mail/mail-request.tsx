@@ -50,10 +50,10 @@ function questionPage(c: AppContext, token: string, { account, address, locale }
     <p class="help">{words.nothingYet}</p>,
     <form method="post" action="/m">
       <input type="hidden" name="token" value={token} />
-      <p>
+      <p class="actions">
         <button type="submit" name="answer" value="agree">
           {words.agree}
-        </button>{' '}
+        </button>
         <button type="submit" name="answer" value="decline" class="quiet">
           {words.decline}
         </button>

@@ -6,10 +6,10 @@ const english = {
   nothingYet: 'Nothing is sent to you until you agree.',
   agree: 'Agree',
   decline: 'Decline',
-  agreed: (account: string, address: string) =>
-    `Thank you. Reports and alerts of ${account} that you are a recipient of now go to ${address}.`,
-  declined: (account: string, address: string) => `Nothing of ${account} will be sent to ${address}.`,
-  gone: 'This link was used already, or has expired. Ask whoever wants to send you reports for a new one.',
+  agreed: (account: string, address: string) => `You agreed. ${account} can now send reports and alerts to ${address}.`,
+  declined: (account: string, address: string) =>
+    `You declined. ${account} can’t send reports and alerts to ${address}.`,
+  gone: 'It has already been used or has expired. Ask the sender of the reports for a new link.',
   goneTitle: 'This link no longer works',
 };
 
@@ -22,9 +22,10 @@ const french: MailWords = {
   agree: 'Accepter',
   decline: 'Refuser',
   agreed: (account, address) =>
-    `Merci. Les rapports et alertes de ${account} dont vous êtes destinataire arrivent désormais à ${address}.`,
-  declined: (account, address) => `Rien de ${account} ne sera envoyé à ${address}.`,
-  gone: 'Ce lien a déjà été utilisé ou a expiré. Demandez-en un nouveau à la personne qui veut vous envoyer des rapports.',
+    `Vous avez accepté. ${account} peut désormais envoyer des rapports et des alertes à ${address}.`,
+  declined: (account, address) =>
+    `Vous avez refusé. ${account} ne peut pas envoyer de rapports ni d’alertes à ${address}.`,
+  gone: 'Il a déjà été utilisé ou a expiré. Demandez un nouveau lien à l’expéditeur des rapports.',
   goneTitle: 'Ce lien ne fonctionne plus',
 };
 
@@ -35,9 +36,10 @@ const german: MailWords = {
   agree: 'Zustimmen',
   decline: 'Ablehnen',
   agreed: (account, address) =>
-    `Danke. Berichte und Warnungen von ${account}, die für Sie bestimmt sind, gehen jetzt an ${address}.`,
-  declined: (account, address) => `An ${address} wird nichts von ${account} gesendet.`,
-  gone: 'Dieser Link wurde schon benutzt oder ist abgelaufen. Bitten Sie die Person, die Ihnen Berichte senden möchte, um einen neuen.',
+    `Sie haben zugestimmt. ${account} kann jetzt Berichte und Warnungen an ${address} senden.`,
+  declined: (account, address) =>
+    `Sie haben abgelehnt. ${account} kann keine Berichte und Warnungen an ${address} senden.`,
+  gone: 'Er wurde schon benutzt oder ist abgelaufen. Bitten Sie den Absender der Berichte um einen neuen Link.',
   goneTitle: 'Dieser Link funktioniert nicht mehr',
 };
 
@@ -47,10 +49,9 @@ const spanish: MailWords = {
   nothingYet: 'No recibirás nada hasta que aceptes.',
   agree: 'Aceptar',
   decline: 'Rechazar',
-  agreed: (account, address) =>
-    `Gracias. Los informes y alertas de ${account} dirigidos a ti llegan ahora a ${address}.`,
-  declined: (account, address) => `No se enviará nada de ${account} a ${address}.`,
-  gone: 'Este enlace ya se ha usado o ha caducado. Pide uno nuevo a quien quiera enviarte informes.',
+  agreed: (account, address) => `Has aceptado. ${account} ya puede enviar informes y alertas a ${address}.`,
+  declined: (account, address) => `Has rechazado. ${account} no puede enviar informes ni alertas a ${address}.`,
+  gone: 'Ya se ha usado o ha caducado. Pide un enlace nuevo a quien envía los informes.',
   goneTitle: 'Este enlace ya no funciona',
 };
 

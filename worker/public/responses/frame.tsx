@@ -31,6 +31,7 @@ textarea{min-height:8rem}
 .option span{min-width:0}
 .option input{width:1.15rem;height:1.15rem;margin:.2rem 0 0;flex:none}
 button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:2.9rem;padding:.5rem 1.4rem;border:0;border-radius:.5rem;background:#3155db;color:#fff;font:600 1rem system-ui,sans-serif;cursor:pointer;text-decoration:none}
+.actions{display:flex;flex-wrap:wrap;gap:.75rem;margin:1.25rem 0 0}
 .quiet{background:none;color:inherit;box-shadow:inset 0 0 0 1px var(--line)}
 :focus-visible{outline:3px solid light-dark(#3155db,#93aaff);outline-offset:2px}
 .aside{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}

@@ -38,10 +38,10 @@ const english = {
   claimAnother: 'Claim another',
   email: 'E-mail',
   emailHelp: 'Only tells that you have claimed: the address itself is not kept.',
-  emailHelpMailed: 'We send you a link to your code. The address is deleted once the mail is sent.',
+  emailHelpMailed: 'We’ll e-mail you a link to your code, then delete your address.',
   mailLink: 'Send me a link',
   mailed:
-    'Check your mail. If this address can have a code, a link to it arrives within a few minutes and works for 24 hours.',
+    'Check your e-mail. If this address is eligible, a link to your code arrives within a few minutes. It works for 24 hours.',
   showCode: 'Show my code',
   askForLink: 'Ask for a new link',
   keepSafeMailed: 'Keep it safe: whoever has it can use it. To see it again, ask for a new link.',
@@ -54,7 +54,7 @@ const english = {
     scheduled: notStarted,
     over: 'This can’t be claimed any more.',
     today: 'That is enough for today. Try again tomorrow.',
-    link: 'This link was used already, or has expired.',
+    link: 'This link has already been used or has expired.',
     who: 'Your browser keeps no cookies for this page, so that a claim can’t be made. Allow them and load the page again.',
   } satisfies Record<Refused, string> as Readonly<Record<Refused, string>>,
   closed: {

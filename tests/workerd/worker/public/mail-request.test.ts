@@ -40,7 +40,10 @@ test('the link of a request shows who asks and changes nothing; a press of a but
   }
   expect(await answered()).toEqual([]);
   const agreed = await fetch(at, posting('agree'));
-  expect([agreed.status, await agreed.text()]).toEqual([200, expect.stringContaining('now go to boss@agency.example')]);
+  expect([agreed.status, await agreed.text()]).toEqual([
+    200,
+    expect.stringContaining('can now send reports and alerts to boss@agency.example'),
+  ]);
   expect((await fetch(at, posting('decline'))).status).toBe(404);
   expect(await answered()).toEqual([
     { token, answer: 'agree' },

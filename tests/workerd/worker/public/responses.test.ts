@@ -105,7 +105,7 @@ test('a mailed link shows a button and uses nothing up; the button shows the cod
   });
   const asked = await fetch(`${at}/v/${publicId}`, post({ claim: 'c'.repeat(36), email: 'ａnn＠example.com' }));
   expect([asked.status, asked.headers.has('Set-Cookie')]).toEqual([200, false]);
-  expect(await asked.text()).toContain('Check your mail.');
+  expect(await asked.text()).toContain('Check your e-mail.');
   const page = await fetch(`${at}/v/${publicId}/code?token=${token}`);
   expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
   const html = await page.text();
@@ -113,7 +113,10 @@ test('a mailed link shows a button and uses nothing up; the button shows the cod
   const shown = await fetch(`${at}/v/${publicId}/code`, post({ token }));
   expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('CODE-1')]);
   const again = await fetch(`${at}/v/${publicId}/code`, post({ token }));
-  expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('used already, or has expired')]);
+  expect([again.status, await again.text()]).toEqual([
+    409,
+    expect.stringContaining('already been used or has expired'),
+  ]);
   expect((await fetch(`${at}/v/${publicId}/code`, post({ token }, { Origin: 'https://evil.example' }))).status).toBe(
     403,
   );
