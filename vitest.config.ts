@@ -58,7 +58,11 @@ export default defineConfig({
       },
       workerd('worker', './wrangler.toml', { miniflare: noUpstream, globalSetup: ['./tests/support/flag-server.ts'] }),
       workerd('upstream', './upstream/wrangler.toml', {
-        globalSetup: ['./tests/support/token-issuer.ts', './tests/support/report-receiver.ts'],
+        globalSetup: [
+          './tests/support/token-issuer.ts',
+          './tests/support/report-receiver.ts',
+          './tests/support/attacked-worlds.ts',
+        ],
         isolate: false,
       }),
       // Of the full run alone: its engine is a package of half a gigabyte.

@@ -28,8 +28,8 @@ export const levelDimensions: Readonly<Record<Level, readonly DimensionId[]>> = 
 
 export const finer = (level: Level): Level | null => levels[levels.indexOf(level) + 1] ?? null;
 
-/** One period of a level, or neighbors that are told together. */
-export interface Block extends DateRange {
+/** One period of a level, as far as there are facts. */
+export interface Period extends DateRange {
   readonly level: Level;
 }
 
@@ -44,11 +44,11 @@ function periodEnd(level: Exclude<Level, 'all'>, day: LocalDate): LocalDate {
   return level === 'piece' ? earlier(monthEnd(day), bucketEnd(day, 'week')) : bucketEnd(day, level);
 }
 
-/** The periods of the next level that the block is made of; null where it is made of days. */
-export function partsOfBlock({ from, to, level }: Block): Block[] | null {
+/** The periods of the next level that the period is made of; null where it is a day. */
+export function partsOf({ from, to, level }: Period): Period[] | null {
   const next = finer(level);
   if (next === null || next === 'all') return null;
-  const parts: Block[] = [];
+  const parts: Period[] = [];
   for (let start = from; start <= to; ) {
     const end = earlier(to, periodEnd(next, start));
     parts.push({ from: start, to: end, level: next });
@@ -56,16 +56,6 @@ export function partsOfBlock({ from, to, level }: Block): Block[] | null {
   }
   return parts;
 }
-
-/** The periods of a block's own level that it is made of. */
-export function periodsIn({ from, to, level }: Block): LocalDate[] {
-  if (level === 'all') return ['all'];
-  const periods: LocalDate[] = [];
-  for (let day = from; day <= to; day = addDays(periodEnd(level, day), 1)) periods.push(periodOf(level, day));
-  return periods;
-}
-
-export const join = (first: Block, last: Block): Block => ({ ...first, to: last.to });
 
 /** The days that a number is of. */
 export interface Days extends DateRange {

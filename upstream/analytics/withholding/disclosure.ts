@@ -2,8 +2,9 @@ import type { DateRange } from '#shared/analytics/calendar.ts';
 import { earlier, later } from '#shared/analytics/calendar.ts';
 import { fewestShoppers } from '#shared/analytics/withheld.ts';
 import { type Axis, axisIds } from './axes.ts';
-import { type Block, type Days, finer, join, type Level, overlap, partsOfBlock, periodsIn } from './calendar-blocks.ts';
+import { type Days, finer, type Level, overlap, type Period, periodOf } from './calendar-blocks.ts';
 import type { Count } from './counts.ts';
+import { type Block, divide, type GroupCounts, wholeBlock } from './division.ts';
 import { type Groups, groupsAt, isWhole, type Unit, unitKey } from './member-groups.ts';
 
 /** A number of shoppers that is asked for: of which members, on which days. */
@@ -29,24 +30,26 @@ interface Detail {
   readonly sizes: Readonly<Record<Axis, ReadonlyMap<number, number>>>;
 }
 
+/** What was read of one level of the calendar, by the first day of each period. */
+type LevelCounts = ReadonlyMap<string, readonly Count[]>;
+
 /**
  * Decides which numbers of shoppers are told. What is told is made of whole blocks: a group of members in a block of the
- * calendar, each of nobody or of at least `fewestShoppers`. Groups are cut and joined along one tree, blocks along
- * another, and a block is divided for all groups of a threshold or for none: so no sum or difference of what is told
- * is of a part of a block.
+ * calendar, each of nobody or of at least `fewestShoppers`. Groups are cut and joined along one tree, and blocks of larger
+ * groups are parts of those of smaller ones: so no sum or difference of what is told is of a part of a block.
  */
 export class Disclosure {
   readonly #read: Read;
   readonly #coverage: DateRange;
   readonly #details: readonly Detail[];
-  readonly #counts: Map<Level, ReadonlyMap<string, readonly Count[]>>;
+  readonly #ofAllTime: LevelCounts;
   /** Members of each axis, in its finest dimension. */
   readonly leaves: Readonly<Record<Axis, readonly (readonly string[])[]>>;
 
   private constructor(read: Read, coverage: DateRange, ofAllTime: readonly Count[]) {
     this.#read = read;
     this.#coverage = coverage;
-    this.#counts = new Map([['all', byPeriod(ofAllTime)]]);
+    this.#ofAllTime = byPeriod(ofAllTime);
     const units = { place: unitsOf('place', ofAllTime), item: unitsOf('item', ofAllTime) };
     this.leaves = { place: leavesOf(units.place), item: leavesOf(units.item) };
     this.#details = detailsOf(units, this.leaves);
@@ -79,64 +82,53 @@ export class Disclosure {
 
   /** For each threshold asked about, the calendar in blocks, divided where an asked day needs it and as far as it may be. */
   async #divide(asked: ReadonlyMap<number, readonly (Days | undefined)[]>): Promise<ReadonlyMap<number, Block[]>> {
-    const whole: Block = { ...this.#coverage, level: 'all' };
+    const whole: Period = { ...this.#coverage, level: 'all' };
     const divided = new Map<number, Block[]>();
-    for (const detail of asked.keys()) if (this.#holds([whole], detail)) divided.set(detail, [whole]);
+    for (const detail of asked.keys()) {
+      const block = wholeBlock(whole, this.#leastByGroup(this.#ofAllTime, whole, detail));
+      if (block) divided.set(detail, [block]);
+    }
     for (let level: Level | null = 'all'; level !== null; level = finer(level)) {
       const wanted = [...divided].map(([detail, blocks]) => ({
         detail,
         blocks,
-        cut: new Set(blocks.filter((block) => block.level === level && isCut(block, asked.get(detail) ?? []))),
+        cut: new Set(blocks.filter((block) => block.period.level === level && isCut(block, asked.get(detail) ?? []))),
       }));
-      await this.#load(
+      const counts = await this.#load(
         finer(level),
         wanted.flatMap(({ cut }) => [...cut]),
       );
       for (const { detail, blocks, cut } of wanted) {
-        const next = blocks.flatMap((block) => (cut.has(block) ? (this.#partsOf(block, detail) ?? [block]) : [block]));
-        divided.set(detail, next);
+        const countsOf = (period: Period) => this.#leastByGroup(counts, period, detail);
+        divided.set(
+          detail,
+          blocks.flatMap((block) => (cut.has(block) ? (divide(block, countsOf) ?? [block]) : [block])),
+        );
       }
     }
     return divided;
   }
 
-  async #load(level: Level | null, blocks: readonly Block[]): Promise<void> {
-    const [first] = blocks;
-    if (level === null || !first) return;
-    const from = blocks.reduce((day, block) => earlier(day, block.from), first.from);
-    const to = blocks.reduce((day, block) => later(day, block.to), first.to);
-    this.#counts.set(level, byPeriod(await this.#read(level, { from, to })));
+  async #load(level: Level | null, blocks: readonly Block[]): Promise<LevelCounts> {
+    const [first, ...others] = blocks.map(({ period }) => period);
+    if (level === null || !first) return new Map();
+    const from = others.reduce((day, period) => earlier(day, period.from), first.from);
+    const to = others.reduce((day, period) => later(day, period.to), first.to);
+    return byPeriod(await this.#read(level, { from, to }));
   }
 
-  /** The block divided, its last parts together where they have too few alone, as have days that have only begun; null where it can't be. */
-  #partsOf(block: Block, detail: number): Block[] | null {
-    const parts = partsOfBlock(block);
-    if (!parts || parts.length < 2) return parts;
-    const [first, second] = parts;
-    const [secondLast, last] = parts.slice(-2);
-    const lastJoined = secondLast && last ? [...parts.slice(0, -2), join(secondLast, last)] : parts;
-    const [joined, other] = lastJoined;
-    const bothJoined = first && second && joined && other ? [join(joined, other), ...lastJoined.slice(2)] : lastJoined;
-    return [parts, lastJoined, bothJoined].find((ways) => this.#holds(ways, detail)) ?? null;
-  }
-
-  /** Whether each group has nobody or enough shoppers in each block. */
-  #holds(blocks: readonly Block[], detail: number): boolean {
-    const groups = this.#details[detail]?.groups;
-    return groups !== undefined && blocks.every((block) => this.#hasEnough(block, groups));
-  }
-
-  #hasEnough(block: Block, { place, item }: Detail['groups']): boolean {
+  /** At least how many shoppers each group has in the period: as many as the largest part of it that is counted. */
+  #leastByGroup(counts: LevelCounts, { level, from }: Period, detail: number): GroupCounts {
     const most = new Map<string, number>();
-    for (const period of periodsIn(block))
-      for (const count of this.#counts.get(block.level)?.get(period) ?? []) {
-        const [where, what] = [place.get(count.place), item.get(count.item)];
-        if (where === undefined || what === undefined) continue;
-        const box = `${where} ${what}`;
-        // A group has at least as many shoppers as any part of it.
-        most.set(box, Math.max(most.get(box) ?? 0, count.shoppers));
-      }
-    return [...most.values()].every((shoppers) => shoppers === 0 || shoppers >= fewestShoppers);
+    const groups = this.#details[detail]?.groups;
+    if (!groups) return most;
+    for (const count of counts.get(periodOf(level, from)) ?? []) {
+      const [where, what] = [groups.place.get(count.place), groups.item.get(count.item)];
+      if (where === undefined || what === undefined) continue;
+      const box = `${where} ${what}`;
+      most.set(box, Math.max(most.get(box) ?? 0, count.shoppers));
+    }
+    return most;
   }
 }
 
@@ -151,8 +143,7 @@ function verdictOf(days: Days, blocks: readonly Block[]): Verdict {
   return { told: false, instead: first && last && !days.admits ? { from: first.from, to: last.to } : null };
 }
 
-const byPeriod = (counts: readonly Count[]): ReadonlyMap<string, readonly Count[]> =>
-  Map.groupBy(counts, ({ period }) => period);
+const byPeriod = (counts: readonly Count[]): LevelCounts => Map.groupBy(counts, ({ period }) => period);
 
 /** Units of one axis with what they have of everything on the other. */
 function unitsOf(axis: Axis, counts: readonly Count[]): Unit[] {
