@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { EndpointId } from '#shared/api/endpoints.ts';
 import type { Engine } from './analytics/engines/engine.ts';
+import type { SampleKey } from './anonymise/sample-key.ts';
 import type { Scaling } from './anonymise/scaling.ts';
 import type { Identity } from './auth/identity.ts';
 import type { Config } from './config.ts';
@@ -26,6 +27,8 @@ export interface UpstreamEnv {
     session: UpstreamSession;
     /** Set where the endpoint's scope travels in query or path. */
     scope: GrantedScope;
+    /** What names and codes are made up with, where the person is shown sample data; null for the real ones. Set with the scope. */
+    sampleKey: SampleKey | null;
     /** How figures are made up, where the person is shown sample data; null for the real ones. Set with the scope. */
     scaling: Scaling | null;
     /** The JSON object of a call that has a body, without its csrfToken. */

@@ -22,11 +22,9 @@ export function madeUpName(kind: NamedKind, id: number | string): string {
   return `${first} ${second} ${kinds[kind]} ${shortNumber(kind, id)}`;
 }
 
-/** One of so few names that it tells nothing of the real one. */
-export function madeUpCity(city: string): string {
-  const hash = scramble(`city ${city}`);
-  return `${words.first[hash % words.first.length]} ${words.second[(hash >>> 8) % words.second.length]}`;
-}
+/** The name of a place; two shares from 0 to 1, below 1, choose its words. */
+export const placeName = (first: number, second: number): string =>
+  `${words.first[Math.floor(first * words.first.length)]} ${words.second[Math.floor(second * words.second.length)]}`;
 
 /** Tells two things with the same words apart. */
 const shortNumber = (kind: NamedKind, id: number | string): number => scramble(`number ${kind} ${id}`) % 10_000;

@@ -1,18 +1,23 @@
 import { type Database, statement } from '../storage/database.ts';
 
+const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+const ivBytes = 12;
+
 /** What sample data is made with: the same in one installation, and known to nobody outside of it. */
 export class SampleKey {
-  readonly #key: CryptoKey;
+  readonly #signing: CryptoKey;
+  readonly #sealing: CryptoKey;
 
-  private constructor(key: CryptoKey) {
-    this.#key = key;
+  private constructor(signing: CryptoKey, sealing: CryptoKey) {
+    this.#signing = signing;
+    this.#sealing = sealing;
   }
 
   static async of(secret: string): Promise<SampleKey> {
-    const bytes = new TextEncoder().encode(secret);
-    return new SampleKey(
-      await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']),
-    );
+    const signing = await crypto.subtle.importKey('raw', bytesOf(secret), algorithm, false, ['sign']);
+    const derived = await crypto.subtle.sign('HMAC', signing, bytesOf('sealing'));
+    const sealing = await crypto.subtle.importKey('raw', derived, 'AES-GCM', false, ['encrypt', 'decrypt']);
+    return new SampleKey(signing, sealing);
   }
 
   /** The installation's own, made when it is first needed. */
@@ -29,11 +34,34 @@ export class SampleKey {
 
   /** Numbers from 0 to 1, below 1, that say nothing of the text and are the same every time. */
   async numbersOf(text: string): Promise<readonly [number, number, number, number]> {
-    const view = new DataView(await crypto.subtle.sign('HMAC', this.#key, new TextEncoder().encode(text)));
+    const view = new DataView(await crypto.subtle.sign('HMAC', this.#signing, bytesOf(text)));
     const at = (place: number) => view.getUint32(place * 4) / 2 ** 32;
     return [at(0), at(1), at(2), at(3)];
   }
+
+  /** Encrypts a text that comes back to the server, such as a cursor. The same text gives the same result. Base64url. */
+  async seal(text: string): Promise<string> {
+    // An IV that depends on the text is never used for two texts.
+    const iv = (await crypto.subtle.sign('HMAC', this.#signing, bytesOf(`iv of ${text}`))).slice(0, ivBytes);
+    const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, this.#sealing, bytesOf(text));
+    const bytes = String.fromCharCode(...new Uint8Array(iv), ...new Uint8Array(sealed));
+    return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  }
+
+  /** The text that was sealed; null for anything that this installation has not sealed. */
+  async open(sealed: string): Promise<string | null> {
+    try {
+      const bytes = Uint8Array.from(atob(sealed.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
+      const iv = bytes.slice(0, ivBytes);
+      const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, this.#sealing, bytes.slice(ivBytes));
+      return new TextDecoder().decode(text);
+    } catch {
+      return null;
+    }
+  }
 }
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 async function secretOf(database: Database): Promise<string | null> {
   const sql = "SELECT secret FROM installation_secret WHERE purpose = 'sample-data'";

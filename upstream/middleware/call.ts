@@ -49,8 +49,9 @@ export function call(endpoint: Endpoint, handler: Handler, { beforeSession }: Ex
       checkLevel(endpoint, scope);
       checkActive(context, endpoint, scope);
       context.set('scope', scope);
-      const isSample = seesSampleData(person.user);
-      context.set('scaling', isSample ? await scalingOf(await SampleKey.read(database), scope.accountId) : null);
+      const sampleKey = seesSampleData(person.user) ? await SampleKey.read(database) : null;
+      context.set('sampleKey', sampleKey);
+      context.set('scaling', sampleKey && (await scalingOf(sampleKey, scope.accountId)));
     }
     return await inTurn(context, endpoint, handler);
   };

@@ -181,7 +181,7 @@ export const editLocationsBodySchema = z
 
 const page = {
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  cursor: z.string().max(100).optional(),
+  cursor: z.string().max(300).optional(),
 };
 export const locationPageQuerySchema = z.object(page);
 

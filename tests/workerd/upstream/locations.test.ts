@@ -1,16 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import type {
-  LocationDiff,
-  LocationsAnswer,
-  LocationVersion,
-  UploadedLocations,
-} from '#shared/api/families/locations-schemas.ts';
+import type { LocationDiff, LocationsAnswer } from '#shared/api/families/locations-schemas.ts';
 import costco from '#tests/fixtures/stores/costco.csv?raw';
 import kroger from '#tests/fixtures/stores/kroger.csv?raw';
 import traderJoes from '#tests/fixtures/stores/trader-joes.csv?raw';
-import { ask, type Caller, signIn } from './caller.ts';
+import { signIn } from './caller.ts';
 import { d1 } from './migrated.ts';
 import { rowsOf, smallWorld } from './small-world.ts';
+import { at, publish, sent, show, stores, upload } from './store-calls.ts';
 
 beforeEach(smallWorld);
 
@@ -22,45 +18,6 @@ const list = [
   '4;East;;Paris;75001;FR;;;Mo-Su 10-22;',
   '5;West;9 Low Road;Leeds;LS9;GB;53,7001;-1,5001;;',
 ].join('\n');
-
-/** Address of a resource in a scope such as `1` or `1?operator_ids=11`. */
-function at(resource: string, scope: string, rest = '', query = ''): string {
-  const [account, operators] = scope.split('?');
-  const asked = [operators, query].filter(Boolean).join('&');
-  return `/proxy/data/${resource}/${account}${rest}${asked ? `?${asked}` : ''}`;
-}
-
-const sent = (who: Caller, scope: string, text: string, query = '') =>
-  ask(who.token, at('location-versions', scope, '', `uid=${who.uid}&csrfToken=${who.csrfToken}&${query}`), {
-    method: 'POST',
-    body: text,
-    headers: { 'Content-Type': 'text/csv' },
-  });
-
-type Uploaded = UploadedLocations & { readonly version: LocationVersion };
-
-async function upload(who: Caller, scope: string, text: string, query = ''): Promise<Uploaded> {
-  const response = await sent(who, scope, text, query);
-  if (response.status !== 201) throw new Error(await response.text());
-  return await response.json();
-}
-
-const publish = (who: Caller, scope: string, id: number, etag: string) =>
-  ask(who.token, at('location-versions', scope, `/${id}/publish`, `uid=${who.uid}`), {
-    method: 'POST',
-    body: { csrfToken: who.csrfToken },
-    headers: { 'If-Match': etag },
-  });
-
-async function show(who: Caller, scope: string, text: string, query = ''): Promise<number> {
-  const { version } = await upload(who, scope, text, query);
-  const { etag } = await (await who.get(at('location-versions', scope))).json<{ etag: string }>();
-  expect((await publish(who, scope, version.id, etag)).status).toBe(200);
-  return version.id;
-}
-
-const stores = async (who: Caller, scope: string, query = ''): Promise<LocationsAnswer> =>
-  await (await who.get(at('locations', scope, '', query))).json();
 
 test('stores are ordered by name, number, city and country across pages, and by distance unless another order is said', async () => {
   const ada = await signIn('ada@one');
@@ -310,26 +267,4 @@ test('who may only read brings nothing, and nothing of another tenant is reached
   expect(await (await rita.get(at('location-points', '2'))).json()).toEqual({ points: [] });
   expect((await ada.send('DELETE', at('location-versions', '1', `/${draft.id}`))).status).toBe(204);
   expect((await ada.get(at('location-versions', '1', `/${draft.id}/changes`))).status).toBe(404);
-});
-
-test('with sample data no store can be told, and none is brought', async () => {
-  const [ada, stan] = [await signIn('ada@one'), await signIn('stan@merchlens')];
-  await show(ada, '1', list);
-  await d1.prepare(`UPDATE user SET anonymized = 1 WHERE id = 'u-stan'`).run();
-  const { items } = await stores(stan, '1');
-  expect(JSON.stringify(items)).not.toMatch(/South|Leeds|Low Road|LS9|north\.example|53\.7001/);
-  expect((await stores(stan, '1', 'search=south')).items).toEqual([]);
-  for (const [order, codes] of [
-    ['name', '2345'],
-    ['city', '2345'],
-    ['country', '4235'],
-  ]) {
-    const all = await stores(stan, '1', `order=${order}`);
-    expect([order, all.items.map(({ code }) => code).join('')]).toEqual([order, codes]);
-    for (const limit of [1, 2, 3]) {
-      const { nextCursor } = await stores(stan, '1', `order=${order}&limit=${limit}`);
-      expect(nextCursor).not.toMatch(/north|south|east|west|leeds/i);
-    }
-  }
-  expect((await sent(stan, '1', list)).status).toBe(403);
 });

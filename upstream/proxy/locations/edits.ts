@@ -16,7 +16,7 @@ import { refuseOverSampleData } from '../../views/author.ts';
 import { type Changed, changerName, changerOf } from '../../views/changer.ts';
 import { countsMatched, tagOf } from '../../views/list-tag.ts';
 import { lostRace, noSuch } from '../../views/revision.ts';
-import { type LocationRow, told } from './locations.ts';
+import { type LocationRow, realCode, shownCode, shownStore } from './shown-store.ts';
 import { find, forget, makeRoom, own, shape } from './versions.ts';
 
 /** What an edit starts from: the draft that holds earlier edits, else the published version. */
@@ -40,14 +40,16 @@ const working = `SELECT coalesce(s.revision, 0) AS revision, s.version_id AS sho
 const tagOfWorking = ({ revision, draft, edits }: Working): string => tagOf(revision, draft ?? 0, edits ?? 0);
 
 export const locationEdits: Handler = async (context) => {
-  const { code } = valid(locationEditsQuerySchema, context.req.query());
+  const asked = valid(locationEditsQuerySchema, context.req.query());
   const at = await workingList(context);
+  const versions = [at.draft, at.shown].filter((one) => one !== null);
+  const code = asked.code === undefined ? null : await realCode(context, versions, asked.code);
   const inDraft = await storeIn(context, at.draft, code);
   const store = inDraft ?? (await storeIn(context, at.shown, code));
   const answer: LocationEdits = {
     shown: at.shown,
     draft: at.draft === null ? null : shape(context, await find(context, at.draft)),
-    store: store && { code: store.code, ...told(context, store) },
+    store: store && { code: await shownCode(context, store.code), ...(await shownStore(context, store)) },
     removed: at.draft !== null && store !== null && inDraft === null,
     updatedAt: at.updated_at,
     updatedBy: changerName(at, seesSampleData(context.var.user)),
@@ -94,8 +96,8 @@ async function workingList(context: UpstreamContext): Promise<Working> {
   return row ?? nobodys;
 }
 
-async function storeIn(context: UpstreamContext, version: number | null, code: string | undefined | null) {
-  if (version === null || code === undefined || code === null) return null;
+async function storeIn(context: UpstreamContext, version: number | null, code: string | null) {
+  if (version === null || code === null) return null;
   const sql = 'SELECT * FROM location WHERE version_id = ? AND code = ?';
   return (await context.var.database.first<LocationRow>(sql, version, code)) ?? null;
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   type LocationsAnswer,
   locationPointsQuerySchema,
@@ -8,29 +8,22 @@ import {
 import type { StoreOrder } from '#shared/locations/orders.ts';
 import { chordSquared, degreesNorth, kmOfChord, pointOf } from '#shared/locations/sphere.ts';
 import { fold } from '#shared/text/fold.ts';
-import { madeUpCity, madeUpName } from '../../anonymise/names.ts';
+import { madeUpName } from '../../anonymise/names.ts';
 import type { Handler, UpstreamContext } from '../../hono.ts';
 import { valid } from '../../middleware/valid.ts';
 import { Refusal } from '../../problem.ts';
 import { type Parameter, statement } from '../../storage/database.ts';
-import { orNull, storedJson } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
-
-export interface LocationRow extends Record<string, unknown> {
-  readonly version_id: number;
-  readonly code: string;
-  readonly name: string;
-  readonly street: string;
-  readonly city: string;
-  readonly region: string;
-  readonly postcode: string;
-  readonly country: string;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly phone: string;
-  readonly url: string;
-  readonly hours: string | null;
-}
+import {
+  givenCursor,
+  type LocationRow,
+  realCode,
+  rounded,
+  shownCode,
+  shownCursor,
+  shownStore,
+  unknownCursor,
+} from './shown-store.ts';
 
 interface ListedRow extends LocationRow {
   readonly operator_id: number;
@@ -44,8 +37,10 @@ type Asked = z.output<typeof locationPointsQuerySchema>;
 type From = NonNullable<LocationsAnswer['from']>;
 
 /** An account shows its subaccounts' lists too, a subaccount the account's beside its own. */
-const shown = `FROM location_list s CROSS JOIN location l ON l.version_id = s.version_id
-  WHERE s.account_id = ?1 AND (?2 IS NULL OR s.operator_id IN (SELECT 0 UNION ALL SELECT value FROM json_each(?2)))`;
+const inScope = `s.account_id = ?1
+  AND (?2 IS NULL OR s.operator_id IN (SELECT 0 UNION ALL SELECT value FROM json_each(?2)))`;
+const shownLists = `FROM location_list s WHERE ${inScope}`;
+const shown = `FROM location_list s CROSS JOIN location l ON l.version_id = s.version_id WHERE ${inScope}`;
 
 const seenBy = ({ var: { scope } }: UpstreamContext): Parameter[] => {
   const { accountId, operatorIds } = scope.tenant;
@@ -71,7 +66,9 @@ export const locations: Handler = async (context) => {
   const orders = seesSampleData(user) ? ordersBy('l.code', "''") : ordersBy('l.name_key', 'lower(l.city)');
   const order = by === undefined && from ? query.distance : orders[by ?? 'name'];
   const behind =
-    cursor === undefined ? '' : `WHERE (sort_key, version_id, code) > (${query.place(...cursorOf(cursor))})`;
+    cursor === undefined
+      ? ''
+      : `WHERE (sort_key, version_id, code) > (${query.place(...cursorOf(await givenCursor(context, cursor)))})`;
   const [rows, [counted], [all], countries] = await database.readAll<
     [ListedRow, Record<string, number>, Record<string, number>, { country: string }]
   >([
@@ -92,9 +89,10 @@ export const locations: Handler = async (context) => {
   ]);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
+  const next = last && rows.length > limit ? JSON.stringify([last.sort_key, last.version_id, last.code]) : null;
   const answer: LocationsAnswer = {
-    items: page.map((row) => listed(context, row)),
-    nextCursor: last && rows.length > limit ? JSON.stringify([last.sort_key, last.version_id, last.code]) : null,
+    items: await Promise.all(page.map((row) => listed(context, row))),
+    nextCursor: next && (await shownCursor(context, next)),
     ...{ total: Number(counted?.n), all: Number(all?.n), placeless: Number(all?.placeless), twins: Number(all?.twins) },
     inherited: Number(all?.inherited),
     countries: countries.map(({ country }) => country),
@@ -131,19 +129,22 @@ export const locationPoints: Handler = async (context) => {
   });
 };
 
-const rounded = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places;
-
 /** Where distances are measured from, null where nobody asked. @throws Refusal 404 for a store that is not here */
 async function fromWhere(context: UpstreamContext, { near, latitude, longitude }: Asked): Promise<From | null> {
   if (near === undefined)
     return latitude === undefined || longitude === undefined ? null : { latitude, longitude, name: null };
-  const row = await context.var.database.first<LocationRow>(
-    `SELECT l.* ${shown} AND l.code = ?3 AND l.x IS NOT NULL LIMIT 1`,
-    ...[...seenBy(context), near],
-  );
+  const { database } = context.var;
+  const code = await realCode(context, await shownVersions(context), near);
+  const sql = `SELECT l.* ${shown} AND l.code = ?3 AND l.x IS NOT NULL LIMIT 1`;
+  const row = code === null ? null : await database.first<LocationRow>(sql, ...seenBy(context), code);
   if (!row) throw new Refusal(404, 'There is no such store with a place in this scope.');
-  const { latitude: north, longitude: east, name } = told(context, row);
+  const { latitude: north, longitude: east, name } = await shownStore(context, row);
   return { latitude: north ?? 0, longitude: east ?? 0, name };
+}
+
+async function shownVersions(context: UpstreamContext): Promise<number[]> {
+  const sql = `SELECT s.version_id ${shownLists}`;
+  return (await context.var.database.read(sql, ...seenBy(context))).map(({ version_id }) => Number(version_id));
 }
 
 /** What is asked for, as SQL over `l` and `s`, with its parameters. */
@@ -184,42 +185,15 @@ function cursorOf(cursor: string): readonly Parameter[] {
     )
       return values as Parameter[];
   } catch {}
-  throw new Refusal(400, 'The cursor is not one of ours.', { errors: { cursor: 'is not known' } });
+  throw unknownCursor();
 }
 
-function listed(context: UpstreamContext, row: ListedRow): StoreLocation {
+async function listed(context: UpstreamContext, row: ListedRow): Promise<StoreLocation> {
   const sample = seesSampleData(context.var.user);
   return {
-    ...{ code: row.code, version: row.version_id, ...told(context, row) },
+    ...{ code: await shownCode(context, row.code), version: row.version_id, ...(await shownStore(context, row)) },
     operator: row.operator === null ? null : sample ? madeUpName('operator', row.operator_id) : row.operator,
     km: row.distance === null ? null : rounded(kmOfChord(row.distance), 2),
-    twin: row.twin,
-  };
-}
-
-const hoursShape = z.array(z.unknown());
-
-/** What a store is told by. With sample data it is somebody else's, in a made-up city. */
-export function told({ var: { user } }: UpstreamContext, row: LocationRow) {
-  const { city, region, country, postcode, latitude, longitude, name, street, phone, url } = row;
-  const hours: StoreLocation['hours'] =
-    row.hours === null
-      ? null
-      : orNull(() => storedJson(row.hours ?? '', hoursShape, { table: 'location', id: row.code }));
-  if (!seesSampleData(user))
-    return { name, street, city, region, postcode, country, latitude, longitude, phone, url, hours };
-  return {
-    ...{
-      name: madeUpName('retailer', row.code),
-      street: '',
-      city: city === '' ? '' : madeUpCity(city),
-      region: '',
-      postcode: '',
-      country,
-      phone: '',
-      url: '',
-      hours,
-    },
-    ...{ latitude: latitude && rounded(latitude, 1), longitude: longitude && rounded(longitude, 1) },
+    twin: row.twin === null ? null : await shownCode(context, row.twin),
   };
 }

@@ -18,7 +18,7 @@ import { authorName, refuseOverSampleData } from '../../views/author.ts';
 import { countsMatched, tagOf } from '../../views/list-tag.ts';
 import { idInPath, lostRace, noSuch } from '../../views/revision.ts';
 import { csvFileOf, limited, parsedParameter, readable } from '../uploaded-file.ts';
-import { type LocationRow, told } from './locations.ts';
+import { givenCursor, type LocationRow, shownCode, shownCursor, shownStore } from './shown-store.ts';
 
 interface VersionRow extends Record<string, unknown> {
   readonly id: number;
@@ -147,11 +147,12 @@ export const locationDiff: Handler = async (context) => {
   const { limit, cursor } = valid(locationPageQuerySchema, context.req.query());
   const row = await find(context, idInPath(context, 'version'));
   const asked = [row.id, ...own(context)] as const;
+  const behind = cursor === undefined ? '' : await givenCursor(context, cursor);
   const [counts, changes, [list]] = await context.var.database.readAll<[ChangeCount, Change, ListRow]>([
     statement(`WITH ${sides} SELECT change, count(*) AS n FROM d GROUP BY change`, ...asked),
     statement(
       `WITH ${sides} SELECT code, change FROM d WHERE change <> 'unchanged' AND code > ?4 ORDER BY code LIMIT ?5`,
-      ...[...asked, cursor ?? '', limit + 1],
+      ...[...asked, behind, limit + 1],
     ),
     statement(revision, ...own(context)),
   ]);
@@ -165,16 +166,21 @@ export const locationDiff: Handler = async (context) => {
     statement(stores('?1'), ...[...asked, codes]),
     statement(stores(shownNow), ...[...asked, codes]),
   ]);
-  const of = (rows: readonly LocationRow[], code: string) => {
+  const of = async (rows: readonly LocationRow[], code: string) => {
     const found = rows.find((one) => one.code === code);
-    return found ? told(context, found) : null;
+    return found ? await shownStore(context, found) : null;
   };
+  const listed = async ({ code, change }: Change) => ({
+    ...{ code: await shownCode(context, code), change },
+    ...{ before: await of(before, code), after: await of(after, code) },
+  });
+  const last = changes.length > limit ? page.at(-1) : undefined;
   const answer: LocationDiff = {
     version: shape(context, row),
     ...{ added: count('added'), changed: count('changed'), removed: count('removed') },
     ...{ kept: count('kept'), unchanged: count('unchanged') },
-    items: page.map(({ code, change }) => ({ code, change, before: of(before, code), after: of(after, code) })),
-    nextCursor: changes.length > limit ? (page.at(-1)?.code ?? null) : null,
+    items: await Promise.all(page.map(listed)),
+    nextCursor: last ? await shownCursor(context, last.code) : null,
     etag: tagOf(list?.revision ?? 0, ...(row.status === 'draft' && row.edits > 0 ? [row.edits] : [])),
   };
   return context.json(answer);
