@@ -20,6 +20,7 @@ import {
   withoutIncomparable,
 } from './counterparts.ts';
 import type { Coverage } from './coverage.ts';
+import { withoutUncovered } from './covered-periods.ts';
 import type { Answered, Engine, Question, RawRow } from './engines/engine.ts';
 import { compareTotals, type FairRows, fairRows, fairTotalQuestions } from './fair-answers.ts';
 import { completeThrough, gapsOf, type MeasureGroup, measureGroups } from './fair-days.ts';
@@ -185,20 +186,8 @@ function planOf(asked: Asked, { filters, order }: Resolved, { coverage, rates, r
     if (query.totals) questions.push(...fairTotalQuestions(groups, comparison, question));
   }
   return {
-    asked,
-    query,
-    coverage,
-    comparison,
-    groups,
-    through,
-    presentation,
-    sellers,
-    reporting,
-    periods,
-    admits,
-    questions,
-    question,
-    filters,
+    ...{ asked, query, coverage, comparison, groups, through, presentation, sellers },
+    ...{ reporting, periods, admits, questions, question, filters },
   };
 }
 
@@ -225,11 +214,12 @@ function shownRows(plan: Plan, { rows = [], count = [] }: Answered): ShownRows {
   const read = rows.map(readerOf(plan));
   if (!periods) {
     const rest = counted ? Number(count[0]?.n ?? 0) : undefined;
-    return { rows: read.slice(0, limit), more: read.length > limit, count: rest };
+    const shown = read.slice(0, limit);
+    return { rows: withoutUncovered(plan, shown, shown), more: read.length > limit, count: rest };
   }
   const all = filled(query, periods, read, reporting.length > 0);
   return {
-    rows: all.slice(offset, offset + limit),
+    rows: withoutUncovered(plan, all.slice(offset, offset + limit), read),
     more: all.length > offset + limit,
     count: counted ? all.length : undefined,
   };

@@ -29,7 +29,7 @@ export function filledPeriods(
   if (!by || !plain || order?.by !== by || order.direction === 'desc') return null;
   if (coverage.first === null || coverage.last === null) return null;
   const range = { from: later(query.range.from, coverage.first), to: earlier(query.range.to, coverage.last) };
-  const periods = bucketsOf(range, by);
+  const periods = range.from > range.to ? [] : bucketsOf(range, by);
   if (!admits) return periods;
   return periods.filter((start) => {
     const days = { from: later(start, range.from), to: earlier(bucketEnd(start, by), range.to) };

@@ -83,6 +83,55 @@ test('sources that lag are compared over their own days, the others over all of 
   expect(comparison?.gaps).toEqual([{ measures: ['attributedOrders'], compared: 15, of: 20, leftOut: [] }]);
 });
 
+const by = (period: 'day' | 'week', direction: 'asc' | 'desc'): Pick<SemanticQueryInput, 'dimensions' | 'order'> => ({
+  dimensions: [period],
+  order: [{ by: period, direction }],
+});
+const daily = by('day', 'asc');
+const lagging = { from: '2026-01-28', to: '2026-02-01' };
+
+test('a day that no source of a measure covers is unknown in a series, a covered day without facts is zero', async () => {
+  const visits = ['2026-01-28', '2026-01-31', '2026-02-01'].map((day) => ({
+    ...event(`e${day}`, `v${day}`, 1, 'visit'),
+    occurredAt: `${day}T15:00:00Z`,
+  }));
+  await bringIn('touchpoint-events', brand, visits);
+  await bringIn('attributed-orders', brand, orders(['2026-01-28', '2026-01-30'], 'Amazon'));
+  const query: SemanticQueryInput = { measures: ['sessions', 'attributedOrders'], range: lagging };
+  const both = (await ask({ ...query, ...daily }, 1)).answer;
+  expect(both.rows).toEqual([
+    ['2026-01-28', 1, 1],
+    ['2026-01-29', 0, 0],
+    ['2026-01-30', 0, 1],
+    ['2026-01-31', 1, null],
+    ['2026-02-01', 1, null],
+  ]);
+  const rows = async (more: Pick<SemanticQueryInput, 'dimensions' | 'order'>) =>
+    (await ask({ ...query, ...more }, 1)).answer.rows;
+  expect((await rows(by('day', 'desc')))[0]).toEqual(['2026-02-01', 1, null]);
+  expect(await rows(by('week', 'asc'))).toEqual([['2026-01-26', 3, 2]]);
+  // Alone, a measure has the same days as beside another.
+  const alone = await ask({ ...query, measures: ['attributedOrders'], ...daily }, 1);
+  expect(alone.answer.rows.map(([, value]) => value)).toEqual([1, 0, 1, null, null]);
+});
+
+test('days that no file tells of are a gap between two files, and so are those that a filtered retailer lacks', async () => {
+  await bringIn('retailer-sales', retailer, sales(['2026-01-28'], 2));
+  await bring('retailer-sales', retailer, sales(['2026-02-01'], 1));
+  const gap = await ask({ measures: ['units'], range: lagging, ...daily }, 2);
+  expect(gap.answer.rows.map(([, units]) => units)).toEqual([2, null, null, null, 1]);
+  await bringIn('attributed-orders', brand, orders(['2026-01-28', '2026-02-01'], 'Amazon'));
+  await bringIn('attributed-orders', brand, orders(['2026-01-29', '2026-01-31'], 'Target'));
+  const ofTarget = await ask(
+    {
+      ...{ measures: ['attributedOrders'], range: lagging, ...daily },
+      filters: [{ dimension: 'retailer', op: 'in', values: ['2'] }],
+    },
+    1,
+  );
+  expect(ofTarget.answer.rows.map(([, value]) => value)).toEqual([null, 1, 0, 1, null]);
+});
+
 test('an event far behind the last complete day leaves every comparison as it was', async () => {
   const visits = daysFrom(first, 50).map((day) => ({
     ...event(`e${day}`, `v${day}`, 1, 'visit'),
