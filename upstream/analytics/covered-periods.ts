@@ -33,10 +33,8 @@ export function withoutUncovered(
   if (!by || rows.length === 0) return rows;
   const time = query.dimensions.indexOf(by);
   const tests = query.measures.map((measure) => coverageTest(asked, measure));
-  // A ratio of facts of the only source is counted, such as how recipes are matched that are published on the day.
-  const isOfOnlySource = query.measures.map(
-    (measure) => measures[measure].kind === 'ratio' && sourcesOfFamily(measures[measure].family).length === 1,
-  );
+  // In a family of several sources, the facts of a row may be of another one; else its zeros are counted.
+  const mayBeOfAnother = query.measures.map((measure) => sourcesOfFamily(measures[measure].family).length > 1);
   const hasFacts = new Set(counted);
   const covered = new Map<LocalDate, readonly boolean[]>();
   const coveredIn = (start: LocalDate): readonly boolean[] => {
@@ -52,7 +50,7 @@ export function withoutUncovered(
   return rows.map((row) => {
     if (!row.values.includes(0)) return row;
     const known = coveredIn(row.keys[time] ?? '');
-    const isCounted = (at: number) => known[at] || (hasFacts.has(row) && isOfOnlySource[at]);
+    const isCounted = (at: number) => known[at] || (hasFacts.has(row) && !mayBeOfAnother[at]);
     return {
       ...row,
       values: row.values.map((value, at): MeasureValue => (value === 0 && !isCounted(at) ? null : value)),

@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
 import type { QueryAnswer, SemanticQueryInput } from '#shared/analytics/query.ts';
-import { extendCalendar } from '#upstream/analytics/extend-calendar.ts';
-import { Database } from '#upstream/storage/database.ts';
 import { ask } from './asking.ts';
-import { bring, cooked, event, importWorld, order, sale } from './import-cases.ts';
+import { bring, event, order, sale } from './import-cases.ts';
 import { brand, bringIn, ingestWorld, retailer } from './ingest-support.ts';
 import { d1, insert } from './migrated.ts';
 
@@ -132,22 +130,6 @@ test('days that no file tells of are a gap between two files, and so are those t
     1,
   );
   expect(ofTarget.answer.rows.map(([, value]) => value)).toEqual([null, 1, 0, 1, null]);
-});
-
-test('what is known of published recipes stays on days that no source covers, and their views are unknown', async () => {
-  await importWorld();
-  await bring('recipe-events', brand, [cooked('1', 1, 'view')]);
-  await bring('recipe-events', brand, [cooked('2', 4, 'view')]);
-  await d1.prepare('UPDATE recipe SET ingredients = 1 WHERE id = 1').run();
-  await extendCalendar(new Database(d1), Date.parse('2026-01-04'));
-  const range = { from: '2026-01-01', to: '2026-01-04' };
-  const { answer } = await ask({ measures: ['recipeViews', 'recipeMatchRate'], range, ...daily }, 1);
-  expect(answer.rows.map(([, ...values]) => values)).toEqual([
-    [1, 0],
-    [null, 0],
-    [null, 0],
-    [1, 0],
-  ]);
 });
 
 test('an event far behind the last complete day leaves every comparison as it was', async () => {
