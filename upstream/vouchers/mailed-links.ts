@@ -61,20 +61,23 @@ interface Using {
   readonly date: string;
 }
 
-/** Uses a mailed link up, and gives out the code. */
+/**
+ * Gives out the code behind a mailed link, then ends the link. In this order a failed claim leaves the link good; a
+ * second use in between is the same claim and gets the same code.
+ */
 export async function useLink(database: Database, { voucher, token, now, date }: Using): Promise<ClaimAnswer> {
-  const [[confirmed]] = await database.write<[Confirmed]>(
-    statement(
-      `DELETE FROM voucher_confirmation WHERE token_hash = ?1 AND voucher_id = ?2 AND expires_at > ?3
-       RETURNING person, claim_id, bounds, origin`,
-      ...[await tokenHash(token), voucher.id, now],
-    ),
+  const hash = await tokenHash(token);
+  const confirmed = await database.first<Confirmed>(
+    `SELECT person, claim_id, bounds, origin FROM voucher_confirmation
+     WHERE token_hash = ?1 AND voucher_id = ?2 AND expires_at > ?3`,
+    ...[hash, voucher.id, now],
   );
   if (!confirmed) return { outcome: 'link', code: null };
   const { person, claim_id: id, bounds: limits, origin } = confirmed;
   const answer = await claim(database, {
     ...{ voucher, claim: id, person, persons: [person], now, date, limits, origin: JSON.parse(origin) },
   });
+  await database.write(statement('DELETE FROM voucher_confirmation WHERE token_hash = ?', hash));
   return answer.outcome === 'limit' ? await lastCode(database, voucher, person) : answer;
 }
 
