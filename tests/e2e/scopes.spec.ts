@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
 import { awake, signIn, test, typeAndEnter } from './person.ts';
 
 const visit = async (page: Page, path: string) => {
@@ -59,8 +60,11 @@ test('a file taken along from one tab is of its own scope, whichever tab was in 
   ] as const) {
     await tab.locator('summary[aria-label="More on By retailer"]').click();
     const card = tab.getByRole('region', { name: 'By retailer' });
-    const [file] = await Promise.all([tab.waitForEvent('download'), card.getByRole('link', { name: /CSV/ }).click()]);
-    const text = readFileSync(await file.path(), 'utf8');
+    const link = card.getByRole('link', { name: 'CSV with notes' });
+    const [file] = await Promise.all([tab.waitForEvent('download'), link.click()]);
+    const text = Object.values(unzipSync(readFileSync(await file.path())))
+      .map((part) => strFromU8(part))
+      .join();
     expect(text).toContain(scope);
     expect(text).not.toContain(foreign);
   }
