@@ -46,12 +46,7 @@ export async function mailLink(database: Database, asking: Asking): Promise<Clai
   return { outcome: 'mailed', code: null };
 }
 
-interface Confirmed {
-  readonly person: string;
-  readonly claim_id: string;
-  readonly bounds: string;
-  readonly origin: string;
-}
+type Confirmed = Readonly<Record<'person' | 'claim_id' | 'bounds' | 'origin', string>>;
 
 interface Using {
   readonly voucher: VoucherRow;
