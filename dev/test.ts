@@ -78,7 +78,9 @@ async function main(args: readonly string[]): Promise<void> {
     tally = add(tally, await suites('full', ['full', 'clickhouse']));
     tally = add(tally, await everyPage());
   }
-  console.log(`\nAll of it took ${seconds(performance.now() - started)}`);
+  console.log('');
+  for (const failure of tally.failures) console.log(`FAILED ${failure}`);
+  console.log(`All of it took ${seconds(performance.now() - started)}`);
   console.log(`${tally.passed} passed, ${tally.failed} failed`);
   process.exitCode = tally.failed > 0 || tally.passed === 0 ? 1 : 0;
 }
