@@ -203,9 +203,12 @@ test('with sample data the explanation names made-up retailers and keeps its sha
   await d1.prepare("UPDATE user SET anonymized = 1 WHERE id = 'u-stan'").run();
   const sample = await found(stan);
   expect(sample.cards.map(({ measure }) => measure)).toEqual(real.cards.map(({ measure }) => measure));
-  const names = sample.cards[0]?.decomposition?.effects.map(({ label }) => label) ?? [];
-  expect(names).toHaveLength(real.cards[0]?.decomposition?.effects.length ?? -1);
-  expect(names).not.toContain('Target');
+  const effectsOf = ({ cards }: InsightAnswer) => cards[0]?.decomposition?.effects ?? [];
+  // Scaled counts are rounded so that they sum to their total, which can move a member by one.
+  const moved = effectsOf(sample).filter(({ change }) => Math.abs(change) > 1);
+  expect(moved.map(({ key }) => key)).toEqual(effectsOf(real).map(({ key }) => key));
+  expect(moved.map(({ change }) => Math.sign(change))).toEqual([-1]);
+  expect(effectsOf(sample).map(({ label }) => label)).not.toContain('Target');
 });
 
 test('a day that is not over is no fall: changes are told of the days that are', async () => {
