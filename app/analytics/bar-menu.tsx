@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonStyle } from '../ui/button.ts';
+import { buttonVariants } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
 import { DetailsMenu } from '../ui/details-menu.tsx';
 
@@ -21,7 +21,7 @@ export const BarMenu = ({ label, face, side = 'start', jsOnly = false, onOpen, c
     group="view-bar"
     {...(onOpen ? { onOpen } : {})}
     className={cn('sm:relative', jsOnly && 'js-only')}
-    faceClass={cn(buttonStyle({ tone: 'quiet', size: 'small' }), 'list-none [&::-webkit-details-marker]:hidden')}
+    faceClass={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'list-none [&::-webkit-details-marker]:hidden')}
     panelClass={cn(
       'absolute inset-x-0 top-full z-20 mt-1 max-h-[70vh] overflow-y-auto rounded-lg border border-line bg-surface p-1.5 shadow-raised sm:w-80',
       side === 'start' ? 'sm:inset-x-auto sm:start-0' : 'sm:inset-x-auto sm:end-0',

@@ -4,7 +4,7 @@ import { type DimensionId, dimensions } from '#shared/analytics/catalogue.ts';
 import { type Filter, withFilter } from '#shared/analytics/filters.ts';
 import { choosesTraffic, withSuspect } from '#shared/analytics/traffic.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
-import { buttonStyle } from '../ui/button.ts';
+import { buttonVariants } from '../ui/button.tsx';
 import { Plus, X } from '../ui/icons.ts';
 import { BarMenu, MenuHeading } from './bar-menu.tsx';
 import { FilterPicker } from './filter-picker.tsx';
@@ -90,7 +90,7 @@ export function FilterBar({ view, bar }: FilterBarProps) {
               to={viewSearch(view, { filters: [] })}
               preventScrollReset
               onClick={({ currentTarget }) => focusAdding(currentTarget)}
-              className={buttonStyle({ tone: 'ghost', size: 'small' })}
+              className={buttonVariants({ variant: 'ghost', size: 'sm' })}
             >
               Remove all
             </Link>

@@ -7,8 +7,11 @@ import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { ValuesAnswer } from '#shared/api/families/values-schemas.ts';
 import { failureOf, failureText } from '../api/failure.ts';
 import { apiQuery } from '../api/query-options.ts';
-import { buttonStyle } from '../ui/button.ts';
+import { Button, buttonVariants } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { cn } from '../ui/class-names.ts';
+import { Input } from '../ui/input.tsx';
+import { RadioGroupItem } from '../ui/radio-group.tsx';
 import { HiddenView } from './hidden-view.tsx';
 import { labelKey, pickParameters, shownValues, type ViewBarData } from './view-bar-data.ts';
 
@@ -81,7 +84,7 @@ export function FilterPicker({ view, bar, dimension, chosen, onClose }: FilterPi
         Filter by {label.toLowerCase()}
       </p>
       <div className="mt-2 flex gap-2">
-        <input
+        <Input
           ref={field}
           type="search"
           name={pickParameters.search}
@@ -96,12 +99,12 @@ export function FilterPicker({ view, bar, dimension, chosen, onClose }: FilterPi
           placeholder="Type to search"
           autoComplete="off"
           spellCheck={false}
-          className="field min-w-0 flex-1"
+          className="min-w-0 flex-1"
         />
         <button
           type="submit"
           formNoValidate
-          className={cn(buttonStyle({ tone: 'quiet', size: 'small' }), '[[data-js]_&]:hidden')}
+          className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), '[[data-js]_&]:hidden')}
         >
           Search
         </button>
@@ -121,8 +124,7 @@ export function FilterPicker({ view, bar, dimension, chosen, onClose }: FilterPi
         {rows.map(({ key, label: name }) => (
           <li key={key}>
             <label className="menu-item cursor-pointer">
-              <input
-                type="checkbox"
+              <Checkbox
                 name={pickParameters.value}
                 value={key}
                 checked={picked.has(key)}
@@ -147,13 +149,13 @@ export function FilterPicker({ view, bar, dimension, chosen, onClose }: FilterPi
         <button
           type="button"
           onClick={onClose}
-          className={cn(buttonStyle({ tone: 'quiet', size: 'small' }), 'js-only')}
+          className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'js-only')}
         >
           Cancel
         </button>
-        <button type="submit" name={pickParameters.apply} value="1" className={buttonStyle({ size: 'small' })}>
+        <Button type="submit" name={pickParameters.apply} value="1" size="sm">
           Apply
-        </button>
+        </Button>
       </div>
     </Form>
   );
@@ -167,7 +169,7 @@ interface WayProps {
 
 const Way = ({ value, chosen, children }: WayProps) => (
   <label className="inline-flex cursor-pointer items-center gap-2 py-1">
-    <input type="radio" name={pickParameters.op} value={value} defaultChecked={chosen} />
+    <RadioGroupItem name={pickParameters.op} value={value} defaultChecked={chosen} />
     {children}
   </label>
 );

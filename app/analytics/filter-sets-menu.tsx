@@ -9,8 +9,10 @@ import type { ServerCall } from '../context.ts';
 import { confirm } from '../shell/confirm-dialog.tsx';
 import { useUiState } from '../stores/ui-state.ts';
 import { Badge } from '../ui/badge.tsx';
-import { buttonStyle } from '../ui/button.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { Bookmark, Star, Trash2, Users } from '../ui/icons.ts';
+import { Input } from '../ui/input.tsx';
 import { BarMenu, MenuHeading } from './bar-menu.tsx';
 import type { ViewBarData } from './view-bar-data.ts';
 
@@ -116,17 +118,17 @@ function SetActions({ set, change: { busy, run } }: SetActionsProps) {
   if (renaming)
     return (
       <form onSubmit={(event) => void rename(event)} className="flex gap-1.5 px-2.5 pb-2">
-        <input
+        <Input
           name="name"
           aria-label={`New name of ${set.name}`}
           defaultValue={set.name}
           required
           maxLength={80}
-          className="field min-w-0 flex-1"
+          className="min-w-0 flex-1"
         />
-        <button type="submit" disabled={busy} className={buttonStyle({ size: 'small' })}>
+        <Button type="submit" disabled={busy} size="sm">
           Rename
-        </button>
+        </Button>
       </form>
     );
   return (
@@ -164,23 +166,23 @@ function KeepForm({ view, change: { busy, run } }: Pick<FilterSetsMenuProps, 'vi
   };
   return (
     <form onSubmit={(event) => void keep(event)} className="js-only mt-1 grid gap-2 border-t border-line p-2.5 text-sm">
-      <input
+      <Input
         name="name"
         aria-label="Name for these filters"
         placeholder="Name for these filters"
         required
         maxLength={80}
-        className="field"
+        className="w-auto"
       />
       <label className="inline-flex items-center gap-2">
-        <input type="checkbox" name="shared" /> Share inside the account
+        <Checkbox name="shared" /> Share inside the account
       </label>
       <label className="inline-flex items-center gap-2">
-        <input type="checkbox" name="default" /> Use by default
+        <Checkbox name="default" /> Use by default
       </label>
-      <button type="submit" disabled={busy} className={buttonStyle({ size: 'small' })}>
+      <Button type="submit" disabled={busy} size="sm">
         Save these filters
-      </button>
+      </Button>
     </form>
   );
 }

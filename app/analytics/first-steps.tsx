@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { buttonStyle } from '../ui/button.ts';
+import { buttonVariants } from '../ui/button.tsx';
 import type { FirstStep } from './first-steps.server.ts';
 
 interface FirstStepsProps {
@@ -29,7 +29,7 @@ export const FirstStepLinks = ({ steps }: FirstStepsProps) =>
       <ol className="mt-4 flex flex-wrap justify-center gap-2 print:hidden">
         {steps.map(({ to, text }, at) => (
           <li key={to}>
-            <Link to={to} className={buttonStyle({ tone: at === 0 ? 'primary' : 'quiet', size: 'small' })}>
+            <Link to={to} className={buttonVariants({ variant: at === 0 ? 'default' : 'outline', size: 'sm' })}>
               {text}
             </Link>
           </li>

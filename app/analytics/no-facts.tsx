@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { type DateBounds, presets } from '#shared/analytics/presets.ts';
 import { defaultPreset, type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
-import { buttonStyle } from '../ui/button.ts';
+import { buttonVariants } from '../ui/button.tsx';
 
 interface NoFactsProps {
   readonly view: ViewState;
@@ -35,7 +35,7 @@ export function NoFacts({ view, bounds, formats }: NoFactsProps) {
           <Link
             key={preset}
             to={viewSearch(view, { preset })}
-            className={buttonStyle({ tone: 'quiet', size: 'small' })}
+            className={buttonVariants({ variant: 'outline', size: 'sm' })}
           >
             {presets[preset]}
           </Link>

@@ -11,8 +11,9 @@ import { callEndpoint } from '../api/http.ts';
 import { apiQuery } from '../api/query-options.ts';
 import type { ServerCall } from '../context.ts';
 import { useUiState } from '../stores/ui-state.ts';
-import { buttonStyle } from '../ui/button.ts';
+import { Button } from '../ui/button.tsx';
 import { StickyNote, Trash2 } from '../ui/icons.ts';
+import { Input } from '../ui/input.tsx';
 import { BarMenu, MenuHeading } from './bar-menu.tsx';
 import type { ViewBarData } from './view-bar-data.ts';
 
@@ -122,26 +123,26 @@ function Notes({ view, bounds, bar, formats }: NotesMenuProps) {
           onSubmit={(event) => void save(event)}
           className="mt-1 grid gap-2 border-t border-line p-2.5 text-sm"
         >
-          <input
+          <Input
             type="date"
             name="date"
             aria-label="Day of the note"
             defaultValue={edited?.date ?? later(from, earlier(to, bounds.max ?? bounds.today))}
             required
-            className="field"
+            className="w-auto"
           />
-          <input
+          <Input
             name="text"
             aria-label="Note"
             placeholder="What happened"
             defaultValue={edited?.text ?? ''}
             required
             maxLength={280}
-            className="field"
+            className="w-auto"
           />
-          <button type="submit" className={buttonStyle({ size: 'small' })}>
+          <Button type="submit" size="sm">
             {edited ? 'Change the note' : 'Add the note'}
-          </button>
+          </Button>
         </form>
       ) : null}
     </>

@@ -5,9 +5,11 @@ import { type DateBounds, presets } from '#shared/analytics/presets.ts';
 import { comparisons, granularities, type ViewState } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { keysOf } from '#shared/table.ts';
-import { buttonStyle } from '../ui/button.ts';
+import { buttonVariants } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
 import { CalendarDays, ChartNoAxesColumn, GitCompareArrows } from '../ui/icons.ts';
+import { Input } from '../ui/input.tsx';
+import { Label } from '../ui/label.tsx';
 import { BarMenu, MenuHeading } from './bar-menu.tsx';
 import { HiddenView } from './hidden-view.tsx';
 import { ViewLink } from './view-link.tsx';
@@ -38,7 +40,7 @@ export function PeriodMenu({ view, bounds, formats }: PeriodProps) {
         <HiddenView view={view} without={['range', 'from', 'to']} />
         <Day name="from" label="From" value={from} bounds={bounds} latest={to} />
         <Day name="to" label="To" value={to} bounds={bounds} latest={to} />
-        <button type="submit" className={cn(buttonStyle({ tone: 'quiet', size: 'small' }), 'col-span-2')}>
+        <button type="submit" className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'col-span-2')}>
           Show these days
         </button>
       </Form>
@@ -68,18 +70,18 @@ interface DayProps {
 }
 
 const Day = ({ name, label, value, bounds, latest }: DayProps) => (
-  <label className="min-w-0 text-xs text-muted">
+  <Label className="min-w-0">
     {label}
-    <input
+    <Input
       type="date"
       name={name}
       defaultValue={value}
       min={bounds.min && bounds.min < value ? bounds.min : undefined}
       max={later(bounds.max ?? bounds.today, latest)}
       required
-      className="field mt-1 w-full min-w-0 text-sm text-ink tabular-nums"
+      className="mt-1 min-w-0 text-sm tabular-nums"
     />
-  </label>
+  </Label>
 );
 
 export const ComparisonMenu = ({ view }: Pick<PeriodProps, 'view'>) => (

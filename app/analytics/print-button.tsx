@@ -1,8 +1,8 @@
-import { buttonStyle } from '../ui/button.ts';
+import { buttonVariants } from '../ui/button.tsx';
 import { Printer } from '../ui/icons.ts';
 
 /** What the way onto paper looks like; there is none on a phone. */
-export const printLook = `${buttonStyle({ tone: 'quiet', size: 'small' })} max-sm:hidden`;
+export const printLook = `${buttonVariants({ variant: 'outline', size: 'sm' })} max-sm:hidden`;
 
 export const PrintFace = () => (
   <>

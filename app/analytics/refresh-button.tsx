@@ -1,6 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { buttonStyle } from '../ui/button.ts';
+import { buttonVariants } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
 import { RotateCw } from '../ui/icons.ts';
 import { useNewerFacts } from './newer-facts.ts';
@@ -31,7 +31,7 @@ export function RefreshButton({ scope }: { readonly scope: string }) {
         disabled={busy}
         aria-busy={busy}
         onClick={() => void client.invalidateQueries(asked)}
-        className={cn(buttonStyle({ tone: 'quiet', size: 'small' }), 'js-only')}
+        className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'js-only')}
       >
         <RotateCw aria-hidden className={cn('size-4 shrink-0 text-muted', busy && 'motion-safe:animate-spin')} />
         <span className="max-2xl:sr-only">Refresh</span>

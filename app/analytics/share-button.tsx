@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { useUiState } from '../stores/ui-state.ts';
-import { buttonStyle } from '../ui/button.ts';
+import { buttonVariants } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
 import { Link2 } from '../ui/icons.ts';
 
@@ -28,7 +28,7 @@ export function ShareButton({ view, scope }: ShareButtonProps) {
     <button
       type="button"
       onClick={() => void copy()}
-      className={cn(buttonStyle({ tone: 'quiet', size: 'small' }), 'js-only')}
+      className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'js-only')}
     >
       <Link2 aria-hidden className="size-4 shrink-0 text-muted" />
       <span className="max-2xl:sr-only">Copy link</span>

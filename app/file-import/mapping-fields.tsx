@@ -1,5 +1,8 @@
 import { useId } from 'react';
 import type { FieldSource } from '#shared/ingest/options.ts';
+import { FieldDescription } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { NativeSelect } from '../ui/native-select.tsx';
 
 /** What a row may hold. */
 interface MappedFieldShape {
@@ -60,9 +63,8 @@ function MappedField({ field, columns, source, onChange }: MappedFieldProps) {
         {field.label}
         {field.required ? <span className="text-muted"> (needed)</span> : null}
       </label>
-      <select
+      <NativeSelect
         id={id}
-        className="profile-field"
         value={value}
         aria-invalid={missing || undefined}
         aria-describedby={`${id}-hint`}
@@ -77,10 +79,10 @@ function MappedField({ field, columns, source, onChange }: MappedFieldProps) {
             </option>
           ))}
         </optgroup>
-      </select>
+      </NativeSelect>
       {source && 'value' in source ? (
-        <input
-          className="profile-field mt-2"
+        <Input
+          className="mt-2"
           aria-label={`${field.label} for every row`}
           maxLength={300}
           defaultValue={source.value === '?' ? '' : source.value}
@@ -93,9 +95,7 @@ function MappedField({ field, columns, source, onChange }: MappedFieldProps) {
           }}
         />
       ) : null}
-      <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
-        {field.hint ?? ''}
-      </p>
+      <FieldDescription id={`${id}-hint`}>{field.hint ?? ''}</FieldDescription>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Formats } from '#shared/format/formats.ts';
-import { buttonStyle } from '../ui/button.ts';
+import { Button } from '../ui/button.tsx';
 import { counted } from '../ui/counted.ts';
 
 /** What a look at the beginning of a file tells, whatever it holds. */
@@ -54,12 +54,12 @@ export function ReadingForm({
       </p>
       {children}
       <div className="flex flex-wrap items-center gap-4">
-        <button type="submit" className={buttonStyle()} disabled={busy || stop !== null}>
+        <Button type="submit" disabled={busy || stop !== null}>
           Import
-        </button>
-        <button type="button" className={buttonStyle({ tone: 'ghost' })} onClick={onCancel}>
+        </Button>
+        <Button type="button" variant="ghost" onClick={onCancel}>
           Choose another file
-        </button>
+        </Button>
         <p role="status" className="text-sm text-muted">
           {busy
             ? 'Looking again…'

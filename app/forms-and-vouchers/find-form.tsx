@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { buttonStyle } from '../ui/button.ts';
+import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
+import { Input } from '../ui/input.tsx';
 
 interface FindFormProps {
   /** What is found. */
@@ -20,11 +21,11 @@ export const FindForm = ({ many, label, search, submit = 'Show', className, chil
   <Form className={cn('flex flex-wrap items-end gap-3 text-sm', className)} aria-label={`Find ${many}`}>
     <label className="grow sm:max-w-xs">
       <span className="mb-1 block text-xs text-muted">{label}</span>
-      <input key={search} type="search" name="search" defaultValue={search} className="field w-full" />
+      <Input key={search} type="search" name="search" defaultValue={search} />
     </label>
     {children}
-    <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+    <Button type="submit" variant="outline" size="sm">
       {submit}
-    </button>
+    </Button>
   </Form>
 );

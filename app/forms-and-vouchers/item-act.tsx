@@ -1,30 +1,30 @@
 import { Form, useNavigation } from 'react-router';
 import { useUiState } from '../stores/ui-state.ts';
 import { useUnsavedEdits } from '../stores/unsaved-edits.ts';
-import { buttonStyle } from '../ui/button.ts';
+import { Button } from '../ui/button.tsx';
 import { itemFormId } from './item-form.tsx';
 
 interface ItemActProps {
   readonly intent: string;
   /** The revision it is done to. */
   readonly etag: string;
-  readonly tone: 'primary' | 'quiet' | 'ghost';
+  readonly variant: 'default' | 'outline' | 'ghost';
   /** Where the intent leads. */
   readonly status?: string;
   readonly children: string;
 }
 
 /** A button that does one thing to an item. */
-export function ItemAct({ intent, etag, tone, status, children }: ItemActProps) {
+export function ItemAct({ intent, etag, variant, status, children }: ItemActProps) {
   const busy = useNavigation().state !== 'idle';
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="etag" value={etag} />
       {status ? <input type="hidden" name="status" value={status} /> : null}
-      <button type="submit" disabled={busy} className={buttonStyle({ tone, size: 'small' })}>
+      <Button type="submit" disabled={busy} variant={variant} size="sm">
         {children}
-      </button>
+      </Button>
     </Form>
   );
 }
@@ -40,15 +40,8 @@ export function SaveAndAct({ act, children }: SaveAndActProps) {
   const settled = useUiState((state) => state.scopeSettled);
   const unsaved = useUnsavedEdits(({ forms }) => forms.size > 0);
   return (
-    <button
-      type="submit"
-      form={itemFormId}
-      name="act"
-      value={act}
-      disabled={busy || (unsaved && !settled)}
-      className={buttonStyle({ size: 'small' })}
-    >
+    <Button type="submit" form={itemFormId} name="act" value={act} disabled={busy || (unsaved && !settled)} size="sm">
       {children}
-    </button>
+    </Button>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Part } from '../api/answers.server.ts';
 import { failureText } from '../api/failure.ts';
-import { buttonStyle } from '../ui/button.ts';
+import { buttonVariants } from '../ui/button.tsx';
 import { Page, PageHead } from '../ui/page.tsx';
 import { StatePage } from '../ui/state-page.tsx';
 import { type ItemKind, itemWords } from './words.ts';
@@ -32,7 +32,7 @@ export function ItemPage<Item extends Named>({ kind, part, scopeLabel, children 
         text={missing ? 'It may have been deleted, or it belongs to another scope.' : failureText(part.failure.kind)}
         requestId={missing ? null : part.failure.requestId}
       >
-        <Link className={buttonStyle()} to={list}>
+        <Link className={buttonVariants()} to={list}>
           All {many}
         </Link>
       </StatePage>

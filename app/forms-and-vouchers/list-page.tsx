@@ -4,7 +4,8 @@ import type { Unreadable } from '#shared/api/unreadable.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
 import type { Part } from '../api/answers.server.ts';
 import { failureText } from '../api/failure.ts';
-import { buttonStyle } from '../ui/button.ts';
+import { Button } from '../ui/button.tsx';
+import { Input } from '../ui/input.tsx';
 import { Page, PageHead } from '../ui/page.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';
 import { UnreadableRows } from '../ui/unreadable-rows.tsx';
@@ -104,20 +105,19 @@ function NewItem({ kind, refused, beginning }: Pick<ListPageProps<unknown>, 'kin
         <Form method="post" aria-label={title} className="flex flex-wrap items-end gap-3 text-sm">
           <label className="grow sm:max-w-sm">
             <span className="mb-1 block text-xs text-muted">Name</span>
-            <input
+            <Input
               id={`new-${kind}`}
               name="name"
               required
               maxLength={80}
               defaultValue={refused?.name}
               aria-describedby={refused ? error : undefined}
-              className="field w-full"
             />
           </label>
           {beginning}
-          <button type="submit" className={buttonStyle({ size: 'small' })}>
+          <Button type="submit" size="sm">
             Create
-          </button>
+          </Button>
         </Form>
         {refused ? (
           <p id={error} role="alert" className="mt-2 text-sm text-error-ink">

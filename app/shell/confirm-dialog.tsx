@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { confirmDialog } from '#shared/constants.ts';
-import { buttonStyle } from '../ui/button.ts';
+import { Button } from '../ui/button.tsx';
 
 interface Question {
   readonly title: string;
@@ -48,12 +48,12 @@ function Asking({ question: { title, text, answer } }: { readonly question: Ques
         {text}
       </p>
       <div className="mt-5 flex justify-end gap-2">
-        <button type="button" className={buttonStyle({ tone: 'quiet', size: 'small' })} onClick={() => answer(false)}>
+        <Button type="button" variant="outline" size="sm" onClick={() => answer(false)}>
           {confirmDialog.cancel}
-        </button>
-        <button type="button" className={buttonStyle({ size: 'small' })} onClick={() => answer(true)}>
+        </Button>
+        <Button type="button" size="sm" onClick={() => answer(true)}>
           {confirmDialog.confirm}
-        </button>
+        </Button>
       </div>
     </dialog>
   );

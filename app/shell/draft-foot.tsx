@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PostedDraft } from '../stores/posted-draft.ts';
 import { useUiState } from '../stores/ui-state.ts';
 import { useAskedBeforeLeaving } from '../stores/unsaved-edits.ts';
-import { buttonStyle } from '../ui/button.ts';
+import { Button } from '../ui/button.tsx';
 import { LostRaceChoice, lostRaceText } from '../ui/lost-race.tsx';
 
 interface DraftFootProps {
@@ -10,7 +10,7 @@ interface DraftFootProps {
   /** What the button says that sends the form. */
   readonly submit: string;
   readonly locale: string;
-  readonly size?: 'small';
+  readonly size?: 'sm';
   /** Stands beside the buttons. */
   readonly children?: ReactNode;
 }
@@ -38,14 +38,14 @@ export function DraftFoot({ draft, submit, locale, size, children }: DraftFootPr
         {theirs ? (
           <LostRaceChoice draft={{ busy: waits, discard: giveUp }} size={size} />
         ) : (
-          <button ref={onward} type="submit" className={buttonStyle({ size })} disabled={waits}>
+          <Button ref={onward} type="submit" size={size} disabled={waits}>
             {submit}
-          </button>
+          </Button>
         )}
         {dirty && !theirs ? (
-          <button type="button" className={buttonStyle({ tone: 'ghost', size })} onClick={giveUp}>
+          <Button type="button" variant="ghost" size={size} onClick={giveUp}>
             Discard changes
-          </button>
+          </Button>
         ) : null}
         {children}
         {isBack ? <p className="text-sm text-muted">What you typed before is back. It is not saved yet.</p> : null}

@@ -6,7 +6,7 @@ import { meetLoaded } from '../api/refused.ts';
 import { pagePath } from '../page-path.ts';
 import { useRootData } from '../root-data.ts';
 import { useConnection } from '../stores/connection.ts';
-import { buttonStyle } from '../ui/button.ts';
+import { buttonVariants } from '../ui/button.tsx';
 import { StatePage } from '../ui/state-page.tsx';
 import { signInPath } from '../worker-paths.ts';
 
@@ -36,13 +36,13 @@ export function ErrorPage() {
       text={text}
     >
       {refused ? (
-        <a href={`${signInPath}?redirect=${encodeURIComponent(pathname + search)}`} className={buttonStyle()}>
+        <a href={`${signInPath}?redirect=${encodeURIComponent(pathname + search)}`} className={buttonVariants()}>
           Sign in again
         </a>
       ) : null}
       <a
         href={pathname + search}
-        className={buttonStyle(refused ? { tone: 'quiet' } : {})}
+        className={buttonVariants(refused ? { variant: 'outline' } : {})}
         onClick={(event) => {
           if (!offline) return;
           // A full load without a line would swap this page for the browser's own.
@@ -52,7 +52,7 @@ export function ErrorPage() {
       >
         Try again
       </a>
-      <a href={pagePath('/')} className={buttonStyle({ tone: 'quiet' })}>
+      <a href={pagePath('/')} className={buttonVariants({ variant: 'outline' })}>
         Go to the start page
       </a>
     </StatePage>

@@ -8,7 +8,7 @@ interface FormatChoiceProps {
   readonly kind: ChoiceKind;
   readonly label: string;
   readonly name?: string;
-  readonly className: string;
+  readonly className?: string;
   /** Code of the choice; empty where there is none. */
   readonly chosen: string;
   /** How the choice reads, where that is known already. */

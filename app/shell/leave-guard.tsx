@@ -4,7 +4,7 @@ import { confirmDialog } from '#shared/constants.ts';
 import { isLeaving } from '../api/leaving.ts';
 import { useConnection } from '../stores/connection.ts';
 import { useUnsavedEdits } from '../stores/unsaved-edits.ts';
-import { buttonStyle } from '../ui/button.ts';
+import { Button } from '../ui/button.tsx';
 
 const isAsking = (): boolean => useUnsavedEdits.getState().discards.size > 0;
 
@@ -51,12 +51,12 @@ export function LeaveGuard() {
         What you changed on this page will be lost.
       </p>
       <div className="mt-5 flex justify-end gap-2">
-        <button type="button" className={buttonStyle({ tone: 'quiet' })} onClick={() => blocker.reset?.()}>
+        <Button type="button" variant="outline" onClick={() => blocker.reset?.()}>
           {confirmDialog.cancel}
-        </button>
-        <button type="button" className={buttonStyle()} onClick={leave}>
+        </Button>
+        <Button type="button" onClick={leave}>
           {confirmDialog.confirm}
-        </button>
+        </Button>
       </div>
     </dialog>
   );

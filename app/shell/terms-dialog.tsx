@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { pagePath } from '../page-path.ts';
-import { buttonStyle } from '../ui/button.ts';
+import { Button } from '../ui/button.tsx';
 import { ExternalLink } from '../ui/icons.ts';
 
 interface TermsDialogProps {
@@ -43,17 +43,15 @@ export function TermsDialog({ terms }: TermsDialogProps) {
       </a>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <form method="post" action={pagePath('/logout')}>
-          <button type="submit" className={buttonStyle({ tone: 'quiet' })}>
+          <Button type="submit" variant="outline">
             Sign out
-          </button>
+          </Button>
         </form>
         <form method="post" action={pagePath('/login-redirect')}>
           <input type="hidden" name="intent" value="accept-terms" />
           <input type="hidden" name="version" value={terms.version} />
           <input type="hidden" name="redirect" value={pathname + search} />
-          <button type="submit" className={buttonStyle()}>
-            Accept
-          </button>
+          <Button type="submit">Accept</Button>
         </form>
       </div>
     </dialog>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { buttonStyle } from '../ui/button.ts';
+import { Button } from '../ui/button.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 
 interface CodeBlockProps {
@@ -23,9 +23,9 @@ export function CodeBlock({ label, text }: CodeBlockProps) {
           <span role="status" className="text-xs text-success-ink">
             {copied === text ? 'Copied' : ''}
           </span>
-          <button type="button" onClick={copy} className={buttonStyle({ tone: 'ghost', size: 'small' })}>
+          <Button type="button" onClick={copy} variant="ghost" size="sm">
             Copy<span className="sr-only">: {label}</span>
-          </button>
+          </Button>
         </span>
       </div>
       <ScrollRegion label={label} className="overflow-auto rounded-md bg-hover">

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { SubmitFirst } from '../shell/draft-foot.tsx';
 import type { FieldErrors } from '../ui/field-errors.ts';
 import { describedBy, FormField } from '../ui/form-field.tsx';
+import { Input } from '../ui/input.tsx';
 import { RevisionFields } from '../ui/lost-race.tsx';
 import type { EditedValues, Editor } from './use-editor.ts';
 
@@ -36,7 +37,7 @@ const named = { name: 'Name', campaign: 'Campaign' } as const;
 export const NameFields = <Values extends EditedValues>({ editor, errors }: NameFieldsProps<Values>) =>
   (['name', 'campaign'] as const).map((name) => (
     <FormField key={name} id={`touchpoint-${name}`} label={named[name]} error={errors[name]}>
-      <input
+      <Input
         id={`touchpoint-${name}`}
         name={name}
         value={editor.values[name]}
@@ -45,7 +46,6 @@ export const NameFields = <Values extends EditedValues>({ editor, errors }: Name
         onChange={({ target }: ChangeEvent<HTMLInputElement>) =>
           editor.change({ [name]: target.value } as Partial<Values>)
         }
-        className="field w-full"
         {...describedBy(`touchpoint-${name}`, errors[name])}
       />
     </FormField>

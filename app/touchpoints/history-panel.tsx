@@ -2,7 +2,7 @@ import { Form, Link, useSearchParams } from 'react-router';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import { touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import { failureText } from '../api/failure.ts';
-import { buttonStyle } from '../ui/button.ts';
+import { Button, buttonVariants } from '../ui/button.tsx';
 import { utcMoment } from '../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';
 import type { History } from './history.server.ts';
@@ -57,7 +57,7 @@ export function HistoryPanel({ touchpoint, scopeRef, history, locale }: HistoryP
                     to={linkTo({ revision })}
                     replace
                     preventScrollReset
-                    className={buttonStyle({ tone: 'ghost', size: 'small', className: 'shrink-0' })}
+                    className={buttonVariants({ variant: 'ghost', size: 'sm', className: 'shrink-0' })}
                   >
                     Compare<span className="sr-only"> revision {revision} with the draft</span>
                   </Link>
@@ -75,7 +75,7 @@ export function HistoryPanel({ touchpoint, scopeRef, history, locale }: HistoryP
           <Link
             to={linkTo({ history: null, revision: null })}
             preventScrollReset
-            className={buttonStyle({ tone: 'quiet', size: 'small' })}
+            className={buttonVariants({ variant: 'outline', size: 'sm' })}
           >
             Newest
           </Link>
@@ -84,7 +84,7 @@ export function HistoryPanel({ touchpoint, scopeRef, history, locale }: HistoryP
           <Link
             to={linkTo({ history: versions.answer.nextCursor, revision: null })}
             preventScrollReset
-            className={buttonStyle({ tone: 'quiet', size: 'small' })}
+            className={buttonVariants({ variant: 'outline', size: 'sm' })}
           >
             Older
           </Link>
@@ -116,11 +116,11 @@ const Compared = ({ revision, parts, etag, close }: ComparedProps) => (
     </p>
     <div className="flex flex-wrap gap-2">
       {parts === null || parts.length > 0 ? (
-        <button type="submit" name="intent" value="restore" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+        <Button type="submit" name="intent" value="restore" variant="outline" size="sm">
           Restore<span className="sr-only"> revision {revision}</span>
-        </button>
+        </Button>
       ) : null}
-      <Link to={close} replace preventScrollReset className={buttonStyle({ tone: 'ghost', size: 'small' })}>
+      <Link to={close} replace preventScrollReset className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
         Close
       </Link>
     </div>

@@ -3,7 +3,8 @@ import type { ExperienceImage } from '#shared/api/families/experience-images-sch
 import { uploadedPath } from '#shared/touchpoints/blocks-text.ts';
 import { addressOf } from '../api/addresses.ts';
 import { failureOf, failureText, readJson } from '../api/failure.ts';
-import { buttonStyle } from '../ui/button.ts';
+import { buttonVariants } from '../ui/button.tsx';
+import { FieldError } from '../ui/field.tsx';
 import type { UploadedPicture } from './uploaded-picture.ts';
 import { UploadedPictures } from './uploaded-pictures.tsx';
 
@@ -48,7 +49,11 @@ export function PictureUpload({ title, current, missing = false, onUploaded, chi
     <div className="js-only">
       <div className="flex flex-wrap items-center gap-2">
         <label
-          className={buttonStyle({ tone: 'quiet', size: 'small', className: 'relative focus-within:border-primary' })}
+          className={buttonVariants({
+            variant: 'outline',
+            size: 'sm',
+            className: 'relative focus-within:border-primary',
+          })}
         >
           {busy ? 'Sending…' : 'Upload a file'}
           <span className="sr-only"> for {title.toLowerCase()}</span>
@@ -69,11 +74,7 @@ export function PictureUpload({ title, current, missing = false, onUploaded, chi
         {children}
       </div>
       <p className="mt-1 text-xs text-muted">PNG, JPEG or WebP, up to 1 MiB.</p>
-      {trouble ? (
-        <p role="alert" className="mt-1 text-xs text-error-ink">
-          {trouble}
-        </p>
-      ) : null}
+      {trouble ? <FieldError role="alert">{trouble}</FieldError> : null}
       <UploadedPictures title={title} current={current} onChosen={onUploaded} />
     </div>
   );

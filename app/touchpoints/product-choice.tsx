@@ -26,7 +26,6 @@ export const ProductChoice = ({ id, name, label, values, error, onChoose }: Prod
       id={id}
       label="Products of the catalogue"
       name={`${name}Name`}
-      className="field w-full"
       chosen={values.product}
       text={values.productName}
       clear={`Clear ${values.productName}`}

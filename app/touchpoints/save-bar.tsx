@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Form } from 'react-router';
 import type { Formats } from '#shared/format/formats.ts';
 import { useGivenUp } from '../shell/draft-foot.tsx';
-import { buttonStyle } from '../ui/button.ts';
+import { Button } from '../ui/button.tsx';
 import { LostRaceChoice, lostRaceText } from '../ui/lost-race.tsx';
 import { editorFormId } from './editor-form.tsx';
 import { type ItemRearranged, type ItemResult, itemDone } from './item-result.ts';
@@ -53,9 +53,9 @@ export function SaveBar<Values extends EditedValues>({ editor, result, locale, o
       {touchpoint.status === 'archived' ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="etag" value={touchpoint.etag} />
-          <button type="submit" name="intent" value="unarchive" disabled={busy} className={buttonStyle()}>
+          <Button type="submit" name="intent" value="unarchive" disabled={busy}>
             Restore
-          </button>
+          </Button>
         </Form>
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -66,15 +66,15 @@ export function SaveBar<Values extends EditedValues>({ editor, result, locale, o
               <Submit intent="save" disabled={busy} ref={onward}>
                 Save draft
               </Submit>
-              <Submit intent="publish" tone="primary" disabled={busy || editor.unchanged}>
+              <Submit intent="publish" variant="default" disabled={busy || editor.unchanged}>
                 {touchpoint.status === 'published' ? 'Publish changes' : 'Publish'}
               </Submit>
             </>
           )}
           {isBack && !theirs ? (
-            <button type="button" onClick={giveUp} className={buttonStyle({ tone: 'ghost', size: 'small' })}>
+            <Button type="button" onClick={giveUp} variant="ghost" size="sm">
               Drop it
-            </button>
+            </Button>
           ) : null}
           <span className="text-xs text-muted">
             {editor.dirty ? 'Not saved yet' : editor.unchanged ? 'All of it is public' : null}
@@ -88,22 +88,22 @@ export function SaveBar<Values extends EditedValues>({ editor, result, locale, o
 
 interface SubmitProps {
   readonly intent: string;
-  readonly tone?: 'primary' | 'quiet';
+  readonly variant?: 'default' | 'outline';
   readonly disabled: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly children: string;
 }
 
-const Submit = ({ intent, tone = 'quiet', disabled, ref, children }: SubmitProps) => (
-  <button
+const Submit = ({ intent, variant = 'outline', disabled, ref, children }: SubmitProps) => (
+  <Button
     ref={ref}
     type="submit"
     form={editorFormId}
     name="intent"
     value={intent}
     disabled={disabled}
-    className={buttonStyle({ tone })}
+    variant={variant}
   >
     {children}
-  </button>
+  </Button>
 );

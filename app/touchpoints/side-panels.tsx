@@ -4,7 +4,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import type { Part } from '../api/answers.server.ts';
 import { failureText } from '../api/failure.ts';
 import { pagePath } from '../page-path.ts';
-import { buttonStyle } from '../ui/button.ts';
+import { Button } from '../ui/button.tsx';
 import { utcMoment } from '../ui/moment.ts';
 import { Panel, PanelFailure } from '../ui/panel.tsx';
 
@@ -17,9 +17,9 @@ export const Unpublish = ({ touchpoint: { etag, status } }: UnpublishProps) =>
   status === 'published' ? (
     <Form method="post" preventScrollReset className="mt-4">
       <input type="hidden" name="etag" value={etag} />
-      <button type="submit" name="intent" value="unpublish" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+      <Button type="submit" name="intent" value="unpublish" variant="outline" size="sm">
         Unpublish
-      </button>
+      </Button>
     </Form>
   ) : null;
 
@@ -93,9 +93,9 @@ export function PreviewsPanel({ previews, made, what, locale }: PreviewsPanelPro
         </p>
       ) : null}
       <Form method="post" preventScrollReset className="mt-3">
-        <button type="submit" name="intent" value="preview" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+        <Button type="submit" name="intent" value="preview" variant="outline" size="sm">
           Make a preview link
-        </button>
+        </Button>
       </Form>
       {previews.state === 'failed' ? (
         <PanelFailure text={failureText(previews.failure.kind)} requestId={previews.failure.requestId} />
@@ -108,14 +108,9 @@ export function PreviewsPanel({ previews, made, what, locale }: PreviewsPanelPro
               </span>
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="preview" value={id} />
-                <button
-                  type="submit"
-                  name="intent"
-                  value="revoke"
-                  className={buttonStyle({ tone: 'ghost', size: 'small' })}
-                >
+                <Button type="submit" name="intent" value="revoke" variant="ghost" size="sm">
                   Revoke<span className="sr-only"> the preview of {author ?? 'somebody'}</span>
-                </button>
+                </Button>
               </Form>
             </li>
           ))}

@@ -4,7 +4,10 @@ import type { TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas
 import { createFormats } from '#shared/format/formats.ts';
 import { touchpointStatuses } from '#shared/touchpoints/kinds.ts';
 import { failureText } from '../api/failure.ts';
-import { buttonStyle } from '../ui/button.ts';
+import { Button, buttonVariants } from '../ui/button.tsx';
+import { Input } from '../ui/input.tsx';
+import { Label } from '../ui/label.tsx';
+import { NativeSelect } from '../ui/native-select.tsx';
 import { OrderField } from '../ui/order-field.tsx';
 import { Page, PageHead } from '../ui/page.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';
@@ -106,9 +109,9 @@ function NewTouchpoint({ one, many, full, name, used, allowed, beginning }: NewT
   return (
     <Form method="post" className="flex flex-wrap items-end gap-2">
       <input type="hidden" name="intent" value="create" />
-      <label className="text-xs text-muted">
+      <Label>
         <span className="mb-1 block">New {one}</span>
-        <input
+        <Input
           id="new-touchpoint"
           name="name"
           required
@@ -116,18 +119,13 @@ function NewTouchpoint({ one, many, full, name, used, allowed, beginning }: NewT
           placeholder="Name"
           defaultValue={name}
           disabled={full}
-          className="field w-64 text-ink"
+          className="w-64"
         />
-      </label>
+      </Label>
       {full ? null : beginning}
-      <button
-        type="submit"
-        disabled={full || busy}
-        aria-describedby="allowance"
-        className={buttonStyle({ size: 'small' })}
-      >
+      <Button type="submit" disabled={full || busy} aria-describedby="allowance" size="sm">
         Create
-      </button>
+      </Button>
       <p id="allowance" className="basis-full text-xs text-muted">
         {!full
           ? `${used} of ${allowed} ${many} are in use.`
@@ -146,27 +144,27 @@ interface NarrowingProps extends Pick<TouchpointsData, 'search' | 'status' | 'or
 
 const Narrowing = ({ search, status, order, list }: NarrowingProps) => (
   <Form method="get" role="search" className="mb-4 flex flex-wrap items-end gap-2">
-    <label className="text-xs text-muted">
+    <Label>
       <span className="mb-1 block">Name or campaign</span>
-      <input type="search" name="search" defaultValue={search} maxLength={100} className="field w-56 text-ink" />
-    </label>
-    <label className="text-xs text-muted">
+      <Input type="search" name="search" defaultValue={search} maxLength={100} className="w-56" />
+    </Label>
+    <Label>
       <span className="mb-1 block">Status</span>
-      <select name="status" defaultValue={status ?? ''} className="field text-ink">
+      <NativeSelect name="status" defaultValue={status ?? ''} className="w-auto">
         <option value="">All but archived</option>
         {touchpointStatuses.map((known) => (
           <option key={known} value={known}>
             {statusNames[known]}
           </option>
         ))}
-      </select>
-    </label>
+      </NativeSelect>
+    </Label>
     <OrderField order={order} orders={touchpointOrderWords} />
-    <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+    <Button type="submit" variant="outline" size="sm">
       Show
-    </button>
+    </Button>
     {list ? (
-      <Link to={list} className={buttonStyle({ tone: 'ghost', size: 'small' })}>
+      <Link to={list} className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
         Show all
       </Link>
     ) : null}
@@ -185,12 +183,12 @@ function Pages({ later, next }: { readonly later: boolean; readonly next: string
   return (
     <nav aria-label="Pages of the list" className="mt-4 flex gap-2">
       {later ? (
-        <Link to={at(null)} className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+        <Link to={at(null)} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
           First page
         </Link>
       ) : null}
       {next ? (
-        <Link to={at(next)} className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+        <Link to={at(next)} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
           Next page
         </Link>
       ) : null}

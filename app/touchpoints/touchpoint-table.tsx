@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router';
 import type { TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import type { TouchpointKind, TouchpointOrder } from '#shared/touchpoints/kinds.ts';
-import { buttonStyle } from '../ui/button.ts';
+import { Button, buttonVariants } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { utcMoment } from '../ui/moment.ts';
 import { ariaSort } from '../ui/order-field.tsx';
@@ -157,7 +157,7 @@ interface ActionsProps {
   readonly address: string | null;
 }
 
-const small = buttonStyle({ tone: 'ghost', size: 'small' });
+const small = buttonVariants({ variant: 'ghost', size: 'sm' });
 
 const Actions = ({ row, writes, full, address }: ActionsProps) => (
   <Form method="post" preventScrollReset className="-ms-2.5 flex flex-wrap items-center md:flex-nowrap">
@@ -179,12 +179,12 @@ const Actions = ({ row, writes, full, address }: ActionsProps) => (
             about={row.name}
             sentence="The public sees it no more: printed codes and links lead nowhere until it is restored and published again. What it has measured stays."
           >
-            <Act intent="archive" label="Archive" name={row.name} tone="quiet" />
+            <Act intent="archive" label="Archive" name={row.name} variant="outline" />
           </Confirm>
         ) : row.status === 'archived' ? (
-          <Act intent="unarchive" label="Restore" name={row.name} tone="ghost" disabled={full} />
+          <Act intent="unarchive" label="Restore" name={row.name} variant="ghost" disabled={full} />
         ) : (
-          <Act intent="archive" label="Archive" name={row.name} tone="ghost" />
+          <Act intent="archive" label="Archive" name={row.name} variant="ghost" />
         )}
       </>
     ) : null}
@@ -195,19 +195,13 @@ interface ActProps {
   readonly intent: string;
   readonly label: string;
   readonly name: string;
-  readonly tone: 'quiet' | 'ghost';
+  readonly variant: 'outline' | 'ghost';
   readonly disabled?: boolean;
 }
 
-const Act = ({ intent, label, name, tone, disabled = false }: ActProps) => (
-  <button
-    type="submit"
-    name="intent"
-    value={intent}
-    disabled={disabled}
-    className={buttonStyle({ tone, size: 'small' })}
-  >
+const Act = ({ intent, label, name, variant, disabled = false }: ActProps) => (
+  <Button type="submit" name="intent" value={intent} disabled={disabled} variant={variant} size="sm">
     {label}
     <span className="sr-only"> {name}</span>
-  </button>
+  </Button>
 );

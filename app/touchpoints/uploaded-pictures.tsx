@@ -7,7 +7,7 @@ import { addressOf } from '../api/addresses.ts';
 import { failureOf, failureText } from '../api/failure.ts';
 import { callEndpoint } from '../api/http.ts';
 import { heldScope } from '../shell/tab-scope.ts';
-import { buttonStyle } from '../ui/button.ts';
+import { Button } from '../ui/button.tsx';
 import { counted } from '../ui/counted.ts';
 import type { UploadedPicture } from './uploaded-picture.ts';
 import { touchpointWords } from './words.ts';
@@ -78,13 +78,9 @@ export function UploadedPictures({ title, current, onChosen }: UploadedPicturesP
         ))}
       </ul>
       {next === null ? null : (
-        <button
-          type="button"
-          onClick={() => void load(next)}
-          className={buttonStyle({ tone: 'quiet', size: 'small', className: 'mt-2' })}
-        >
+        <Button type="button" onClick={() => void load(next)} variant="outline" size="sm" className="mt-2">
           More pictures
-        </button>
+        </Button>
       )}
     </details>
   );
@@ -111,7 +107,6 @@ function PictureRow({ picture, inForm, onChoose, onDelete }: PictureRowProps) {
   const { publicId, width, height, createdAt, uses, hiddenUses } = picture;
   const query = { scope: heldScope() ?? undefined };
   const used = uses.length + hiddenUses > 0;
-  const small = (tone: 'quiet' | 'ghost') => buttonStyle({ tone, size: 'small' });
   const name = `the picture of ${width}×${height} pixels, ${createdAt.slice(0, 10)}`;
   return (
     <li className="flex items-start gap-3 py-2">
@@ -141,23 +136,23 @@ function PictureRow({ picture, inForm, onChoose, onDelete }: PictureRowProps) {
         </p>
         <div ref={actions} className="mt-1 flex flex-wrap gap-1">
           {inForm ? null : (
-            <button type="button" onClick={onChoose} className={small('quiet')}>
+            <Button type="button" variant="outline" size="sm" onClick={onChoose}>
               Use<span className="sr-only"> {name}</span>
-            </button>
+            </Button>
           )}
           {used || inForm ? null : asking ? (
             <>
-              <button type="button" onClick={onDelete} className={small('quiet')}>
+              <Button type="button" variant="outline" size="sm" onClick={onDelete}>
                 Delete for good<span className="sr-only"> {name}</span>
-              </button>
-              <button ref={focused} type="button" onClick={keep} className={small('ghost')}>
+              </Button>
+              <Button ref={focused} type="button" variant="ghost" size="sm" onClick={keep}>
                 Keep<span className="sr-only"> {name}</span>
-              </button>
+              </Button>
             </>
           ) : (
-            <button type="button" onClick={() => setAsking(true)} className={small('ghost')}>
+            <Button type="button" variant="ghost" size="sm" onClick={() => setAsking(true)}>
               Delete<span className="sr-only"> {name}</span>
-            </button>
+            </Button>
           )}
         </div>
       </div>

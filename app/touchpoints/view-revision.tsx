@@ -1,5 +1,5 @@
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
-import { buttonStyle } from '../ui/button.ts';
+import { buttonVariants } from '../ui/button.tsx';
 import { revisionPath } from '../worker-paths.ts';
 
 interface ViewRevisionProps {
@@ -14,7 +14,7 @@ export const ViewRevision = ({ of: { kind, id }, revision, scopeRef }: ViewRevis
     href={revisionPath(kind, id, revision, scopeRef)}
     target="_blank"
     rel="noreferrer"
-    className={buttonStyle({ tone: 'ghost', size: 'small', className: 'shrink-0' })}
+    className={buttonVariants({ variant: 'ghost', size: 'sm', className: 'shrink-0' })}
   >
     View<span className="sr-only"> revision {revision} (opens in a new tab)</span>
   </a>

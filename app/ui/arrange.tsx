@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonStyle } from './button.ts';
+import { Button } from './button.tsx';
 
 interface ArrangeProps {
   readonly intent: string;
@@ -10,7 +10,7 @@ interface ArrangeProps {
 
 /** A button that posts the form, and with a script does the same on the spot. */
 export const Arrange = ({ intent, onArrange, disabled = false, children }: ArrangeProps) => (
-  <button
+  <Button
     type="submit"
     name="intent"
     value={intent}
@@ -20,8 +20,10 @@ export const Arrange = ({ intent, onArrange, disabled = false, children }: Arran
       event.preventDefault();
       onArrange(intent);
     }}
-    className={buttonStyle({ tone: 'quiet', size: 'small', className: 'mt-2' })}
+    variant="outline"
+    size="sm"
+    className="mt-2"
   >
     {children}
-  </button>
+  </Button>
 );

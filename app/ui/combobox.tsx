@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import { cn } from './class-names.ts';
 import { Check, ChevronsUpDown, X } from './icons.ts';
+import { fieldClasses } from './input.tsx';
 
 interface ComboboxOption {
   readonly _id: string;
@@ -22,7 +23,7 @@ interface ComboboxProps {
   /** Name of the list, and of the field in a form: without a script its text is what is posted. */
   readonly label: string;
   readonly name?: string | undefined;
-  readonly className: string;
+  readonly className?: string | undefined;
   /** The code that is chosen, and how it reads; empty where nothing is. */
   readonly chosen: string;
   readonly text: string;
@@ -128,7 +129,7 @@ export function Combobox({
         onFocus={(event) => event.target.select()}
         onBlur={leave}
         onKeyDown={onKeyDown}
-        className={cn(className, 'combobox-field')}
+        className={cn(fieldClasses, 'pr-9 text-ellipsis', className)}
       />
       <span className="js-only absolute inset-y-0 right-1 flex items-center">
         {chosen ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonStyle } from './button.ts';
+import { buttonVariants } from './button.tsx';
 
 interface ConfirmProps {
   /** What is going to be done, such as `Delete`. */
@@ -15,7 +15,7 @@ interface ConfirmProps {
 /** A final act in two steps, also without a script: the first says what is lost, the second does it. */
 export const Confirm = ({ label, about, sentence, children }: ConfirmProps) => (
   <details className="min-w-0 text-sm">
-    <summary className={buttonStyle({ tone: 'ghost', size: 'small', className: 'list-none' })}>
+    <summary className={buttonVariants({ variant: 'ghost', size: 'sm', className: 'list-none' })}>
       {label}…{about ? <span className="sr-only"> {about}</span> : null}
     </summary>
     <p className="my-2 whitespace-normal">{sentence}</p>

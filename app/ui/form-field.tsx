@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cn } from './class-names.ts';
+import { Field, FieldDescription, FieldError, FieldLabel } from './field.tsx';
 
 interface FormFieldProps {
   readonly id: string;
@@ -13,22 +13,12 @@ interface FormFieldProps {
 /** A field with its label above; below it what to know of it, and what is wrong with it. */
 export function FormField({ id, label, hint, error, className, children }: FormFieldProps) {
   return (
-    <div className={cn('min-w-0', className)}>
-      <label htmlFor={id} className="mb-1 block text-xs text-muted">
-        {label}
-      </label>
+    <Field className={className}>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
       {children}
-      {hint ? (
-        <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
-          {hint}
-        </p>
-      ) : null}
-      {error ? (
-        <p id={`${id}-error`} className="mt-1 text-xs text-error-ink">
-          {error}
-        </p>
-      ) : null}
-    </div>
+      {hint ? <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription> : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </Field>
   );
 }
 

@@ -1,6 +1,10 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useId } from 'react';
+import { FieldGroup, FieldLegend, FieldSet } from './field.tsx';
 import { describedBy, FormField } from './form-field.tsx';
+import { Input } from './input.tsx';
+import { NativeSelect } from './native-select.tsx';
+import { Textarea } from './textarea.tsx';
 
 interface LabelledProps {
   readonly label: string;
@@ -14,12 +18,7 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   const id = useId();
   return (
     <FormField id={id} label={label} hint={hint} error={error}>
-      <input
-        id={id}
-        className={`field w-full ${input.type === 'file' ? 'py-1.5' : ''}`}
-        {...describedBy(id, error, hint)}
-        {...input}
-      />
+      <Input id={id} {...describedBy(id, error, hint)} {...input} />
     </FormField>
   );
 }
@@ -38,10 +37,9 @@ export function AreaField({ label, hint, error, className, onChange, rows = 3, .
   const id = useId();
   return (
     <FormField id={id} label={label} hint={hint} error={error} className={className}>
-      <textarea
+      <Textarea
         id={id}
         rows={rows}
-        className="field w-full py-2"
         {...describedBy(id, error, hint)}
         {...area}
         onChange={(event) => onChange(event.target.value)}
@@ -63,12 +61,11 @@ export function ChoiceField({ label, hint, error, name, value, options, disabled
   const id = useId();
   return (
     <FormField id={id} label={label} hint={hint} error={error}>
-      <select
+      <NativeSelect
         id={id}
         name={name}
         value={value}
         disabled={disabled}
-        className="field w-full"
         {...describedBy(id, error, hint)}
         onChange={(event) => onChange(event.target.value)}
       >
@@ -77,7 +74,7 @@ export function ChoiceField({ label, hint, error, name, value, options, disabled
             {text}
           </option>
         ))}
-      </select>
+      </NativeSelect>
       {disabled ? <input type="hidden" name={name} value={value} /> : null}
     </FormField>
   );
@@ -85,8 +82,8 @@ export function ChoiceField({ label, hint, error, name, value, options, disabled
 
 /** What belongs together in a form. */
 export const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <fieldset className="min-w-0 border-t border-line pt-5 first-of-type:border-0 first-of-type:pt-0">
-    <legend className="float-left mb-4 w-full text-sm font-semibold">{title}</legend>
-    <div className="clear-both grid gap-4 sm:grid-cols-2">{children}</div>
-  </fieldset>
+  <FieldSet className="border-t border-line pt-5 first-of-type:border-0 first-of-type:pt-0">
+    <FieldLegend>{title}</FieldLegend>
+    <FieldGroup>{children}</FieldGroup>
+  </FieldSet>
 );

@@ -1,6 +1,6 @@
 import type { PostedDraft } from '../stores/posted-draft.ts';
 import type { Theirs } from '../stores/theirs.ts';
-import { buttonStyle } from './button.ts';
+import { Button } from './button.tsx';
 import { utcMoment } from './moment.ts';
 
 const list = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
@@ -27,29 +27,18 @@ interface LostRaceChoiceProps {
   readonly draft: Pick<PostedDraft<never>, 'busy' | 'discard'>;
   /** Id of the form that is sent; that around the buttons where none is named. */
   readonly form?: string;
-  readonly size?: 'small' | undefined;
+  readonly size?: 'sm' | undefined;
 }
 
 /** The ways on. Sent by the first, a form has `overwrite` beside its fields. */
 export const LostRaceChoice = ({ draft, form, size }: LostRaceChoiceProps) => (
   <>
-    <button
-      type="submit"
-      form={form}
-      name="overwrite"
-      value="yes"
-      disabled={draft.busy}
-      className={buttonStyle({ tone: 'quiet', size })}
-    >
+    <Button type="submit" form={form} name="overwrite" value="yes" disabled={draft.busy} variant="outline" size={size}>
       Save mine over it
-    </button>
-    <button
-      type="button"
-      onClick={() => draft.discard()}
-      className={buttonStyle({ tone: 'quiet', size, className: 'js-only' })}
-    >
+    </Button>
+    <Button type="button" onClick={() => draft.discard()} variant="outline" size={size} className="js-only">
       Take theirs
-    </button>
+    </Button>
   </>
 );
 

@@ -1,3 +1,5 @@
+import { Label } from './label.tsx';
+import { NativeSelect } from './native-select.tsx';
 export interface OrderWords {
   readonly name: string;
   /** The column that the list is then ordered by, by its heading, and which way. */
@@ -14,16 +16,16 @@ interface OrderFieldProps {
 
 /** How a list is ordered; part of the form that narrows it. */
 export const OrderField = ({ order, orders }: OrderFieldProps) => (
-  <label className="text-xs text-muted">
+  <Label>
     <span className="mb-1 block">Order</span>
-    <select key={order} name="order" defaultValue={order} className="field text-ink">
+    <NativeSelect key={order} name="order" defaultValue={order} className="w-auto">
       {Object.entries(orders).map(([id, { name }]) => (
         <option key={id} value={id}>
           {name}
         </option>
       ))}
-    </select>
-  </label>
+    </NativeSelect>
+  </Label>
 );
 
 /** `aria-sort` of the column under that heading. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { buttonStyle } from './button.ts';
+import { Button } from './button.tsx';
 import { cn } from './class-names.ts';
 import { RotateCw } from './icons.ts';
 
@@ -49,9 +49,9 @@ export function PanelFailure({ text, requestId, retry }: PanelFailureProps) {
           Request id <code className="select-all">{requestId}</code>
         </p>
       ) : null}
-      <button type="button" disabled={busy} onClick={again} className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+      <Button type="button" disabled={busy} onClick={again} variant="outline" size="sm">
         <RotateCw aria-hidden className="size-3.5" /> Try again
-      </button>
+      </Button>
     </div>
   );
 }

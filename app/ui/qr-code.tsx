@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { buttonStyle } from './button.ts';
+import { Button, buttonVariants } from './button.tsx';
 
 interface QrCodeProps {
   /** What is read from it, such as an address. */
@@ -33,17 +33,19 @@ export function QrCode({ text, label, fileName }: QrCodeProps) {
         <a
           href={`data:image/svg+xml,${encodeURIComponent(svg)}`}
           download={`${fileName}.svg`}
-          className={buttonStyle({ tone: 'quiet', size: 'small' })}
+          className={buttonVariants({ variant: 'outline', size: 'sm' })}
         >
           QR code as SVG
         </a>
-        <button
+        <Button
           type="button"
           onClick={() => void savePng(size, path, fileName)}
-          className={buttonStyle({ tone: 'quiet', size: 'small', className: 'js-only' })}
+          variant="outline"
+          size="sm"
+          className="js-only"
         >
           QR code as PNG
-        </button>
+        </Button>
       </div>
     </div>
   );

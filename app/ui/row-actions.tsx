@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { buttonStyle } from './button.ts';
+import { buttonVariants } from './button.tsx';
 
-const face = `${buttonStyle({ tone: 'ghost', size: 'small' })} list-none [&::-webkit-details-marker]:hidden`;
+const face = `${buttonVariants({ variant: 'ghost', size: 'sm' })} list-none [&::-webkit-details-marker]:hidden`;
 
 interface RowActionProps {
   /** Of what; for those who hear the button alone. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { failureText } from '../../api/failure.ts';
 import { pagePath } from '../../page-path.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 import type { TemplatePageData } from './template.server.ts';
 import { UnsetPage } from './unset-page.tsx';
@@ -22,7 +22,7 @@ export function NotReady({ found }: NotReadyProps) {
           title={found.name ?? 'Nothing here'}
           text="There is nothing behind this name in the scope you work in. It may have been removed, or not been filled yet."
         >
-          <a href={pagePath('/')} className={buttonStyle({ tone: 'quiet' })}>
+          <a href={pagePath('/')} className={buttonVariants({ variant: 'outline' })}>
             Go to the start page
           </a>
         </StatePage>
@@ -35,14 +35,9 @@ export function NotReady({ found }: NotReadyProps) {
           text={failureText(found.failure.kind)}
           requestId={found.failure.requestId}
         >
-          <button
-            type="button"
-            className={buttonStyle()}
-            disabled={state === 'loading'}
-            onClick={() => void revalidate()}
-          >
+          <Button type="button" disabled={state === 'loading'} onClick={() => void revalidate()}>
             Try again
-          </button>
+          </Button>
         </StatePage>
       );
     case 'unset':
@@ -58,7 +53,7 @@ function Elsewhere({ search }: { readonly search: string }) {
   useEffect(() => void navigate({ search }, { replace: true }), [navigate, search]);
   return (
     <StatePage tone="info" title="Your default filters" text="This page begins with the filters that you have chosen.">
-      <Link to={{ search }} replace className={buttonStyle()}>
+      <Link to={{ search }} replace className={buttonVariants()}>
         Show the page
       </Link>
     </StatePage>

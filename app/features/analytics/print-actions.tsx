@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Template } from '#shared/analytics/template.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { PrintButton, PrintFace, printLook } from '../../analytics/print-button.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 import { hasTables, mostPrintedRows, printSearch } from './print-view.ts';
 
 interface PrintActionsProps {
@@ -23,7 +23,7 @@ export function PrintActions({ template, view, printed }: PrintActionsProps) {
   return (
     <>
       {printed ? (
-        <Link to={viewSearch(view)} className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+        <Link to={viewSearch(view)} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
           Back to the page
         </Link>
       ) : null}

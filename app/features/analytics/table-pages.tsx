@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { pageFor, type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 import { mostPrintedRows } from './print-view.ts';
 
 interface TablePagesProps {
@@ -33,7 +33,7 @@ export function TablePages({ answer, view, table, limit, formats }: TablePagesPr
           <Link
             to={viewSearch(view, { page: page - 1, paged: table.id })}
             preventScrollReset
-            className={buttonStyle({ tone: 'quiet', size: 'small' })}
+            className={buttonVariants({ variant: 'outline', size: 'sm' })}
           >
             Previous rows
           </Link>
@@ -42,7 +42,7 @@ export function TablePages({ answer, view, table, limit, formats }: TablePagesPr
           <Link
             to={viewSearch(view, { page: page + 1, paged: table.id })}
             preventScrollReset
-            className={buttonStyle({ tone: 'quiet', size: 'small' })}
+            className={buttonVariants({ variant: 'outline', size: 'sm' })}
           >
             Next rows
           </Link>

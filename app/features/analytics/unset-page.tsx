@@ -1,5 +1,5 @@
 import { pagePath } from '../../page-path.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 
 /** Nothing says in which currency or locale numbers are to be shown. */
@@ -9,7 +9,7 @@ export const UnsetPage = ({ messages }: { readonly messages: readonly string[] }
     title="Numbers cannot be shown yet"
     text={`${messages.join(', ')}: neither your profile nor this account says which to use.`}
   >
-    <a href={pagePath('/profile')} className={buttonStyle()}>
+    <a href={pagePath('/profile')} className={buttonVariants()}>
       Choose in your profile
     </a>
   </StatePage>

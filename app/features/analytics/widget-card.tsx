@@ -4,7 +4,7 @@ import type { Widget } from '#shared/analytics/template.ts';
 import { failureOf, failureText } from '../../api/failure.ts';
 import { type ApiQuery, usePrefetchedQuery } from '../../api/query-options.ts';
 import { useRootData } from '../../root-data.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { Lock, RotateCw } from '../../ui/icons.ts';
 
@@ -156,9 +156,9 @@ function WidgetFailure({ error, busy, onRetry, small }: WidgetFailureProps) {
       <p className="text-xs break-all text-muted">
         Request id <code className="select-all">{failure.requestId ?? page?.requestId}</code>
       </p>
-      <button type="button" disabled={busy} onClick={onRetry} className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+      <Button type="button" disabled={busy} onClick={onRetry} variant="outline" size="sm">
         <RotateCw aria-hidden className="size-3.5" /> Try again
-      </button>
+      </Button>
     </div>
   );
 }

@@ -3,7 +3,9 @@ import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.
 import { pagePath } from '../../page-path.ts';
 import { CodeBlock } from '../../touchpoints/code-block.tsx';
 import { Unpublish } from '../../touchpoints/side-panels.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Label } from '../../ui/label.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import type { IntegrationData } from './integration.server.ts';
@@ -48,13 +50,13 @@ export function TrialPanel({ trial: { gtin, answer } }: Pick<IntegrationData, 't
   return (
     <Panel title="Try it">
       <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-2">
-        <label className="text-xs text-muted">
+        <Label>
           <span className="mb-1 block">GTIN</span>
-          <input name="gtin" defaultValue={gtin} inputMode="numeric" maxLength={20} className="field w-44 text-ink" />
-        </label>
-        <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+          <Input name="gtin" defaultValue={gtin} inputMode="numeric" maxLength={20} className="w-44" />
+        </Label>
+        <Button type="submit" variant="outline" size="sm">
           Ask
-        </button>
+        </Button>
         <p className="basis-full text-xs text-muted">
           From the saved draft, as a key for products and offers would get it. Without a number it is the first product.
         </p>

@@ -2,9 +2,11 @@ import { apiFields, apiLimits } from '#shared/touchpoints/api-choices.ts';
 import { EditorForm, NameFields } from '../../touchpoints/editor-form.tsx';
 import { catalogueProducts } from '../../touchpoints/product-choice.tsx';
 import type { Editor } from '../../touchpoints/use-editor.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { DomainsField } from '../../ui/domains-field.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import type { IntegrationData } from './integration.server.ts';
 import { errorsOf, type IntegrationValues } from './integration-values.ts';
 
@@ -25,8 +27,7 @@ export function IntegrationForm({ editor, collections, retailers }: IntegrationF
     <div className="grid gap-1 sm:grid-cols-2">
       {options.map(([value, label]) => (
         <label key={value} className="flex items-start gap-2 text-sm">
-          <input
-            type="checkbox"
+          <Checkbox
             name={name}
             value={value}
             checked={values[name].includes(value)}
@@ -59,7 +60,6 @@ export function IntegrationForm({ editor, collections, retailers }: IntegrationF
             id="api-add"
             label="Products of the catalogue"
             name="addProduct"
-            className="field w-full"
             chosen=""
             text=""
             none="Name, GTIN or product number"
@@ -76,8 +76,7 @@ export function IntegrationForm({ editor, collections, retailers }: IntegrationF
           {values.products.map((product) => (
             <li key={product.id}>
               <label className="flex items-start gap-2 text-sm">
-                <input
-                  type="checkbox"
+                <Checkbox
                   name="products"
                   value={`${product.id} ${product.name}`}
                   checked
@@ -113,19 +112,19 @@ export function IntegrationForm({ editor, collections, retailers }: IntegrationF
           onChange={(domains) => change({ domains })}
         />
         <FormField id="api-limit" label="Calls a minute, for each key">
-          <select
+          <NativeSelect
             id="api-limit"
             name="perMinute"
             value={values.perMinute}
             onChange={({ target }) => change({ perMinute: target.value })}
-            className="field"
+            className="w-auto"
           >
             {apiLimits.map((limit) => (
               <option key={limit} value={limit}>
                 {limit}
               </option>
             ))}
-          </select>
+          </NativeSelect>
         </FormField>
       </div>
     </EditorForm>

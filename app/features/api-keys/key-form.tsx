@@ -5,9 +5,13 @@ import { apiScopeIds, apiScopes } from '#shared/touchpoints/api-choices.ts';
 import { DraftFoot, SubmitFirst } from '../../shell/draft-foot.tsx';
 import { usePostedDraft } from '../../stores/posted-draft.ts';
 import { namedParts } from '../../stores/theirs.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { DomainsField } from '../../ui/domains-field.tsx';
+import { FieldError } from '../../ui/field.tsx';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
 import { RevisionFields } from '../../ui/lost-race.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import type { KeyErrors, KeyResult, KeyValues } from './api-keys.server.ts';
 
 interface KeyFormProps {
@@ -48,25 +52,23 @@ export function KeyForm({ of, saved, result, scope, locale, integrations, once }
       <input type="hidden" name="once" value={once} />
       <SubmitFirst draft={draft} />
       <FormField id={`${id}-name`} label="Name" error={errors.name}>
-        <input
+        <Input
           id={`${id}-name`}
           name="name"
           required
           maxLength={80}
           value={values.name}
           onChange={({ target }) => change({ name: target.value })}
-          className="field w-full"
           {...describedBy(`${id}-name`, errors.name)}
         />
       </FormField>
       {of ? null : (
         <FormField id={`${id}-integration`} label="Integration" error={errors.integration}>
-          <select
+          <NativeSelect
             id={`${id}-integration`}
             name="integration"
             value={values.integration}
             onChange={({ target }) => change({ integration: Number(target.value) })}
-            className="field w-full"
             {...describedBy(`${id}-integration`, errors.integration)}
           >
             {integrations.map((integration) => (
@@ -74,15 +76,14 @@ export function KeyForm({ of, saved, result, scope, locale, integrations, once }
                 {integration.name}
               </option>
             ))}
-          </select>
+          </NativeSelect>
         </FormField>
       )}
       <fieldset>
         <legend className="mb-1 text-xs text-muted">May read</legend>
         {apiScopeIds.map((one) => (
           <label key={one} className="flex items-center gap-2 py-0.5">
-            <input
-              type="checkbox"
+            <Checkbox
               name="scopes"
               value={one}
               checked={values.scopes.includes(one)}
@@ -97,7 +98,7 @@ export function KeyForm({ of, saved, result, scope, locale, integrations, once }
             {apiScopes[one]}
           </label>
         ))}
-        {errors.scopes ? <p className="mt-1 text-xs text-error-ink">{errors.scopes}</p> : null}
+        {errors.scopes ? <FieldError>{errors.scopes}</FieldError> : null}
       </fieldset>
       <FormField
         id={`${id}-day`}
@@ -105,13 +106,13 @@ export function KeyForm({ of, saved, result, scope, locale, integrations, once }
         hint="In the reporting timezone; empty for no end."
         error={errors.lastDay}
       >
-        <input
+        <Input
           id={`${id}-day`}
           name="lastDay"
           type="date"
           value={values.lastDay}
           onChange={({ target }) => change({ lastDay: target.value })}
-          className="field"
+          className="w-auto"
           {...describedBy(`${id}-day`, errors.lastDay, true)}
         />
       </FormField>
@@ -124,7 +125,7 @@ export function KeyForm({ of, saved, result, scope, locale, integrations, once }
         className="sm:col-span-2"
         onChange={(domains) => change({ domains })}
       />
-      <DraftFoot draft={draft} submit={of ? 'Save' : 'Make the key'} locale={locale} size="small" />
+      <DraftFoot draft={draft} submit={of ? 'Save' : 'Make the key'} locale={locale} size="sm" />
     </Form>
   );
 }

@@ -2,9 +2,10 @@ import { Form } from 'react-router';
 import type { ApiKey } from '#shared/api/families/api-keys-schemas.ts';
 import { overlaps } from '#shared/touchpoints/api-choices.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { utcMoment } from '../../ui/moment.ts';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import type { KeyResult } from './api-keys.server.ts';
 import { KeyForm } from './key-form.tsx';
 
@@ -30,7 +31,7 @@ export function KeyList({ keys, result, once, scope, locale }: KeyListProps) {
 }
 
 /** In one line with the others, as the button that asks before a key is revoked. */
-const face = buttonStyle({ tone: 'ghost', size: 'small', className: 'list-none' });
+const face = buttonVariants({ variant: 'ghost', size: 'sm', className: 'list-none' });
 /** A form that is open stands below them. */
 const opening = 'min-w-0 open:order-last open:w-full open:ps-3';
 
@@ -113,26 +114,26 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
                 <input type="hidden" name="once" value={once} />
                 <label>
                   <span className="mb-1 block text-muted">The old key</span>
-                  <select name="overlapHours" defaultValue={24} className="field">
+                  <NativeSelect name="overlapHours" defaultValue={24} className="w-auto">
                     {overlaps.map((hours) => (
                       <option key={hours} value={hours}>
                         {overlapWords[hours]}
                       </option>
                     ))}
-                  </select>
+                  </NativeSelect>
                 </label>
-                <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+                <Button type="submit" variant="outline" size="sm">
                   Make a new key
-                </button>
+                </Button>
               </Form>
             </details>
           ) : null}
           <Confirm label="Revoke" about={name} sentence="Whoever calls with it is refused from the next call on.">
             <Form method="post" preventScrollReset>
               {hidden('revoke')}
-              <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+              <Button type="submit" variant="outline" size="sm">
                 Revoke for good
-              </button>
+              </Button>
             </Form>
           </Confirm>
         </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { buttonStyle } from '../../ui/button.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 
 interface MadeKeyProps {
   readonly name: string;
@@ -23,8 +23,14 @@ export function MadeKey({ name, secret }: MadeKeyProps) {
         Keep it now: it is shown this once, and nobody can read it again. A leaked key is rotated or revoked below.
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <code className="field max-w-full overflow-x-auto text-sm select-all">{secret}</code>
-        <button type="button" onClick={copy} className={`js-only ${buttonStyle({ tone: 'quiet', size: 'small' })}`}>
+        <code className="max-w-full overflow-x-auto rounded-md border border-line-strong bg-surface px-2 py-1 text-sm select-all">
+          {secret}
+        </code>
+        <button
+          type="button"
+          onClick={copy}
+          className={`js-only ${buttonVariants({ variant: 'outline', size: 'sm' })}`}
+        >
           Copy
         </button>
         <span role="status" className="text-sm text-success-ink">

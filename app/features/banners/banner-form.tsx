@@ -3,8 +3,10 @@ import { EditorForm, NameFields } from '../../touchpoints/editor-form.tsx';
 import { PictureUpload } from '../../touchpoints/picture-upload.tsx';
 import { ProductChoice } from '../../touchpoints/product-choice.tsx';
 import type { Editor } from '../../touchpoints/use-editor.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { type BannerValues, definitionOf, errorsOf } from './banner-values.ts';
 
 interface BannerFormProps {
@@ -16,7 +18,7 @@ export function BannerForm({ editor }: BannerFormProps) {
   const { values, change } = editor;
   const errors = errorsOf(editor.faults);
   const text = (name: 'alt' | 'headline' | 'call' | 'target', hint = false) => ({
-    ...{ id: `banner-${name}`, name, value: values[name], className: 'field w-full' },
+    ...{ id: `banner-${name}`, name, value: values[name] },
     onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }),
     ...describedBy(`banner-${name}`, errors[name], hint),
   });
@@ -30,19 +32,18 @@ export function BannerForm({ editor }: BannerFormProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <NameFields editor={editor} errors={errors} />
         <FormField id="banner-size" label="Size">
-          <select
+          <NativeSelect
             id="banner-size"
             name="size"
             value={size}
             onChange={({ target }) => change({ size: target.value })}
-            className="field w-full"
           >
             {Object.entries(bannerSizes).map(([id, { label }]) => (
               <option key={id} value={id}>
                 {label}
               </option>
             ))}
-          </select>
+          </NativeSelect>
         </FormField>
       </div>
       <fieldset>
@@ -65,13 +66,14 @@ export function BannerForm({ editor }: BannerFormProps) {
           }
         >
           {values.src === '' ? null : (
-            <button
+            <Button
               type="button"
               onClick={() => change({ src: '', width: '', height: '', bytes: '' })}
-              className={buttonStyle({ tone: 'ghost', size: 'small' })}
+              variant="ghost"
+              size="sm"
             >
               Remove the picture
-            </button>
+            </Button>
           )}
         </PictureUpload>
         <ul className="mt-2 space-y-1 text-sm" aria-label="Weight and form">
@@ -88,14 +90,14 @@ export function BannerForm({ editor }: BannerFormProps) {
         hint="Read out to who can’t see it; say here what is written in it."
         error={errors.alt}
       >
-        <input {...text('alt', true)} maxLength={200} />
+        <Input {...text('alt', true)} maxLength={200} />
       </FormField>
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField id="banner-headline" label="Headline" error={errors.headline}>
-          <input {...text('headline')} maxLength={80} />
+          <Input {...text('headline')} maxLength={80} />
         </FormField>
         <FormField id="banner-call" label="Call to action" error={errors.call}>
-          <input {...text('call')} maxLength={30} placeholder="Shop now" />
+          <Input {...text('call')} maxLength={30} placeholder="Shop now" />
         </FormField>
         <ProductChoice
           id="banner-product"
@@ -111,7 +113,7 @@ export function BannerForm({ editor }: BannerFormProps) {
           error={errors.target}
           hint="Where everybody goes in whose country the product has no offer."
         >
-          <input {...text('target', true)} type="url" inputMode="url" placeholder="https://" maxLength={2000} />
+          <Input {...text('target', true)} type="url" inputMode="url" placeholder="https://" maxLength={2000} />
         </FormField>
       </div>
     </EditorForm>

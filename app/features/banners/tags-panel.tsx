@@ -4,7 +4,7 @@ import type { Banner } from '#shared/touchpoints/banner.ts';
 import { bannerSizes } from '#shared/touchpoints/banner-choices.ts';
 import { CodeBlock, quoted } from '../../touchpoints/code-block.tsx';
 import { Unpublish } from '../../touchpoints/side-panels.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 interface Tag {
@@ -69,7 +69,7 @@ export function TagsPanel({ touchpoint, banner, publicOrigin }: TagsPanelProps) 
       <a
         href={fileOf(`${touchpoint.name}, ${banner.size}`, tags)}
         download={`banner-${touchpoint.id}-${banner.size}-tags.txt`}
-        className={buttonStyle({ tone: 'quiet', size: 'small', className: 'mt-4 self-start' })}
+        className={buttonVariants({ variant: 'outline', size: 'sm', className: 'mt-4 self-start' })}
       >
         Download all tags
       </a>

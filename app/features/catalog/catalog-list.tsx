@@ -1,6 +1,8 @@
 import type { CatalogSource } from '#shared/api/families/catalog-sources-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { failureText } from '../../api/failure.ts';
+import { Label } from '../../ui/label.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import type { CatalogData } from './catalog.server.ts';
@@ -50,13 +52,13 @@ export function CatalogList({ data, result }: CatalogListProps) {
             result={result?.intent === 'source' ? result : null}
             submit="Add source"
           >
-            <label className="text-xs text-muted">
+            <Label>
               Filled
-              <select name="kind" className="field mt-1 block text-ink">
+              <NativeSelect name="kind" className="w-auto mt-1 block">
                 <option value="file">by files</option>
                 <option value="manual">by hand</option>
-              </select>
-            </label>
+              </NativeSelect>
+            </Label>
           </NameForm>
         </details>
       ) : (

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { addressOf } from '../../api/addresses.ts';
 import { failureOf, failureText, readJson } from '../../api/failure.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { buttonVariants } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
 
 const mostBytes = 512 * 1024;
 
@@ -31,7 +32,11 @@ export function ImageUpload({ product, name }: { readonly product: number; reado
   return (
     <div>
       <label
-        className={buttonStyle({ tone: 'quiet', size: 'small', className: 'relative focus-within:border-primary' })}
+        className={buttonVariants({
+          variant: 'outline',
+          size: 'sm',
+          className: 'relative focus-within:border-primary',
+        })}
       >
         {busy ? 'Sending…' : 'Replace image'}
         <span className="sr-only"> of {name}</span>
@@ -48,11 +53,7 @@ export function ImageUpload({ product, name }: { readonly product: number; reado
         />
       </label>
       <p className="mt-1 text-xs text-muted">PNG, JPEG or WebP, up to 512 KiB.</p>
-      {trouble ? (
-        <p role="alert" className="mt-1 text-xs text-error-ink">
-          {trouble}
-        </p>
-      ) : null}
+      {trouble ? <FieldError role="alert">{trouble}</FieldError> : null}
       <noscript>
         <p className="text-xs">Replacing the image needs JavaScript.</p>
       </noscript>

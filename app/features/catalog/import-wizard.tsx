@@ -2,7 +2,7 @@ import type { CatalogImport, CatalogPreview } from '#shared/api/families/catalog
 import type { Formats } from '#shared/format/formats.ts';
 import { FileDrop } from '../../file-import/file-drop.tsx';
 import { ImportSteps } from '../../file-import/import-steps.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { importCatalogFile, previewCatalogFile } from './import-calls.ts';
 import { ImportReading } from './import-reading.tsx';
 import { ImportOutcome } from './past-imports.tsx';
@@ -32,9 +32,9 @@ export const ImportWizard = ({ source, scope, formats }: ImportWizardProps) => (
         <div role="status">
           <ImportOutcome it={done} scope={scope} formats={formats} />
         </div>
-        <button type="button" className={buttonStyle({ tone: 'quiet', size: 'small' })} onClick={onAgain}>
+        <Button type="button" variant="outline" size="sm" onClick={onAgain}>
           Import another file
-        </button>
+        </Button>
       </div>
     )}
   />

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import type { ProductOffer } from '#shared/api/families/catalog-schemas.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';
 import { utcMoment } from '../../ui/moment.ts';
 import { Panel, PanelEmpty } from '../../ui/panel.tsx';
@@ -171,16 +171,13 @@ function Say({ offer }: { readonly offer: ProductOffer }) {
           <input type="hidden" name="offer" value={offer.offer} />
           <input type="hidden" name="etag" value={offer.etag} />
           <input type="hidden" name="status" value={status} />
-          <button
-            type="submit"
-            className={buttonStyle({ tone: status === 'suggested' ? 'ghost' : 'quiet', size: 'small' })}
-          >
+          <Button type="submit" variant={status === 'suggested' ? 'ghost' : 'outline'} size="sm">
             {words[status]}
             <span className="sr-only">
               {' '}
               {offer.retailer.name}, {offer.country}
             </span>
-          </button>
+          </Button>
         </Form>
       ))}
     </span>

@@ -1,6 +1,9 @@
 import { Form, Link, useSubmit } from 'react-router';
 import type { CatalogValuesAnswer } from '#shared/api/families/catalog-schemas.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button, buttonVariants } from '../../ui/button.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Label } from '../../ui/label.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { type CatalogView, catalogAddress, matchLabels, sorts } from './catalog-view.ts';
 
 interface ProductFiltersProps {
@@ -25,17 +28,17 @@ export function ProductFilters({ view, values, offers }: ProductFiltersProps) {
         if (target instanceof HTMLSelectElement) void submit(currentTarget, { preventScrollReset: true });
       }}
     >
-      <label className="w-full text-xs text-muted lg:w-auto lg:min-w-52 lg:flex-1">
+      <Label className="w-full lg:w-auto lg:min-w-52 lg:flex-1">
         Search
-        <input
+        <Input
           type="search"
           name="search"
           defaultValue={view.search}
           maxLength={100}
           placeholder="Name, GTIN or product number"
-          className="field mt-1 block w-full text-ink"
+          className="mt-1 block"
         />
-      </label>
+      </Label>
       <Choice name="brand" label="Brand" all="All brands" chosen={view.brand} options={optionsOf(values?.brands)} />
       <Choice
         name="category"
@@ -54,11 +57,11 @@ export function ProductFilters({ view, values, offers }: ProductFiltersProps) {
         chosen={view.sort}
         options={Object.entries(sorts).filter(([sort]) => offers || sort !== '-offers')}
       />
-      <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+      <Button type="submit" variant="outline" size="sm">
         Show
-      </button>
+      </Button>
       {narrowed ? (
-        <Link to={catalogAddress(view, none)} className={buttonStyle({ tone: 'ghost', size: 'small' })}>
+        <Link to={catalogAddress(view, none)} className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
           Clear
         </Link>
       ) : null}
@@ -80,9 +83,9 @@ interface ChoiceProps {
 }
 
 const Choice = ({ name, label, all, chosen, options }: ChoiceProps) => (
-  <label className="min-w-32 flex-1 text-xs text-muted sm:max-w-44">
+  <Label className="min-w-32 flex-1 sm:max-w-44">
     {label}
-    <select name={name} defaultValue={chosen} className="field mt-1 block w-full text-ink">
+    <NativeSelect name={name} defaultValue={chosen} className="mt-1 block">
       {all === undefined ? null : <option value="">{all}</option>}
       {chosen !== '' && !options.some(([value]) => value === chosen) ? <option value={chosen}>{chosen}</option> : null}
       {options.map(([value, shown]) => (
@@ -90,6 +93,6 @@ const Choice = ({ name, label, all, chosen, options }: ChoiceProps) => (
           {shown}
         </option>
       ))}
-    </select>
-  </label>
+    </NativeSelect>
+  </Label>
 );

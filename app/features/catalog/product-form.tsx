@@ -6,7 +6,9 @@ import { useForgetOnceMade } from '../../stores/made-drafts.ts';
 import { usePostedDraft } from '../../stores/posted-draft.ts';
 import { namedParts } from '../../stores/theirs.ts';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
 import { RevisionFields } from '../../ui/lost-race.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
 import type { CatalogResult } from './catalog-changes.server.ts';
 import { isProductAddress } from './catalog-view.ts';
 import { newProduct, type ProductValues, productFieldNames, productFields, valuesOf } from './product-fields.ts';
@@ -67,7 +69,6 @@ export function ProductForm({ draftOf, hidden, product, result, submit, locale }
           value: values[name],
           onChange: ({ target }: { readonly target: { readonly value: string } }) =>
             draft.change({ ...values, [name]: target.value }),
-          className: 'field w-full',
           ...describedBy(field, error, hint !== null),
         };
         return (
@@ -80,14 +81,14 @@ export function ProductForm({ draftOf, hidden, product, result, submit, locale }
             className={name === 'name' || name === 'description' ? 'sm:col-span-2' : ''}
           >
             {name === 'description' ? (
-              <textarea rows={4} {...shared} className="field w-full py-1.5" />
+              <Textarea rows={4} {...shared} />
             ) : (
-              <input {...shared} required={name === 'name' || name === 'gtin'} />
+              <Input {...shared} required={name === 'name' || name === 'gtin'} />
             )}
           </FormField>
         );
       })}
-      <DraftFoot draft={draft} submit={submit} locale={locale} size="small" />
+      <DraftFoot draft={draft} submit={submit} locale={locale} size="sm" />
     </Form>
   );
 }

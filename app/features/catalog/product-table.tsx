@@ -5,7 +5,8 @@ import { shownGtin } from '#shared/catalog/identifiers.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
 import { productImageAddress } from '../../api/product-image.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { buttonVariants } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { counted } from '../../ui/counted.ts';
 import { ProductImage } from '../../ui/product-image.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
@@ -136,8 +137,7 @@ interface ChoiceProps {
 }
 
 const Choice = ({ product, chosen, onChoose }: ChoiceProps) => (
-  <input
-    type="checkbox"
+  <Checkbox
     checked={chosen}
     onChange={({ target }) => onChoose(target.checked)}
     form={matchesForm}
@@ -153,7 +153,7 @@ function JudgeChosen() {
     type: 'submit' as const,
     name: 'status',
     disabled,
-    className: buttonStyle({ tone: 'quiet', size: 'small' }),
+    className: buttonVariants({ variant: 'outline', size: 'sm' }),
   };
   return (
     <Form id={matchesForm} method="post" preventScrollReset className="mb-3 flex flex-wrap items-center gap-2 text-sm">
@@ -199,14 +199,17 @@ function Pages({
         {count(view.from + 1)}–{count(view.from + items.length)} of {count(total)}
       </p>
       {view.from > 0 ? (
-        <Link to={catalogAddress(view, { from: before })} className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+        <Link
+          to={catalogAddress(view, { from: before })}
+          className={buttonVariants({ variant: 'outline', size: 'sm' })}
+        >
           Previous
         </Link>
       ) : null}
       {nextCursor === null ? null : (
         <Link
           to={catalogAddress(view, { from: Number(nextCursor) })}
-          className={buttonStyle({ tone: 'quiet', size: 'small' })}
+          className={buttonVariants({ variant: 'outline', size: 'sm' })}
         >
           Next
         </Link>

@@ -6,7 +6,7 @@ import { failureText } from '../../api/failure.ts';
 import { productImageAddress } from '../../api/product-image.ts';
 import { pagePath } from '../../page-path.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { lastChanged } from '../../ui/last-changed.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel, PanelFailure } from '../../ui/panel.tsx';
@@ -100,9 +100,9 @@ export function ProductView({ data, result }: ProductViewProps) {
               <input type="hidden" name="intent" value="keep" />
               <input type="hidden" name="etag" value={product.etag} />
               <input type="hidden" name="archived" value={String(!product.archived)} />
-              <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+              <Button type="submit" variant="outline" size="sm">
                 {product.archived ? 'Bring back' : 'Archive'}
-              </button>
+              </Button>
               <span className="text-xs text-muted">
                 {product.archived
                   ? 'It is in no list and no picker. What names it already goes on naming it.'

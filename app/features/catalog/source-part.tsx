@@ -3,8 +3,9 @@ import { Form } from 'react-router';
 import type { CatalogSource } from '#shared/api/families/catalog-sources-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { failureText } from '../../api/failure.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
 import { Panel, PanelFailure } from '../../ui/panel.tsx';
 import type { CatalogData } from './catalog.server.ts';
 import type { CatalogResult } from './catalog-changes.server.ts';
@@ -77,9 +78,9 @@ export function SourcePart({ source, data, result, formats }: SourcePartProps) {
           <input type="hidden" name="source" value={source.id} />
           <input type="hidden" name="etag" value={source.etag} />
           <input type="hidden" name="archived" value={String(!source.archived)} />
-          <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+          <Button type="submit" variant="outline" size="sm">
             {source.archived ? 'Bring the source back' : 'Archive the source'}
-          </button>
+          </Button>
         </Form>
       ) : own ? (
         <p className="mt-3 text-xs text-muted">A source can be archived when no product in use is in it.</p>
@@ -120,20 +121,19 @@ export function NameForm({ id: named, hidden, name, result, submit, children }: 
         <input key={key} type="hidden" name={key} value={value} />
       ))}
       <FormField id={id} label="Name" error={failed?.errors.name} className="w-64 max-w-full">
-        <input
+        <Input
           id={id}
           name="name"
           required
           maxLength={80}
           defaultValue={failed?.values.name || name}
-          className="field w-full"
           {...describedBy(id, failed?.errors.name)}
         />
       </FormField>
       {children}
-      <button type="submit" className={buttonStyle({ size: 'small' })}>
+      <Button type="submit" size="sm">
         {submit}
-      </button>
+      </Button>
     </Form>
   );
 }

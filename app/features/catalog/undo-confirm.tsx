@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import type { CatalogImportUndo } from '#shared/api/families/catalog-sources-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { failureText } from '../../api/failure.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';
 import { Panel, PanelFailure } from '../../ui/panel.tsx';
 import type { CatalogData } from './catalog.server.ts';
@@ -42,7 +42,7 @@ function Question({ undo: { import: it, added, changed, staying }, back, formats
   const busy = useNavigation().state === 'submitting';
   const file = <span className="font-medium break-all">{it.fileName}</span>;
   const keep = (
-    <Link className={buttonStyle({ tone: 'ghost', size: 'small' })} to={back} preventScrollReset>
+    <Link className={buttonVariants({ variant: 'ghost', size: 'sm' })} to={back} preventScrollReset>
       Keep it
     </Link>
   );
@@ -74,9 +74,9 @@ function Question({ undo: { import: it, added, changed, staying }, back, formats
         ) : null}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <button type="submit" className={buttonStyle({ size: 'small' })} disabled={busy}>
+        <Button type="submit" size="sm" disabled={busy}>
           {busy ? 'Taking back…' : `Take back ${counted(added + changed, 'product', formats)}`}
-        </button>
+        </Button>
         {keep}
       </div>
     </Form>

@@ -6,8 +6,9 @@ import { DraftFoot, SubmitFirst } from '../../shell/draft-foot.tsx';
 import { useForgetOnceMade } from '../../stores/made-drafts.ts';
 import { usePostedDraft } from '../../stores/posted-draft.ts';
 import { namedParts } from '../../stores/theirs.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
 import { RevisionFields } from '../../ui/lost-race.tsx';
 import { isOpenCollection } from './collection-address.ts';
 import type { CollectionResult } from './collection-changes.server.ts';
@@ -65,25 +66,23 @@ export function CollectionForm({ kind, collection, values, result, scope, ruleCu
       <SubmitFirst draft={draft} />
       <div className="grid gap-3 sm:grid-cols-2">
         <FormField id={`${id}-name`} label="Name" error={result?.errors.name}>
-          <input
+          <Input
             id={`${id}-name`}
             name="name"
             required
             maxLength={80}
             value={fields.name}
             onChange={({ target }) => change({ name: target.value })}
-            className="field w-full"
             {...describedBy(`${id}-name`, result?.errors.name)}
           />
         </FormField>
         <FormField id={`${id}-description`} label="Description">
-          <input
+          <Input
             id={`${id}-description`}
             name="description"
             maxLength={500}
             value={fields.description}
             onChange={({ target }) => change({ description: target.value })}
-            className="field w-full"
           />
         </FormField>
       </div>
@@ -96,17 +95,11 @@ export function CollectionForm({ kind, collection, values, result, scope, ruleCu
           onChange={change}
         />
       ) : null}
-      <DraftFoot draft={draft} submit={collection ? 'Save' : 'Create'} locale={locale} size="small">
+      <DraftFoot draft={draft} submit={collection ? 'Save' : 'Create'} locale={locale} size="sm">
         {kind === 'rules' ? (
-          <button
-            type="submit"
-            name="preview"
-            value="yes"
-            formNoValidate
-            className={buttonStyle({ tone: 'quiet', size: 'small' })}
-          >
+          <Button type="submit" name="preview" value="yes" formNoValidate variant="outline" size="sm">
             Preview
-          </button>
+          </Button>
         ) : null}
       </DraftFoot>
     </Form>

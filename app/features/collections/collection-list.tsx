@@ -5,8 +5,10 @@ import { createFormats } from '#shared/format/formats.ts';
 import { addressOf } from '../../api/addresses.ts';
 import { failureText } from '../../api/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';
+import { Input } from '../../ui/input.tsx';
+import { Label } from '../../ui/label.tsx';
 import { lastChanged } from '../../ui/last-changed.ts';
 import { OrderField, type Orders } from '../../ui/order-field.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
@@ -29,25 +31,25 @@ export function CollectionList({ data }: { readonly data: CollectionsData }) {
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <Form role="search" aria-label="Collections" className="flex flex-wrap items-end gap-2">
           {archived ? <input type="hidden" name="archived" value="true" /> : null}
-          <label className="text-xs text-muted">
+          <Label>
             Search
-            <input
+            <Input
               key={search}
               type="search"
               name="search"
               defaultValue={search}
               maxLength={100}
-              className="field mt-1 block w-56 max-w-full text-ink"
+              className="mt-1 block w-56 max-w-full"
             />
-          </label>
+          </Label>
           <OrderField order={order} orders={collectionOrderWords} />
-          <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+          <Button type="submit" variant="outline" size="sm">
             Show
-          </button>
+          </Button>
         </Form>
         <Link
           to={collectionAddress({ search, order, archived: !archived })}
-          className={buttonStyle({ tone: 'ghost', size: 'small' })}
+          className={buttonVariants({ variant: 'ghost', size: 'sm' })}
         >
           {archived ? 'Show those in use' : 'Show archived'}
         </Link>
@@ -109,7 +111,7 @@ interface RowProps {
 function Row({ collection, data: { scope, search, archived, order, from, writes, locale } }: RowProps) {
   const { id, name, description, rules, products, author, editable, etag } = collection;
   const file = addressOf('collectionFile', { params: { id: String(id) }, query: { scope: scope.ref } }).address;
-  const quiet = buttonStyle({ tone: 'ghost', size: 'small' });
+  const quiet = buttonVariants({ variant: 'ghost', size: 'sm' });
   const named = <span className="sr-only"> {name}</span>;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">

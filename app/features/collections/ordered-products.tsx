@@ -5,10 +5,11 @@ import type { Collection } from '#shared/api/families/collections-schemas.ts';
 import { callEndpoint } from '../../api/http.ts';
 import { productImageAddress } from '../../api/product-image.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { Combobox, type ComboboxSource } from '../../ui/combobox.tsx';
 import { ArrowDown, ArrowUp, GripVertical } from '../../ui/icons.ts';
+import { Label } from '../../ui/label.tsx';
 import { ProductImage } from '../../ui/product-image.tsx';
 
 interface OrderedProductsProps {
@@ -104,14 +105,9 @@ export function OrderedProducts({ collection, products, writes, scope }: Ordered
               ))}
               <MoveButton product={product} by={-1} disabled={at === 0} />
               <MoveButton product={product} by={1} disabled={at === products.length - 1} />
-              <button
-                type="submit"
-                name="intent"
-                value="remove"
-                className={buttonStyle({ tone: 'ghost', size: 'small' })}
-              >
+              <Button type="submit" name="intent" value="remove" variant="ghost" size="sm">
                 Take out<span className="sr-only"> {product.name}</span>
-              </button>
+              </Button>
             </Form>
           ) : null}
         </li>
@@ -130,17 +126,18 @@ interface MoveButtonProps {
 function MoveButton({ product, by, disabled }: MoveButtonProps) {
   const Icon = by < 0 ? ArrowUp : ArrowDown;
   return (
-    <button
+    <Button
       type="submit"
       id={`move-${by < 0 ? 'up' : 'down'}-${product.id}`}
       name="intent"
       value={by < 0 ? 'up' : 'down'}
       disabled={disabled}
       aria-label={`Move ${product.name} ${by < 0 ? 'up' : 'down'}`}
-      className={buttonStyle({ tone: 'quiet', size: 'small' })}
+      variant="outline"
+      size="sm"
     >
       <Icon aria-hidden className="size-4" />
-    </button>
+    </Button>
   );
 }
 
@@ -155,16 +152,15 @@ export function AddProduct({ collection }: { readonly collection: Collection }) 
       <input type="hidden" name="etag" value={collection.etag} />
       <input type="hidden" name="product" value={product.id} />
       <div className="w-72 max-w-full">
-        <label htmlFor={id} className="mb-1 block text-xs text-muted">
+        <Label htmlFor={id} className="mb-1">
           Add a product
-        </label>
+        </Label>
         <Combobox
           // An added product makes room for the next one.
           key={collection.etag}
           id={id}
           label="Products of the catalogue"
           name="productName"
-          className="field w-full"
           chosen={product.id}
           text={product.name}
           none="Name, GTIN or product number"
@@ -172,9 +168,9 @@ export function AddProduct({ collection }: { readonly collection: Collection }) 
           onChoose={(option) => setProduct({ id: option?._id ?? '', name: option?.label ?? '' })}
         />
       </div>
-      <button type="submit" className={buttonStyle({ size: 'small' })}>
+      <Button type="submit" size="sm">
         Add
-      </button>
+      </Button>
     </Form>
   );
 }

@@ -1,7 +1,9 @@
 import { type MouseEvent, useId } from 'react';
 import type { CatalogValuesAnswer } from '#shared/api/families/catalog-schemas.ts';
 import { mostRulesOfCollection, ruleFields } from '#shared/catalog/rules.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
+import { Input } from '../../ui/input.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { newRow, partName, type RuleRow, type RulesDraft, ruleLabels } from './rule-rows.ts';
 
 interface RulesFieldsProps {
@@ -27,15 +29,15 @@ export function RulesFields({ draft: { match, rows }, values, currency, error, o
       <legend className="mb-2 text-sm font-medium">Rules</legend>
       <label className="flex flex-wrap items-center gap-2">
         A product belongs to it when
-        <select
+        <NativeSelect
           name="match"
           value={match}
           onChange={({ target }) => onChange({ match: target.value === 'any' ? 'any' : 'all' })}
-          className="field"
+          className="w-auto"
         >
           <option value="all">all of the rules fit</option>
           <option value="any">any of the rules fits</option>
-        </select>
+        </NativeSelect>
       </label>
       <ul className="my-3 space-y-2">
         {rows.map((row, at) => (
@@ -44,16 +46,17 @@ export function RulesFields({ draft: { match, rows }, values, currency, error, o
             <input type="hidden" name={partName(at, 'field')} value={row.field} />
             <span className="w-28 shrink-0 text-muted">{ruleLabels[row.field]}</span>
             <RowFields row={row} at={at} lists={`${id}-`} onChange={(part) => set(at, part)} />
-            <button
+            <Button
               type="submit"
               name="remove-rule"
               value={at}
               formNoValidate
               onClick={here(() => onChange({ rows: rows.filter((_, place) => place !== at) }))}
-              className={buttonStyle({ tone: 'ghost', size: 'small' })}
+              variant="ghost"
+              size="sm"
             >
               Remove<span className="sr-only"> rule {at + 1}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -61,17 +64,18 @@ export function RulesFields({ draft: { match, rows }, values, currency, error, o
         <div className="flex flex-wrap items-center gap-2">
           <span className="text-xs text-muted">Add a rule on</span>
           {ruleFields.map((field) => (
-            <button
+            <Button
               key={field}
               type="submit"
               name="add-rule"
               value={field}
               formNoValidate
               onClick={here(() => onChange({ rows: [...rows, newRow(field, currency)] }))}
-              className={buttonStyle({ tone: 'quiet', size: 'small' })}
+              variant="outline"
+              size="sm"
             >
               {field}
-            </button>
+            </Button>
           ))}
         </div>
       ) : null}
@@ -109,7 +113,7 @@ function RowFields({ row, at, lists, onChange }: RowFieldsProps) {
     case 'category':
     case 'name':
       return (
-        <input
+        <Input
           name={partName(at, 'text')}
           aria-label={label}
           value={row.text}
@@ -118,7 +122,7 @@ function RowFields({ row, at, lists, onChange }: RowFieldsProps) {
           list={row.field === 'name' ? undefined : `${lists}${row.field}`}
           placeholder={row.field === 'name' ? undefined : 'Several with ; between them'}
           onChange={({ target }) => onChange({ text: target.value })}
-          className="field min-w-40 flex-1"
+          className="min-w-40 flex-1"
         />
       );
     case 'price':
@@ -127,17 +131,17 @@ function RowFields({ row, at, lists, onChange }: RowFieldsProps) {
           {(['from', 'to'] as const).map((end) => (
             <label key={end} className="flex items-center gap-1">
               <span className="text-muted">{end}</span>
-              <input
+              <Input
                 name={partName(at, end)}
                 inputMode="decimal"
                 aria-label={`${label}, ${end}`}
                 value={row[end]}
                 onChange={({ target }) => onChange({ [end]: target.value })}
-                className="field w-24"
+                className="w-24"
               />
             </label>
           ))}
-          <input
+          <Input
             name={partName(at, 'currency')}
             aria-label={`Currency, rule ${at + 1}`}
             value={row.currency}
@@ -146,22 +150,22 @@ function RowFields({ row, at, lists, onChange }: RowFieldsProps) {
             title="Three letters, such as EUR"
             maxLength={3}
             onChange={({ target }) => onChange({ currency: target.value.toUpperCase() })}
-            className="field w-16"
+            className="w-16"
           />
         </>
       );
     case 'stock':
       return (
-        <select
+        <NativeSelect
           name={partName(at, 'stock')}
           aria-label={label}
           value={row.stock}
           onChange={({ target }) => onChange({ stock: target.value === 'out' ? 'out' : 'in' })}
-          className="field"
+          className="w-auto"
         >
           <option value="in">in stock</option>
           <option value="out">out of stock</option>
-        </select>
+        </NativeSelect>
       );
   }
 }

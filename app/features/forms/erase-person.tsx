@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import type { FormPerson } from '#shared/api/families/forms-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';
 import { TextField } from '../../ui/labelled-fields.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -44,9 +44,9 @@ export function ErasePerson({ result, formats }: ErasePersonProps) {
           error={said?.ok === false ? said.text : undefined}
         />
         <div>
-          <button type="submit" disabled={busy} className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+          <Button type="submit" disabled={busy} variant="outline" size="sm">
             Look for this person
-          </button>
+          </Button>
         </div>
       </Form>
       <div role="status" className="mt-3 text-sm" suppressHydrationWarning>
@@ -59,9 +59,9 @@ export function ErasePerson({ result, formats }: ErasePersonProps) {
             </p>
             <input type="hidden" name="intent" value="erase-person" />
             <input type="hidden" name="email" value={found.email} />
-            <button type="submit" disabled={busy} className={buttonStyle({ size: 'small' })}>
+            <Button type="submit" disabled={busy} size="sm">
               Delete {wordsOf(found)} for good
-            </button>
+            </Button>
           </Form>
         ) : null}
       </div>

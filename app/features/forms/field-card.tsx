@@ -1,7 +1,8 @@
 import { type DragEvent, useState } from 'react';
 import { boundsOf, fieldKinds, hasOptions, hasPattern, patterns } from '#shared/forms/definition.ts';
 import { hasKey } from '#shared/table.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from '../../ui/icons.ts';
 import { AreaField, ChoiceField, TextField } from '../../ui/labelled-fields.tsx';
@@ -83,7 +84,7 @@ function FieldHead({ field: { id, kind, label }, place, onOperation, drag }: Fie
           ['remove', 'Remove', Trash2],
         ] as const
       ).map(([operation, text, Icon]) => (
-        <button
+        <Button
           key={operation}
           type="submit"
           name="operation"
@@ -92,13 +93,14 @@ function FieldHead({ field: { id, kind, label }, place, onOperation, drag }: Fie
             event.preventDefault();
             onOperation(`${operation}:${id}`);
           }}
-          className={buttonStyle({ tone: 'ghost', size: 'icon' })}
+          variant="ghost"
+          size="icon"
         >
           <Icon aria-hidden className="size-4 shrink-0" />
           <span className="sr-only">
             {text}: {named}
           </span>
-        </button>
+        </Button>
       ))}
     </div>
   );
@@ -139,8 +141,7 @@ function FieldRules({ field, fault, onChange }: Pick<FieldCardProps, 'field' | '
         onChange={(event) => onChange({ help: event.target.value })}
       />
       <label className="flex items-center gap-2 self-end py-2 text-sm">
-        <input
-          type="checkbox"
+        <Checkbox
           name={`${id}.required`}
           checked={field.required}
           onChange={(event) => onChange({ required: event.target.checked })}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { type FieldKind, fieldKinds, mostFields } from '#shared/forms/definition.ts';
 import { hasKey, keysOf } from '#shared/table.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
+import { Label } from '../../ui/label.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { FieldCard } from './field-card.tsx';
 import { type EditedField, edited, movedTo } from './form-values.ts';
 
@@ -54,24 +56,24 @@ function AddField({ full, onAdd }: AddFieldProps) {
   return (
     <div className="mt-3 flex flex-wrap items-end gap-3">
       <div className="text-sm">
-        <label htmlFor="new-kind" className="mb-1 block text-xs text-muted">
+        <Label htmlFor="new-kind" className="mb-1">
           Kind of the next field
-        </label>
-        <select
+        </Label>
+        <NativeSelect
           id="new-kind"
           name="newKind"
           value={kind}
           onChange={({ target }) => hasKey(fieldKinds, target.value) && setKind(target.value)}
-          className="field"
+          className="w-auto"
         >
           {keysOf(fieldKinds).map((one) => (
             <option key={one} value={one}>
               {fieldKinds[one]}
             </option>
           ))}
-        </select>
+        </NativeSelect>
       </div>
-      <button
+      <Button
         type="submit"
         name="operation"
         value="add"
@@ -80,10 +82,11 @@ function AddField({ full, onAdd }: AddFieldProps) {
           event.preventDefault();
           onAdd(kind);
         }}
-        className={buttonStyle({ tone: 'quiet', size: 'small' })}
+        variant="outline"
+        size="sm"
       >
         Add field
-      </button>
+      </Button>
     </div>
   );
 }

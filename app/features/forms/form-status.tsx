@@ -40,11 +40,11 @@ export function FormStatus({ form, publicOrigin, result }: FormStatusProps) {
         {!published || changed ? (
           <SaveAndAct act="publish">{published ? 'Publish changes' : 'Publish'}</SaveAndAct>
         ) : null}
-        <ItemAct intent="duplicate" etag={etag} tone="ghost">
+        <ItemAct intent="duplicate" etag={etag} variant="ghost">
           Duplicate
         </ItemAct>
         {published ? (
-          <ItemAct intent="unpublish" etag={etag} tone="quiet">
+          <ItemAct intent="unpublish" etag={etag} variant="outline">
             Unpublish
           </ItemAct>
         ) : (
@@ -56,7 +56,7 @@ export function FormStatus({ form, publicOrigin, result }: FormStatusProps) {
                 : `The form and its ${form.submissions} submissions are deleted for good.`
             }
           >
-            <ItemAct intent="delete" etag={etag} tone="quiet">
+            <ItemAct intent="delete" etag={etag} variant="outline">
               Delete form
             </ItemAct>
           </Confirm>

@@ -3,6 +3,8 @@ import type { Formats } from '#shared/format/formats.ts';
 import type { FormOrder } from '#shared/forms/orders.ts';
 import { FindForm } from '../../forms-and-vouchers/find-form.tsx';
 import { ListTable } from '../../forms-and-vouchers/list-table.tsx';
+import { Label } from '../../ui/label.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { OrderField, type Orders } from '../../ui/order-field.tsx';
 import { PublishedBadge } from './published-badge.tsx';
 
@@ -22,14 +24,14 @@ interface FindFormsProps {
 export const FindForms = ({ search, status, order }: FindFormsProps) => (
   <FindForm many="forms" label="Name" search={search}>
     <div>
-      <label htmlFor="form-status" className="mb-1 block text-xs text-muted">
+      <Label htmlFor="form-status" className="mb-1">
         Status
-      </label>
-      <select id="form-status" key={status} name="status" defaultValue={status ?? ''} className="field">
+      </Label>
+      <NativeSelect id="form-status" key={status} name="status" defaultValue={status ?? ''} className="w-auto">
         <option value="">Any</option>
         <option value="published">Published</option>
         <option value="draft">Not published</option>
-      </select>
+      </NativeSelect>
     </div>
     <OrderField order={order} orders={formOrderWords} />
   </FindForm>

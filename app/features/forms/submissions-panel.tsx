@@ -5,7 +5,7 @@ import { addressOf } from '../../api/addresses.ts';
 import type { Part } from '../../api/answers.server.ts';
 import { failureText } from '../../api/failure.ts';
 import { FindForm } from '../../forms-and-vouchers/find-form.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { utcMoment } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
@@ -92,10 +92,10 @@ export function SubmissionsPanel({ formId, part, search, later, scopeRef, format
                       <RouterForm method="post" preventScrollReset>
                         <input type="hidden" name="intent" value="forget" />
                         <input type="hidden" name="submission" value={id} />
-                        <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+                        <Button type="submit" variant="outline" size="sm">
                           Delete for good
                           <span className="sr-only">: the submission of {utcMoment(submittedAt, formats.locale)}</span>
-                        </button>
+                        </Button>
                       </RouterForm>
                     </Confirm>
                   </td>

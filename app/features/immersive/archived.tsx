@@ -3,7 +3,7 @@ import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.
 import { failureText } from '../../api/failure.ts';
 import { pagePath } from '../../page-path.ts';
 import { StatusBadge } from '../../touchpoints/status-badge.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { EditResult } from './editor.server.ts';
@@ -28,9 +28,9 @@ export const ArchivedExperience = ({ detail, result }: ArchivedExperienceProps) 
       </p>
       <Form method="post" className="mt-4 flex flex-wrap items-center gap-3">
         <input type="hidden" name="etag" value={detail.etag} />
-        <button type="submit" name="intent" value="unarchive" className={buttonStyle()}>
+        <Button type="submit" name="intent" value="unarchive">
           Restore
-        </button>
+        </Button>
         <p role="status" className="text-sm text-error-ink">
           {result?.ok === false
             ? result.failure === 'denied'

@@ -1,21 +1,24 @@
 import { immersiveStarts } from '#shared/touchpoints/blocks-starts.ts';
+import { Input } from '../../ui/input.tsx';
+import { Label } from '../../ui/label.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 
 /** What a new experience asks for besides its name. */
 export const Beginning = ({ locale }: { readonly locale: string }) => (
   <>
-    <label className="text-xs text-muted">
+    <Label>
       <span className="mb-1 block">Language</span>
-      <input name="locale" defaultValue={locale} maxLength={20} className="field w-32 text-ink" />
-    </label>
-    <label className="text-xs text-muted">
+      <Input name="locale" defaultValue={locale} maxLength={20} className="w-32" />
+    </Label>
+    <Label>
       <span className="mb-1 block">Begin with</span>
-      <select name="start" className="field text-ink">
+      <NativeSelect name="start" className="w-auto">
         {Object.entries(immersiveStarts).map(([start, { title }]) => (
           <option key={start} value={start}>
             {title}
           </option>
         ))}
-      </select>
-    </label>
+      </NativeSelect>
+    </Label>
   </>
 );

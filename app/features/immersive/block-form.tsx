@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Block, BlockImage } from '#shared/touchpoints/blocks.ts';
 import { imageRatios } from '#shared/touchpoints/blocks-choices.ts';
 import { PictureUpload } from '../../touchpoints/picture-upload.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { CheckField, ChoiceField, Group, TextField, WordsField } from './fields.tsx';
 import { FormChoice } from './form-choice.tsx';
 import { ProductPicker } from './product-picker.tsx';
@@ -165,7 +166,7 @@ const RetailerFields = ({ block, choices }: Of<'retailers'>) => (
         {choices.retailers.map(({ id, name }) => (
           <li key={id}>
             <label className="flex items-center gap-2 py-1 text-sm">
-              <input type="checkbox" name="retailer" value={id} defaultChecked={block.ids.includes(id)} /> {name}
+              <Checkbox name="retailer" value={id} defaultChecked={block.ids.includes(id)} /> {name}
             </label>
           </li>
         ))}

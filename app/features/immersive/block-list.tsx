@@ -5,9 +5,11 @@ import type { Finding } from '#shared/touchpoints/blocks-checks.ts';
 import { blockKinds, blockTitles } from '#shared/touchpoints/blocks-starts.ts';
 import { textIn } from '#shared/touchpoints/blocks-text.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from '../../ui/icons.ts';
+import { Label } from '../../ui/label.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 
 interface BlockListProps {
   readonly blocks: readonly Block[];
@@ -95,19 +97,19 @@ export function BlockList({ blocks, chosen, locale, fallback, findings, linkTo, 
         })}
       </ol>
       <div className="mt-3 flex flex-wrap items-end gap-2">
-        <label className="min-w-0 flex-1 text-xs text-muted">
+        <Label className="min-w-0 flex-1">
           New block
-          <select name="kind" className="field mt-1 block w-full text-ink">
+          <NativeSelect name="kind" className="mt-1 block">
             {blockKinds.map((kind) => (
               <option key={kind} value={kind}>
                 {blockTitles[kind]}
               </option>
             ))}
-          </select>
-        </label>
-        <button type="submit" name="intent" value="add" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+          </NativeSelect>
+        </Label>
+        <Button type="submit" name="intent" value="add" variant="outline" size="sm">
           Add block
-        </button>
+        </Button>
       </div>
     </>
   );

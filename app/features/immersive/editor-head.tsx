@@ -4,7 +4,8 @@ import { blocksPublishing, type Finding } from '#shared/touchpoints/blocks-check
 import { failureText } from '../../api/failure.ts';
 import { pagePath } from '../../page-path.ts';
 import { StatusBadge } from '../../touchpoints/status-badge.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
+import { Input } from '../../ui/input.tsx';
 import type { EditResult } from './editor.server.ts';
 import { SaveState } from './save-state.tsx';
 import type { Editor } from './use-editor.ts';
@@ -57,7 +58,7 @@ export function EditorHead({ detail, editor, result, findings, checksLink }: Edi
       </Link>
       <h1 className="sr-only">{state.content.name || 'Experience'}</h1>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <input
+        <Input
           key={state.drawn}
           name="name"
           aria-label="Name"
@@ -65,7 +66,7 @@ export function EditorHead({ detail, editor, result, findings, checksLink }: Edi
           maxLength={120}
           defaultValue={state.content.name}
           onChange={(event) => change({ name: event.target.value })}
-          className="field min-h-10 w-full max-w-md text-base sm:w-auto sm:flex-1 font-semibold"
+          className="min-h-10 max-w-md text-base sm:w-auto sm:flex-1 font-semibold"
         />
         <StatusBadge
           status={detail.status}
@@ -75,17 +76,11 @@ export function EditorHead({ detail, editor, result, findings, checksLink }: Edi
         <SaveState editor={editor} />
         <div className="flex flex-wrap gap-2 sm:ml-auto">
           {detail.status === 'published' ? (
-            <button
-              type="submit"
-              name="intent"
-              value="unpublish"
-              disabled={busy}
-              className={buttonStyle({ tone: 'quiet' })}
-            >
+            <Button type="submit" name="intent" value="unpublish" disabled={busy} variant="outline">
               Unpublish
-            </button>
+            </Button>
           ) : null}
-          <button
+          <Button
             type="submit"
             name="intent"
             value="publish"
@@ -96,10 +91,9 @@ export function EditorHead({ detail, editor, result, findings, checksLink }: Edi
               (detail.status === 'published' && !ahead && !editor.dirty)
             }
             aria-describedby={stopped ? 'why-not-published' : undefined}
-            className={buttonStyle()}
           >
             {detail.status === 'published' ? 'Publish changes' : 'Publish'}
-          </button>
+          </Button>
         </div>
       </div>
       {stopped ? (

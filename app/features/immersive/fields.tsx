@@ -1,7 +1,11 @@
 import { createContext, type ReactNode, use, useId } from 'react';
 import type { Localised } from '#shared/touchpoints/blocks.ts';
 import { directionOf, textIn } from '#shared/touchpoints/blocks-text.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
 
 interface FieldProps {
   readonly label: string;
@@ -24,14 +28,7 @@ export function TextField({ label, hint, value, ...field }: TextFieldProps) {
   const id = useId();
   return (
     <FormField id={id} label={label} hint={hint}>
-      <input
-        id={id}
-        {...describedBy(id, undefined, hint)}
-        defaultValue={value}
-        autoComplete="off"
-        className="field w-full"
-        {...field}
-      />
+      <Input id={id} {...describedBy(id, undefined, hint)} defaultValue={value} autoComplete="off" {...field} />
     </FormField>
   );
 }
@@ -57,11 +54,7 @@ export function WordsField({ label, hint, text, rows, ...field }: WordsFieldProp
   };
   return (
     <FormField id={id} label={label} hint={hint}>
-      {rows ? (
-        <textarea {...given} rows={rows} className="field w-full py-1.5" />
-      ) : (
-        <input {...given} autoComplete="off" className="field w-full" />
-      )}
+      {rows ? <Textarea {...given} rows={rows} className="py-1.5" /> : <Input {...given} autoComplete="off" />}
     </FormField>
   );
 }
@@ -77,13 +70,13 @@ export function ChoiceField({ label, hint, name, value, options }: ChoiceFieldPr
   const id = useId();
   return (
     <FormField id={id} label={label} hint={hint}>
-      <select id={id} name={name} defaultValue={value} {...describedBy(id, undefined, hint)} className="field w-full">
+      <NativeSelect id={id} name={name} defaultValue={value} {...describedBy(id, undefined, hint)}>
         {Object.entries(options).map(([key, text]) => (
           <option key={key} value={key}>
             {text}
           </option>
         ))}
-      </select>
+      </NativeSelect>
     </FormField>
   );
 }
@@ -97,7 +90,7 @@ interface CheckFieldProps {
 
 export const CheckField = ({ label, name, checked, disabled = false }: CheckFieldProps) => (
   <label className="flex items-center gap-2 py-1 text-sm">
-    <input type="checkbox" name={name} defaultChecked={checked} disabled={disabled} /> {label}
+    <Checkbox name={name} defaultChecked={checked} disabled={disabled} /> {label}
   </label>
 );
 

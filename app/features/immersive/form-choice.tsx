@@ -26,7 +26,6 @@ export function FormChoice({ form, names, onChoose }: FormChoiceProps) {
         id={id}
         label="Published forms"
         name="formName"
-        className="field w-full"
         chosen={form}
         text={form === '' ? '' : (name ?? 'Unknown form')}
         none="Name or title of a published form"

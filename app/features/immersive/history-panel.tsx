@@ -4,7 +4,7 @@ import type { Part } from '../../api/answers.server.ts';
 import { failureText } from '../../api/failure.ts';
 import { ViewRevision } from '../../touchpoints/view-revision.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { utcMoment } from '../../ui/moment.ts';
 import { PanelFailure } from '../../ui/panel.tsx';
 import { milestones } from './milestones.ts';
@@ -48,21 +48,16 @@ export function HistoryPanel(props: HistoryPanelProps) {
               <p role="status" className="[overflow-wrap:anywhere]">
                 {sentenceOf(compared.parts)}
               </p>
-              <button
-                type="submit"
-                name="intent"
-                value={`restore:${version.revision}`}
-                className={buttonStyle({ tone: 'quiet', size: 'small' })}
-              >
+              <Button type="submit" name="intent" value={`restore:${version.revision}`} variant="outline" size="sm">
                 Restore<span className="sr-only"> version {version.revision}</span>
-              </button>
+              </Button>
             </div>
           ) : (
             <Link
               to={linkTo(String(version.revision))}
               replace
               preventScrollReset
-              className={buttonStyle({ tone: 'quiet', size: 'small' })}
+              className={buttonVariants({ variant: 'outline', size: 'sm' })}
             >
               Compare<span className="sr-only"> version {version.revision} with the draft</span>
             </Link>

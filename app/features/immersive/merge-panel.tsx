@@ -4,7 +4,8 @@ import { textsOf } from '#shared/touchpoints/blocks-checks.ts';
 import type { Conflict } from '#shared/touchpoints/blocks-merge.ts';
 import { blockTitles } from '#shared/touchpoints/blocks-starts.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
+import { RadioGroupItem } from '../../ui/radio-group.tsx';
 import { nameOfBlock } from './block-list.tsx';
 import { partNames } from './changed-parts.ts';
 
@@ -41,8 +42,7 @@ export function MergePanel({ conflicts, mine, theirs, author, onDecide }: MergeP
                     key={side}
                     className="flex min-w-0 cursor-pointer gap-2 rounded-lg border border-line p-3 has-checked:border-primary"
                   >
-                    <input
-                      type="radio"
+                    <RadioGroupItem
                       name={`${id}-${at}`}
                       checked={choices[at] === side}
                       onChange={() => setChoices(choices.with(at, side))}
@@ -61,9 +61,9 @@ export function MergePanel({ conflicts, mine, theirs, author, onDecide }: MergeP
           </li>
         ))}
       </ol>
-      <button type="button" className={buttonStyle({ className: 'mt-4' })} onClick={() => onDecide(choices)}>
+      <Button type="button" className="mt-4" onClick={() => onDecide(choices)}>
         Keep what is chosen
-      </button>
+      </Button>
     </section>
   );
 }

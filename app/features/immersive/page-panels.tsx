@@ -2,7 +2,9 @@ import { lowestLegalAge } from '#shared/touchpoints/alcohol.ts';
 import type { immersiveFonts, immersiveRadii } from '#shared/touchpoints/blocks-choices.ts';
 import { contrast, textContrast } from '#shared/touchpoints/blocks-contrast.ts';
 import type { Immersive, ImmersiveTheme } from '#shared/touchpoints/immersive.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
+import { Label } from '../../ui/label.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
 import { CheckField, ChoiceField, Group, TextField, WordsField } from './fields.tsx';
 import { themeColours, utmFields } from './page-fields.ts';
 
@@ -49,7 +51,7 @@ export const ThemePanel = ({ theme }: { readonly theme: ImmersiveTheme }) => (
   <div className="grid grid-cols-1 gap-4">
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       {Object.entries(themeColours).map(([name, label]) => (
-        <label key={name} className="text-xs text-muted">
+        <Label key={name}>
           {label}
           <input
             type="color"
@@ -57,7 +59,7 @@ export const ThemePanel = ({ theme }: { readonly theme: ImmersiveTheme }) => (
             defaultValue={theme[name as keyof typeof themeColours]}
             className="mt-1 block h-10 w-full cursor-pointer rounded-md border border-line-strong bg-surface p-1"
           />
-        </label>
+        </Label>
       ))}
     </div>
     <ul className="grid grid-cols-1 gap-1 text-sm" aria-label="Contrast">
@@ -156,16 +158,16 @@ export const AudiencePanel = ({ page, alcohol }: AudiencePanelProps) => (
       </ol>
     </Group>
     <Group title="Where it may be embedded">
-      <label className="text-xs text-muted">
+      <Label>
         Hosts, one a line; *.example.com is every one below it. With none it stands by itself only.
-        <textarea
+        <Textarea
           name="domains"
           rows={4}
           defaultValue={page.allowedDomains.join('\n')}
           spellCheck={false}
-          className="field mt-1 block w-full py-1.5 text-ink"
+          className="mt-1 block py-1.5"
         />
-      </label>
+      </Label>
     </Group>
   </div>
 );
@@ -183,22 +185,12 @@ export const LanguagesPanel = ({ page }: { readonly page: Immersive }) => (
             <span className="text-xs text-muted">default</span>
           ) : (
             <>
-              <button
-                type="submit"
-                name="intent"
-                value={`default-locale:${locale}`}
-                className={buttonStyle({ tone: 'ghost', size: 'small' })}
-              >
+              <Button type="submit" name="intent" value={`default-locale:${locale}`} variant="ghost" size="sm">
                 Make default<span className="sr-only"> {locale}</span>
-              </button>
-              <button
-                type="submit"
-                name="intent"
-                value={`remove-locale:${locale}`}
-                className={buttonStyle({ tone: 'ghost', size: 'small' })}
-              >
+              </Button>
+              <Button type="submit" name="intent" value={`remove-locale:${locale}`} variant="ghost" size="sm">
                 Take out<span className="sr-only"> {locale}</span>
-              </button>
+              </Button>
             </>
           )}
         </li>
@@ -222,14 +214,9 @@ export const LanguagesPanel = ({ page }: { readonly page: Immersive }) => (
           </option>
         ))}
       </datalist>
-      <button
-        type="submit"
-        name="intent"
-        value="add-locale"
-        className={buttonStyle({ tone: 'quiet', size: 'small', className: 'mb-6' })}
-      >
+      <Button type="submit" name="intent" value="add-locale" variant="outline" size="sm" className="mb-6">
         Add
-      </button>
+      </Button>
     </div>
   </div>
 );

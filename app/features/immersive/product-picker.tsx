@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { catalogueProducts } from '../../touchpoints/product-choice.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { ArrowDown, ArrowUp, X } from '../../ui/icons.ts';
+import { Label } from '../../ui/label.tsx';
 
 interface ProductPickerProps {
   readonly ids: readonly number[];
@@ -38,14 +39,13 @@ export function ProductPicker({ ids, names, onChange }: ProductPickerProps) {
         })}
       </ol>
       <div className="mt-2">
-        <label htmlFor={id} className="mb-1 block text-xs text-muted">
+        <Label htmlFor={id} className="mb-1">
           Add a product
-        </label>
+        </Label>
         <Combobox
           id={id}
           label="Products of the catalogue"
           name="find-product"
-          className="field w-full"
           chosen=""
           text=""
           none="Name, GTIN or product number"

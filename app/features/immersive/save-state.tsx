@@ -1,5 +1,5 @@
 import { failureText } from '../../api/failure.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import type { Editor } from './use-editor.ts';
 
 /** How far saving has come, in words. */
@@ -11,9 +11,9 @@ export function SaveState({ editor: { state, dirty, flush } }: { readonly editor
         {wordsOf(state, dirty)}
       </p>
       {failed ? (
-        <button type="button" onClick={() => void flush()} className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+        <Button type="button" onClick={() => void flush()} variant="outline" size="sm">
           Try again
-        </button>
+        </Button>
       ) : null}
     </div>
   );

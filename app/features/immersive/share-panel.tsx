@@ -3,10 +3,12 @@ import type { TouchpointDetail, TouchpointPreview } from '#shared/api/families/t
 import type { Part } from '../../api/answers.server.ts';
 import { failureText } from '../../api/failure.ts';
 import { pagePath } from '../../page-path.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
+import { Label } from '../../ui/label.tsx';
 import { utcMoment } from '../../ui/moment.ts';
 import { PanelFailure } from '../../ui/panel.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
 
 interface SharePanelProps {
   readonly detail: TouchpointDetail;
@@ -63,9 +65,9 @@ export function SharePanel({
           />
         ) : null}
         <div>
-          <button type="submit" name="intent" value="preview" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+          <Button type="submit" name="intent" value="preview" variant="outline" size="sm">
             Make a preview link
-          </button>
+          </Button>
         </div>
         {previews?.state === 'failed' ? (
           <PanelFailure text={failureText(previews.failure.kind)} requestId={previews.failure.requestId} />
@@ -77,14 +79,9 @@ export function SharePanel({
                 Made {utcMoment(preview.createdAt, locale)} by {preview.author ?? 'somebody'}, good until{' '}
                 {utcMoment(preview.expiresAt, locale)}
               </span>
-              <button
-                type="submit"
-                name="intent"
-                value={`revoke:${preview.id}`}
-                className={buttonStyle({ tone: 'ghost', size: 'small' })}
-              >
+              <Button type="submit" name="intent" value={`revoke:${preview.id}`} variant="ghost" size="sm">
                 Revoke<span className="sr-only"> the link made {preview.createdAt}</span>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
@@ -114,25 +111,26 @@ const Copyable = ({ label, text, rows = 1 }: CopyableProps) => {
   const [copied, setCopied] = useState(false);
   return (
     <div>
-      <label className="text-xs text-muted">
+      <Label>
         {label}
-        <textarea
+        <Textarea
           readOnly
           rows={rows}
           value={text}
           spellCheck={false}
           onFocus={(event) => event.currentTarget.select()}
-          className="field mt-1 block w-full resize-none py-1.5 font-mono break-all text-ink"
+          className="mt-1 block resize-none py-1.5 font-mono break-all"
         />
-      </label>
+      </Label>
       <div className="js-only mt-1 flex items-center gap-2">
-        <button
+        <Button
           type="button"
           onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
-          className={buttonStyle({ tone: 'ghost', size: 'small' })}
+          variant="ghost"
+          size="sm"
         >
           Copy<span className="sr-only"> {label}</span>
-        </button>
+        </Button>
         <span role="status" className="text-xs text-success-ink">
           {copied ? 'Copied.' : ''}
         </span>

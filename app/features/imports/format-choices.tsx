@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import { keysOf } from '#shared/table.ts';
+import { NativeSelect } from '../../ui/native-select.tsx';
 
 type Name = 'decimal' | 'dateOrder' | 'delimiter' | 'encoding';
 
@@ -44,9 +45,8 @@ export function FormatChoices({ options, open, onChange }: FormatChoicesProps) {
               <label htmlFor={`${id}-${name}`} className="mb-1.5 block text-sm font-medium">
                 {labels[name]}
               </label>
-              <select
+              <NativeSelect
                 id={`${id}-${name}`}
-                className="profile-field"
                 value={unsettled ? '' : options[name]}
                 aria-invalid={unsettled || undefined}
                 aria-describedby={unsettled ? `${id}-${name}-open` : undefined}
@@ -58,7 +58,7 @@ export function FormatChoices({ options, open, onChange }: FormatChoicesProps) {
                     {label}
                   </option>
                 ))}
-              </select>
+              </NativeSelect>
               {unsettled ? (
                 <p id={`${id}-${name}-open`} className="mt-1.5 text-sm text-error-ink">
                   The file can be read either way.

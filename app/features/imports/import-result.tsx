@@ -3,7 +3,7 @@ import type { ImportJob, ImportRejects } from '#shared/api/families/imports-sche
 import type { Formats } from '#shared/format/formats.ts';
 import { addressOf } from '../../api/addresses.ts';
 import { uploadFailureText } from '../../api/upload.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { RejectTable } from '../../ui/reject-table.tsx';
 import { firstRejects } from './import-calls.ts';
 
@@ -35,9 +35,9 @@ export function ImportResult({ job, scope, formats, onAgain }: ImportResultProps
         <Figure name="Rejected" value={count(job.rejected)} />
       </dl>
       {job.rejected > 0 ? <Rejects job={job} scope={scope} formats={formats} /> : null}
-      <button type="button" className={buttonStyle({ tone: 'quiet' })} onClick={onAgain}>
+      <Button type="button" variant="outline" onClick={onAgain}>
         Import another file
-      </button>
+      </Button>
     </div>
   );
 }
@@ -61,7 +61,7 @@ function Rejects({ job, scope, formats }: Omit<ImportResultProps, 'onAgain'>) {
         <h3 id="rejected-rows" className="text-sm font-semibold">
           Rejected rows
         </h3>
-        <a className={buttonStyle({ tone: 'quiet', size: 'small' })} href={rejectsAddress(job.id, scope)} download>
+        <a className={buttonVariants({ variant: 'outline', size: 'sm' })} href={rejectsAddress(job.id, scope)} download>
           Download as CSV
         </a>
       </div>

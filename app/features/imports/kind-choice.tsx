@@ -1,4 +1,5 @@
 import { kinds as catalogue, type ImportKind } from '#shared/ingest/kinds.ts';
+import { RadioGroupItem } from '../../ui/radio-group.tsx';
 
 interface KindChoiceProps {
   readonly kinds: readonly ImportKind[];
@@ -12,14 +13,7 @@ export const KindChoice = ({ kinds, kind, onKind }: KindChoiceProps) => (
     <div className="flex flex-col gap-2">
       {kinds.map((id) => (
         <label key={id} className="flex items-start gap-2 text-sm">
-          <input
-            type="radio"
-            name="kind"
-            value={id}
-            checked={id === kind}
-            onChange={() => onKind(id)}
-            className="mt-1"
-          />
+          <RadioGroupItem name="kind" value={id} checked={id === kind} onChange={() => onKind(id)} className="mt-1" />
           <span>
             <span className="font-medium">{catalogue[id].label}</span>
             <span className="block text-muted">{catalogue[id].description}</span>

@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import type { Formats } from '#shared/format/formats.ts';
 import { kinds } from '#shared/ingest/kinds.ts';
 import { failureText } from '../../api/failure.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';
 import type { ImportsData } from './imports.server.ts';
 
@@ -42,7 +42,7 @@ export function UndoConfirm({ part, trouble, formats }: UndoConfirmProps) {
 }
 
 const Back = () => (
-  <Link className={buttonStyle({ tone: 'ghost' })} to={{ search: '' }} preventScrollReset>
+  <Link className={buttonVariants({ variant: 'ghost' })} to={{ search: '' }} preventScrollReset>
     Keep it
   </Link>
 );
@@ -74,9 +74,9 @@ function Question({ job, facts, staying, busy, formats }: QuestionProps) {
           : null}
       </p>
       <div className="flex flex-wrap gap-3">
-        <button type="submit" className={buttonStyle()} disabled={busy}>
+        <Button type="submit" disabled={busy}>
           {busy ? 'Taking back…' : `Take back ${counted(facts, 'row', formats)}`}
-        </button>
+        </Button>
         <Back />
       </div>
     </Form>

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { measures } from '#shared/analytics/catalogue.ts';
 import type { InsightCard as Card } from '#shared/api/families/insights-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import type { WaterfallData } from '../../ui/charts/chart-data.ts';
 import { WaterfallChart } from '../../ui/charts/waterfall-chart.tsx';
 import { cn } from '../../ui/class-names.ts';
@@ -90,15 +90,16 @@ export function Dismissal({ card }: { readonly card: Card }) {
   return (
     <fetcher.Form method="post" className="mt-auto flex items-center gap-3 pt-4 print:hidden">
       <input type="hidden" name="card" value={card.id} />
-      <button
+      <Button
         type="submit"
         name="intent"
         value={card.dismissed ? 'restore' : 'dismiss'}
         disabled={fetcher.state !== 'idle'}
-        className={buttonStyle({ tone: 'quiet', size: 'small' })}
+        variant="outline"
+        size="sm"
       >
         <Icon aria-hidden className="size-4" /> {card.dismissed ? 'Restore' : 'Dismiss'}
-      </button>
+      </Button>
       {fetcher.data?.failed ? (
         <p role="alert" className="text-sm text-error-ink">
           That could not be saved. Try again.

@@ -9,8 +9,9 @@ import { DraftFoot, SubmitFirst } from '../../shell/draft-foot.tsx';
 import { useForgetOnceMade } from '../../stores/made-drafts.ts';
 import { usePostedDraft } from '../../stores/posted-draft.ts';
 import { namedParts } from '../../stores/theirs.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
 import { lastChanged } from '../../ui/last-changed.ts';
 import { RevisionFields } from '../../ui/lost-race.tsx';
 import { PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
@@ -133,7 +134,7 @@ function StoreFields({ draftOf, edits, failure, back, locale }: StoreFieldsProps
             hint={hint}
             className={wide.has(name) ? 'sm:col-span-2' : name === 'phone' ? 'lg:col-span-2' : ''}
           >
-            <input
+            <Input
               id={field}
               name={name}
               value={values[name]}
@@ -142,27 +143,19 @@ function StoreFields({ draftOf, edits, failure, back, locale }: StoreFieldsProps
               required={needed.has(name)}
               inputMode={name === 'phone' ? 'tel' : name === 'url' ? 'url' : undefined}
               autoComplete="off"
-              className="field w-full"
               {...describedBy(field, error, hint !== undefined)}
             />
           </FormField>
         );
       })}
-      <DraftFoot draft={draft} submit={known ? 'Save to the draft' : 'Add to the draft'} locale={locale} size="small">
+      <DraftFoot draft={draft} submit={known ? 'Save to the draft' : 'Add to the draft'} locale={locale} size="sm">
         {known && !theirs ? (
-          <button
-            type="submit"
-            name="intent"
-            value="remove"
-            formNoValidate
-            disabled={busy}
-            className={buttonStyle({ tone: 'quiet', size: 'small' })}
-          >
+          <Button type="submit" name="intent" value="remove" formNoValidate disabled={busy} variant="outline" size="sm">
             Remove this store
-          </button>
+          </Button>
         ) : null}
         <Link
-          className={buttonStyle({ tone: 'ghost', size: 'small' })}
+          className={buttonVariants({ variant: 'ghost', size: 'sm' })}
           to={{ search: back }}
           onClick={() => draft.discard()}
           preventScrollReset

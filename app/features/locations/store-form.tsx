@@ -1,5 +1,7 @@
 import { Form, Link } from 'react-router';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button, buttonVariants } from '../../ui/button.tsx';
+import { Input } from '../../ui/input.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { OrderField } from '../../ui/order-field.tsx';
 import { storeOrderWords } from './store-orders.ts';
 import type { StoreSearch } from './store-search.ts';
@@ -18,40 +20,39 @@ export function StoreForm({ search: { typed, twins, placeUnread }, countries }: 
     <Form key={JSON.stringify(typed)} aria-label="Find stores" className="flex flex-wrap items-end gap-3 text-sm">
       <label className="min-w-48 flex-1">
         <span className="mb-1 block text-xs text-muted">Name, address or number</span>
-        <input type="search" name="search" defaultValue={typed.search} maxLength={100} className="field w-full" />
+        <Input type="search" name="search" defaultValue={typed.search} maxLength={100} />
       </label>
       <label>
         <span className="mb-1 block text-xs text-muted">Country</span>
-        <select name="country" defaultValue={typed.country} className="field">
+        <NativeSelect name="country" defaultValue={typed.country} className="w-auto">
           <option value="">All</option>
           {found.map((country) => (
             <option key={country}>{country}</option>
           ))}
-        </select>
+        </NativeSelect>
       </label>
       <label className="w-24">
         <span className="mb-1 block text-xs text-muted">Within (km)</span>
-        <input name="km" inputMode="decimal" defaultValue={typed.km || '25'} className="field w-full" />
+        <Input name="km" inputMode="decimal" defaultValue={typed.km || '25'} />
       </label>
       <label className="min-w-44">
         <span className="mb-1 block text-xs text-muted">of store number, or latitude, longitude</span>
-        <input
+        <Input
           name="near"
           defaultValue={typed.near}
           maxLength={60}
           placeholder="48.86, 2.35"
           aria-invalid={placeUnread || undefined}
           aria-describedby={placeUnread ? 'near-unread' : undefined}
-          className="field w-full"
         />
       </label>
       <OrderField order={order} orders={storeOrderWords} />
       {twins ? <input type="hidden" name="twins" value="only" /> : null}
-      <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+      <Button type="submit" variant="outline" size="sm">
         Find
-      </button>
+      </Button>
       {narrowed ? (
-        <Link className={buttonStyle({ tone: 'ghost', size: 'small' })} to={{ search: '' }}>
+        <Link className={buttonVariants({ variant: 'ghost', size: 'sm' })} to={{ search: '' }}>
           Show all
         </Link>
       ) : null}

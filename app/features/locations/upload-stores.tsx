@@ -4,7 +4,10 @@ import type { UploadedLocations } from '#shared/api/families/locations-schemas.t
 import { type LocationMapping, locationFieldIds, locationFields } from '#shared/locations/fields.ts';
 import { uploadFailureText, uploadFile } from '../../api/upload.ts';
 import { CsvField, useCsvInput } from '../../file-import/csv-field.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Label } from '../../ui/label.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 
 type State =
   | { readonly at: 'idle'; readonly trouble: string | null }
@@ -50,12 +53,12 @@ export function UploadStores() {
       ) : null}
       <label className="block">
         <span className="mb-1 block text-xs text-muted">Country of rows that name none, such as US</span>
-        <input
+        <Input
           value={country}
           maxLength={2}
           disabled={busy}
           onChange={(event) => setCountry(event.target.value.toUpperCase().replace(/[^A-Z]/g, ''))}
-          className="field w-20"
+          className="w-20"
         />
       </label>
       <CsvField label="CSV file with all stores, at most 50,000" input={input} busy={busy} />
@@ -94,31 +97,30 @@ function ColumnChoice({ found, onSend, onCancel }: ColumnChoiceProps) {
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {locationFieldIds.map((field) => (
           <div key={field}>
-            <label htmlFor={`${id}-${field}`} className="mb-1 block text-xs text-muted">
+            <Label htmlFor={`${id}-${field}`} className="mb-1">
               {locationFields[field].label}
               {'required' in locationFields[field] ? ' (needed)' : ''}
-            </label>
-            <select
+            </Label>
+            <NativeSelect
               id={`${id}-${field}`}
               value={mapping[field] ?? ''}
               onChange={(event) => setMapping({ ...mapping, [field]: event.target.value })}
-              className="field w-full"
             >
               <option value="">Not in the file</option>
               {found.columns.map((column) => (
                 <option key={column}>{column}</option>
               ))}
-            </select>
+            </NativeSelect>
           </div>
         ))}
       </div>
       <div className="flex gap-3">
-        <button type="submit" className={buttonStyle({ size: 'small' })} disabled={missing.length > 0}>
+        <Button type="submit" size="sm" disabled={missing.length > 0}>
           Read the file
-        </button>
-        <button type="button" className={buttonStyle({ tone: 'ghost', size: 'small' })} onClick={onCancel}>
+        </Button>
+        <Button type="button" variant="ghost" size="sm" onClick={onCancel}>
           Choose another file
-        </button>
+        </Button>
       </div>
     </form>
   );

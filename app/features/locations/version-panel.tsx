@@ -4,7 +4,7 @@ import type { LocationDiff, LocationEdits } from '#shared/api/families/locations
 import type { Formats } from '#shared/format/formats.ts';
 import { addressOf } from '../../api/addresses.ts';
 import { failureText } from '../../api/failure.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';
 import { PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { RejectTable } from '../../ui/reject-table.tsx';
@@ -96,17 +96,17 @@ function Decision({ diff: { version, etag, kept }, formats }: PartProps) {
         <input type="hidden" name="intent" value="publish" />
         <input type="hidden" name="version" value={version.id} />
         <input type="hidden" name="etag" value={etag} />
-        <button type="submit" disabled={busy} className={buttonStyle()}>
+        <Button type="submit" disabled={busy}>
           {draft ? `Publish ${count}` : `Go back to ${count}`}
-        </button>
+        </Button>
       </Form>
       {draft ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="discard" />
           <input type="hidden" name="version" value={version.id} />
-          <button type="submit" disabled={busy} className={buttonStyle({ tone: 'ghost' })}>
+          <Button type="submit" disabled={busy} variant="ghost">
             Throw the draft away
-          </button>
+          </Button>
         </Form>
       ) : null}
     </div>
@@ -129,7 +129,7 @@ function Rejects({ looked: { rejects }, diff: { version }, scope, formats }: Rej
           Rejected rows
         </h3>
         <a
-          className={buttonStyle({ tone: 'quiet', size: 'small' })}
+          className={buttonVariants({ variant: 'outline', size: 'sm' })}
           href={addressOf('locationRejectsFile', { params, query: { scope } }).address}
           download
         >

@@ -1,7 +1,7 @@
 import { type Plan, plans } from '#shared/access/plans.ts';
 import { keysOf } from '#shared/table.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { Check, Minus } from '../../ui/icons.ts';
 import { planFeatures } from './plan-features.ts';
@@ -59,14 +59,15 @@ export function PlanCards({ current, requested }: PlanCardsProps) {
             </p>
           ) : (
             <form method="post" className="mt-auto">
-              <button
+              <Button
                 type="submit"
                 name="plan"
                 value={plan}
-                className={buttonStyle({ className: 'w-full', tone: plan === 'revenueCatcher' ? 'primary' : 'quiet' })}
+                className="w-full"
+                variant={plan === 'revenueCatcher' ? 'default' : 'outline'}
               >
                 Request {plans[plan].name}
-              </button>
+              </Button>
             </form>
           )}
         </li>

@@ -3,9 +3,10 @@ import { withFilter } from '#shared/analytics/filters.ts';
 import { type ViewState, viewSearch, writeViewState } from '#shared/analytics/view-state.ts';
 import { failureText } from '../../api/failure.ts';
 import { callEndpoint } from '../../api/http.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { Combobox, type ComboboxSource } from '../../ui/combobox.tsx';
 import { X } from '../../ui/icons.ts';
+import { Label } from '../../ui/label.tsx';
 import type { Panels } from './price-stock.server.ts';
 
 interface ProductChoiceProps {
@@ -25,15 +26,12 @@ export function ProductChoice({ view, product, found }: ProductChoiceProps) {
         {[...writeViewState({ ...view, filters: withProduct(view, null) })].map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <label htmlFor="product-choice" className="text-xs text-muted">
-          Product
-        </label>
+        <Label htmlFor="product-choice">Product</Label>
         <Combobox
           id="product-choice"
           key={product?.id ?? 'all'}
           label="Products"
           name="find"
-          className="field w-full"
           chosen={product ? String(product.id) : ''}
           text={product?.name ?? ''}
           none="All products"
@@ -41,9 +39,9 @@ export function ProductChoice({ view, product, found }: ProductChoiceProps) {
           onChoose={(option) => void navigate(to(option?._id ?? null), { preventScrollReset: true })}
         />
         <noscript>
-          <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+          <Button type="submit" variant="outline" size="sm">
             Find
-          </button>
+          </Button>
         </noscript>
       </Form>
       {product ? (

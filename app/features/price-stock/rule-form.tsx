@@ -4,9 +4,12 @@ import type { PriceAlertRule } from '#shared/api/families/offers-schemas.ts';
 import { DraftFoot, SubmitFirst } from '../../shell/draft-foot.tsx';
 import { usePostedDraft } from '../../stores/posted-draft.ts';
 import { namedParts } from '../../stores/theirs.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
 import { RevisionFields } from '../../ui/lost-race.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { offeredProducts } from './product-choice.tsx';
 import type { RuleResult } from './rule-changes.server.ts';
 import {
@@ -51,7 +54,7 @@ export function RuleForm({ rule, scope, locale, result, retailers }: RuleFormPro
       {rule ? <RevisionFields etag={rule.etag} draft={draft} /> : null}
       <SubmitFirst draft={draft} />
       <FormField id={`${id}-name`} label="Name" error={errors.name}>
-        <input
+        <Input
           id={`${id}-name`}
           name="name"
           value={values.name}
@@ -59,26 +62,24 @@ export function RuleForm({ rule, scope, locale, result, retailers }: RuleFormPro
           maxLength={80}
           required
           {...describedBy(`${id}-name`, errors.name)}
-          className="field w-full"
         />
       </FormField>
       <FormField id={`${id}-kind`} label="Watch for">
-        <select
+        <NativeSelect
           id={`${id}-kind`}
           name="kind"
           value={values.kind}
           onChange={({ target }) => isRuleKind(target.value) && change({ kind: target.value })}
-          className="field w-full"
         >
           {Object.entries(ruleKinds).map(([kind, { label, unit }]) => (
             <option key={kind} value={kind}>
               {label} … {unit}
             </option>
           ))}
-        </select>
+        </NativeSelect>
       </FormField>
       <FormField id={`${id}-threshold`} label="Threshold" error={errors.threshold}>
-        <input
+        <Input
           id={`${id}-threshold`}
           name="threshold"
           inputMode="decimal"
@@ -86,16 +87,14 @@ export function RuleForm({ rule, scope, locale, result, retailers }: RuleFormPro
           onChange={({ target }) => change({ threshold: target.value })}
           required
           {...describedBy(`${id}-threshold`, errors.threshold)}
-          className="field w-full"
         />
       </FormField>
       <FormField id={`${id}-retailer`} label="Retailer" error={errors.retailer}>
-        <select
+        <NativeSelect
           id={`${id}-retailer`}
           name="retailer"
           value={values.retailer}
           onChange={({ target }) => change({ retailer: target.value })}
-          className="field w-full"
         >
           <option value="">Any retailer</option>
           {retailers.map((retailer) => (
@@ -103,7 +102,7 @@ export function RuleForm({ rule, scope, locale, result, retailers }: RuleFormPro
               {retailer.name}
             </option>
           ))}
-        </select>
+        </NativeSelect>
       </FormField>
       <FormField id={`${id}-product`} label="Product" error={errors.product}>
         <input type="hidden" name="product" value={values.product} />
@@ -111,7 +110,6 @@ export function RuleForm({ rule, scope, locale, result, retailers }: RuleFormPro
           id={`${id}-product`}
           label="Products"
           name="productName"
-          className="field w-full"
           chosen={values.product}
           text={values.productName}
           none="Any product"
@@ -122,15 +120,14 @@ export function RuleForm({ rule, scope, locale, result, retailers }: RuleFormPro
         />
       </FormField>
       <label className="flex items-center gap-2 self-end py-1.5">
-        <input
-          type="checkbox"
+        <Checkbox
           name="enabled"
           checked={values.enabled}
           onChange={({ target }) => change({ enabled: target.checked })}
         />{' '}
         Watching
       </label>
-      <DraftFoot draft={draft} submit={rule ? 'Save' : 'Add rule'} locale={locale} size="small" />
+      <DraftFoot draft={draft} submit={rule ? 'Save' : 'Add rule'} locale={locale} size="sm" />
     </Form>
   );
 }

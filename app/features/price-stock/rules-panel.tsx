@@ -3,7 +3,7 @@ import type { PriceAlertRule } from '#shared/api/families/offers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { failureText } from '../../api/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { lastChanged } from '../../ui/last-changed.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { AskedDelete, Edit } from '../../ui/row-actions.tsx';
@@ -92,9 +92,9 @@ function Rule({ rule, retailers, scope, writes, result, formats }: RuleProps) {
               <input type="hidden" name="intent" value="delete" />
               <input type="hidden" name="rule" value={rule.id} />
               <input type="hidden" name="etag" value={rule.etag} />
-              <button type="submit" className={buttonStyle({ tone: 'ghost', size: 'small' })}>
+              <Button type="submit" variant="ghost" size="sm">
                 Delete for good<span className="sr-only"> {rule.name}</span>
-              </button>
+              </Button>
             </Form>
           </AskedDelete>
         </div>

@@ -5,7 +5,7 @@ import { failureOf } from '../../api/failure.ts';
 import { callEndpoint } from '../../api/http.ts';
 import { pagePath } from '../../page-path.ts';
 import { useUiState } from '../../stores/ui-state.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { confirmationFailure } from './confirmation-failure.ts';
 import { Card, Outcome, type Said } from './parts.tsx';
 import type { ProfileData, ProfileResult } from './profile.server.ts';
@@ -70,9 +70,9 @@ export function EmailCard({ data: { email, subscription }, posted, done }: Email
             <p className="truncate font-medium">{email}</p>
             <p className="text-sm text-muted">You sign in with this address. It is changed where you sign in.</p>
           </div>
-          <button type="submit" disabled={sending} className={buttonStyle({ tone: 'quiet' })}>
+          <Button type="submit" disabled={sending} variant="outline">
             Resend confirmation
-          </button>
+          </Button>
         </form>
         {subscription ? (
           <form
@@ -88,9 +88,9 @@ export function EmailCard({ data: { email, subscription }, posted, done }: Email
               <p className="font-medium">Reporting e-mails: {subscription.on ? 'on' : 'off'}</p>
               <p className="text-sm text-muted">For {subscription.label}</p>
             </div>
-            <button type="submit" disabled={sending && settled} className={buttonStyle({ tone: 'quiet' })}>
+            <Button type="submit" disabled={sending && settled} variant="outline">
               {subscription.on ? 'Turn off' : 'Turn on'}
-            </button>
+            </Button>
           </form>
         ) : null}
       </div>

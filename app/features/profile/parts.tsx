@@ -4,6 +4,7 @@ import type { ChoiceKind } from '../../api/choice-search.ts';
 import { FormatChoice } from '../../shell/format-choice.tsx';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
 import { CircleAlert, CircleCheck } from '../../ui/icons.ts';
+import { Input } from '../../ui/input.tsx';
 
 interface CardProps {
   readonly title: string;
@@ -36,7 +37,7 @@ export function TextField({ label, error, ...input }: TextFieldProps) {
   const id = useId();
   return (
     <FormField id={id} label={label} error={error}>
-      <input id={id} className="profile-field" {...describedBy(id, error)} {...input} />
+      <Input id={id} {...describedBy(id, error)} {...input} />
     </FormField>
   );
 }
@@ -61,7 +62,6 @@ export function ChoiceField({ label, error, name, value, text, fallback, onChang
         kind={name}
         name={name}
         label={label}
-        className="profile-field"
         chosen={value}
         text={text}
         fallback={fallback}

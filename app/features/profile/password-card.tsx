@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { failureOf, failureText } from '../../api/failure.ts';
 import { callEndpoint } from '../../api/http.ts';
 import { pagePath } from '../../page-path.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { errorsOfFields, type FieldErrors, longest } from './fields.ts';
 import { Card, Outcome, type Said, TextField } from './parts.tsx';
 import type { ProfileResult } from './profile.server.ts';
@@ -68,9 +68,9 @@ export function PasswordCard({ posted, done }: PasswordCardProps) {
           />
         </div>
         <div className="mt-5 flex flex-wrap items-center gap-4">
-          <button type="submit" disabled={sending} className={buttonStyle({ tone: 'quiet' })}>
+          <Button type="submit" disabled={sending} variant="outline">
             Change password
-          </button>
+          </Button>
           <Outcome said={said} />
         </div>
       </form>

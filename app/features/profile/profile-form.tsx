@@ -8,7 +8,7 @@ import { useDraft } from '../../stores/drafts.ts';
 import { useUiState } from '../../stores/ui-state.ts';
 import { useAskedBeforeLeaving } from '../../stores/unsaved-edits.ts';
 import { Avatar, avatarCodes } from '../../ui/avatar.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import {
   changedFields,
   emptyChoices,
@@ -142,13 +142,13 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
         />
       </Card>
       <div className="flex flex-wrap items-center gap-4">
-        <button type="submit" className={buttonStyle()} disabled={saving || (draft.dirty && !settled)}>
+        <Button type="submit" disabled={saving || (draft.dirty && !settled)}>
           {saving ? 'Saving…' : 'Save changes'}
-        </button>
+        </Button>
         {draft.dirty ? (
-          <button
+          <Button
             type="button"
-            className={buttonStyle({ tone: 'ghost' })}
+            variant="ghost"
             onClick={() => {
               draft.discard();
               setErrors({});
@@ -156,7 +156,7 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
             }}
           >
             Discard changes
-          </button>
+          </Button>
         ) : null}
         <Outcome said={said} />
         {draft.restored && draft.dirty ? (

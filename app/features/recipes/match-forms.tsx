@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import type { RecipeIngredient } from '#shared/api/families/recipes-schemas.ts';
 import { callEndpoint } from '../../api/http.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { Combobox, type ComboboxSource } from '../../ui/combobox.tsx';
 
 /** What can be said of one ingredient: which product it is, that there is none, or that nobody knows yet. */
@@ -20,16 +20,15 @@ export function MatchForms({ item }: { readonly item: RecipeIngredient }) {
           id={`product-${item.id}`}
           label="Products of the catalogue"
           name="productName"
-          className="field w-full"
           chosen={product.id}
           text={product.name}
           none="Find a product"
           from={recipeProducts}
           onChoose={(option) => setProduct({ id: option?._id ?? '', name: option?.label ?? '' })}
         />
-        <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+        <Button type="submit" variant="outline" size="sm">
           Match<span className="sr-only"> {item.text}</span>
-        </button>
+        </Button>
       </Form>
       {item.match === 'none' ? null : <Mark item={item} match="none" label="No product" />}
       {item.match === 'unmatched' ? null : <Mark item={item} match="unmatched" label="Undo" />}
@@ -46,10 +45,10 @@ interface MarkProps {
 const Mark = ({ item, match, label }: MarkProps) => (
   <Form method="post" preventScrollReset>
     <Identity item={item} match={match} />
-    <button type="submit" className={buttonStyle({ tone: 'ghost', size: 'small' })}>
+    <Button type="submit" variant="ghost" size="sm">
       {label}
       <span className="sr-only">: {item.text}</span>
-    </button>
+    </Button>
   </Form>
 );
 

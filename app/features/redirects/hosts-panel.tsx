@@ -4,7 +4,7 @@ import type { RedirectHosts } from '#shared/api/families/redirects-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { failureText } from '../../api/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';
 import { utcMoment } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
@@ -86,7 +86,7 @@ function Unproven({ host, record, proves }: UnprovenProps) {
             Look it up, for example with <code className="break-all select-all">dig +short TXT {name}</code>, and
             confirm it only if the value is the one above.
           </p>
-          <HostForm host={host} intent="prove" tone="primary">
+          <HostForm host={host} intent="prove" variant="default">
             Confirm the record
           </HostForm>
         </>
@@ -112,7 +112,7 @@ const Withdraw = ({ host }: { readonly host: string }) => (
       Take the proof back<span className="sr-only"> of {host}</span>
     </summary>
     <p className="my-2">Its redirects lead nobody from then on, until the host is proven again.</p>
-    <HostForm host={host} intent="withdraw" tone="quiet">
+    <HostForm host={host} intent="withdraw" variant="outline">
       Take it back
     </HostForm>
   </details>
@@ -121,17 +121,17 @@ const Withdraw = ({ host }: { readonly host: string }) => (
 interface HostFormProps {
   readonly host: string;
   readonly intent: 'prove' | 'withdraw';
-  readonly tone: 'primary' | 'quiet';
+  readonly variant: 'default' | 'outline';
   readonly children: ReactNode;
 }
 
-const HostForm = ({ host, intent, tone, children }: HostFormProps) => (
+const HostForm = ({ host, intent, variant, children }: HostFormProps) => (
   <Form method="post" preventScrollReset>
     <input type="hidden" name="intent" value={intent} />
     <input type="hidden" name="host" value={host} />
-    <button type="submit" className={buttonStyle({ tone, size: 'small' })}>
+    <Button type="submit" variant={variant} size="sm">
       {children}
       <span className="sr-only"> of {host}</span>
-    </button>
+    </Button>
   </Form>
 );

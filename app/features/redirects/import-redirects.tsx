@@ -5,7 +5,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import { rejectLine, rejectsHead } from '#shared/ingest/rejects-csv.ts';
 import { uploadFailureText, uploadFile } from '../../api/upload.ts';
 import { CsvField, useCsvInput } from '../../file-import/csv-field.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { counted } from '../../ui/counted.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -77,17 +77,16 @@ export function ImportRedirects({ formats }: { readonly formats: Formats }) {
       </p>
       {state.at === 'read' ? (
         <div className="mt-3 flex flex-wrap gap-2">
-          <button
+          <Button
             type="button"
             disabled={state.answer.created === 0}
             onClick={() => void add(state.file, state.answer)}
-            className={buttonStyle()}
           >
             Add {counted(state.answer.created, 'redirect', formats)}
-          </button>
-          <button type="button" onClick={leave} className={buttonStyle({ tone: 'ghost' })}>
+          </Button>
+          <Button type="button" onClick={leave} variant="ghost">
             Leave it
-          </button>
+          </Button>
         </div>
       ) : null}
       {answer && state.at !== 'done' && answer.added.length > 0 ? <Added answer={answer} formats={formats} /> : null}

@@ -4,8 +4,11 @@ import type { CustomRedirect } from '#shared/api/families/redirects-schemas.ts';
 import { DraftFoot, SubmitFirst } from '../../shell/draft-foot.tsx';
 import { usePostedDraft } from '../../stores/posted-draft.ts';
 import { namedParts } from '../../stores/theirs.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
 import { RevisionFields } from '../../ui/lost-race.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { newRedirect, type RedirectErrors, type RedirectValues, redirectParts, valuesOf } from './redirect-fields.ts';
 import type { HostResult, RedirectResult } from './redirects.server.ts';
 
@@ -41,7 +44,7 @@ export function RedirectForm({ redirect, scope, locale, result }: RedirectFormPr
   });
   const { values } = draft;
   const text = (name: 'source' | 'target' | 'priority' | 'expires') => ({
-    ...{ id: `${id}-${name}`, name, value: values[name], className: 'field w-full' },
+    ...{ id: `${id}-${name}`, name, value: values[name] },
     ...describedBy(`${id}-${name}`, errors[name], hints[name]),
     onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => draft.change({ [name]: target.value }),
   });
@@ -52,39 +55,37 @@ export function RedirectForm({ redirect, scope, locale, result }: RedirectFormPr
       {redirect ? <RevisionFields etag={redirect.etag} draft={draft} /> : null}
       <SubmitFirst draft={draft} />
       <FormField id={`${id}-source`} label="Address" error={errors.source} hint={hints.source}>
-        <input maxLength={760} required {...text('source')} />
+        <Input maxLength={760} required {...text('source')} />
       </FormField>
       <FormField id={`${id}-target`} label="Leads to" error={errors.target} hint={hints.target}>
-        <input maxLength={2_000} required {...text('target')} />
+        <Input maxLength={2_000} required {...text('target')} />
       </FormField>
       <FormField id={`${id}-status`} label="For how long">
-        <select
+        <NativeSelect
           id={`${id}-status`}
           name="status"
           value={values.status}
           onChange={({ target }) => draft.change({ status: target.value === '301' ? '301' : '302' })}
-          className="field w-full"
         >
           <option value="302">For now (302)</option>
           <option value="301">For good (301): browsers remember it</option>
-        </select>
+        </NativeSelect>
       </FormField>
       <FormField id={`${id}-priority`} label="Priority" error={errors.priority} hint={hints.priority}>
-        <input inputMode="numeric" {...text('priority')} />
+        <Input inputMode="numeric" {...text('priority')} />
       </FormField>
       <FormField id={`${id}-expires`} label="Ends (UTC)" error={errors.expires} hint={hints.expires}>
-        <input type="datetime-local" {...text('expires')} />
+        <Input type="datetime-local" {...text('expires')} />
       </FormField>
       <label className="flex items-center gap-2 self-center py-1.5">
-        <input
-          type="checkbox"
+        <Checkbox
           name="active"
           checked={values.active}
           onChange={({ target }) => draft.change({ active: target.checked })}
         />{' '}
         Switched on
       </label>
-      <DraftFoot draft={draft} submit={redirect ? 'Save' : 'Add redirect'} locale={locale} size="small" />
+      <DraftFoot draft={draft} submit={redirect ? 'Save' : 'Add redirect'} locale={locale} size="sm" />
     </Form>
   );
 }

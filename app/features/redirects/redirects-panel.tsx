@@ -3,9 +3,10 @@ import type { CustomRedirect } from '#shared/api/families/redirects-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { failureText } from '../../api/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { counted } from '../../ui/counted.ts';
+import { Input } from '../../ui/input.tsx';
 import { lastChanged } from '../../ui/last-changed.ts';
 import { utcMoment } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
@@ -45,11 +46,11 @@ export function RedirectsPanel({ part, scope, search, later, unproven, result, f
       <Form aria-label="Find redirects" className="mb-3 flex max-w-md items-end gap-3 text-sm">
         <label className="min-w-0 flex-1">
           <span className="mb-1 block text-xs text-muted">Part of an address</span>
-          <input type="search" name="search" defaultValue={search} maxLength={200} className="field w-full" />
+          <Input type="search" name="search" defaultValue={search} maxLength={200} />
         </label>
-        <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+        <Button type="submit" variant="outline" size="sm">
           Find
-        </button>
+        </Button>
       </Form>
       <p role="status" className={failed ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}>
         {failed ? failed.text : result?.ok ? outcomes[result.done] : null}
@@ -165,9 +166,9 @@ const Action = ({ intent, redirect, active, label, name }: ActionProps) => (
     <input type="hidden" name="redirect" value={redirect.id} />
     <input type="hidden" name="etag" value={redirect.etag} />
     {active ? <input type="hidden" name="active" value="on" /> : null}
-    <button type="submit" className={buttonStyle({ tone: intent === 'delete' ? 'quiet' : 'ghost', size: 'small' })}>
+    <Button type="submit" variant={intent === 'delete' ? 'outline' : 'ghost'} size="sm">
       {label}
       <span className="sr-only"> {name}</span>
-    </button>
+    </Button>
   </Form>
 );

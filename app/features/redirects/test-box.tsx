@@ -1,7 +1,8 @@
 import { Form } from 'react-router';
 import type { TestedRedirect } from '#shared/api/families/redirects-schemas.ts';
 import { failureText } from '../../api/failure.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
+import { Input } from '../../ui/input.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { RedirectsData } from './redirects.server.ts';
 
@@ -17,11 +18,11 @@ export function TestBox({ address, tried }: TestBoxProps) {
       <Form aria-label="Try an address" preventScrollReset className="flex items-end gap-3 text-sm">
         <label className="min-w-0 flex-1">
           <span className="mb-1 block text-xs text-muted">Address, such as go.example.com/summer</span>
-          <input name="try" defaultValue={address} maxLength={3_000} required className="field w-full" />
+          <Input name="try" defaultValue={address} maxLength={3_000} required />
         </label>
-        <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+        <Button type="submit" variant="outline" size="sm">
           Try
-        </button>
+        </Button>
       </Form>
       <div role="status" className="mt-3 text-sm">
         {tried === null ? null : tried.state === 'ready' ? (

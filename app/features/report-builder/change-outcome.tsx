@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Formats } from '#shared/format/formats.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 import { momentIn } from '../../ui/moment.ts';
 import type { ReportChange } from './report-changes.server.ts';
 import { IntentForm, Send } from './report-forms.tsx';
@@ -33,19 +33,19 @@ export function ChangeOutcome({ result, definition, formats, timezone }: ChangeO
         Nothing of yours is lost: it stands on this page.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Link to={savedPath(theirs.id)} className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+        <Link to={savedPath(theirs.id)} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
           Load theirs
         </Link>
         {intent === 'save' && definition ? (
           <IntentForm intent="save" report={theirs} definition={definition}>
-            <Send tone="quiet">Overwrite theirs</Send>
+            <Send variant="outline">Overwrite theirs</Send>
           </IntentForm>
         ) : null}
         {definition ? (
           <IntentForm intent="create" definition={definition}>
             <input type="hidden" name="name" value={name} />
             <input type="hidden" name="visibility" value="personal" />
-            <Send tone="quiet">Save mine as a copy</Send>
+            <Send variant="outline">Save mine as a copy</Send>
           </IntentForm>
         ) : null}
       </div>

@@ -6,6 +6,8 @@ import type { ViewState } from '#shared/analytics/view-state.ts';
 import { fold } from '#shared/text/fold.ts';
 import { cn } from '../../ui/class-names.ts';
 import { ArrowDown, ArrowUp, Check, X } from '../../ui/icons.ts';
+import { Input } from '../../ui/input.tsx';
+import { Label } from '../../ui/label.tsx';
 import {
   type DimensionField,
   dimensionFields,
@@ -60,18 +62,18 @@ export function FieldPanel({ view, unavailable, marks }: FieldPanelProps) {
       {marks}
       <details open={opened} className="field-list border-t border-line pt-3">
         <summary className="disclosure text-ink">Add or take away fields</summary>
-        <label className="js-only block text-xs text-muted">
+        <Label className="js-only">
           Find a field
-          <input
+          <Input
             type="search"
             value={search}
             onChange={(event) => setSearch(event.target.value)}
             placeholder="Type to search"
             autoComplete="off"
             spellCheck={false}
-            className="field mt-1 w-full text-sm text-ink"
+            className="mt-1 text-sm"
           />
-        </label>
+        </Label>
         <p role="status" className="mt-1 min-h-4 text-xs text-muted">
           {wanted === '' ? '' : found === 0 ? 'Nothing is called that.' : `${found} found`}
         </p>

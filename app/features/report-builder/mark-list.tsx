@@ -7,8 +7,10 @@ import { writtenUnit } from '#shared/analytics/typed-bound.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { HiddenView } from '../../analytics/hidden-view.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { X } from '../../ui/icons.ts';
+import { Input } from '../../ui/input.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { MarkIcon } from './mark-icon.tsx';
 import { layoutLink } from './report-view.ts';
 import { markNames, type TypedMark } from './typed-mark.ts';
@@ -91,35 +93,27 @@ function MarkForm({ view, values, currency, typed }: MarkFormProps) {
       <HiddenView view={view} without={[]} />
       <label className="col-span-2">
         Value
-        <select
-          name={markNames.measure}
-          defaultValue={typed?.measure ?? values[0]}
-          className="field mt-1 w-full text-sm text-ink"
-        >
+        <NativeSelect name={markNames.measure} defaultValue={typed?.measure ?? values[0]} className="mt-1 text-sm">
           {values.map((value) => (
             <option key={value} value={value}>
               {measures[value].label} ({writtenUnit(value, currency)})
             </option>
           ))}
-        </select>
+        </NativeSelect>
       </label>
       <label>
         Is
-        <select
-          name={markNames.condition}
-          defaultValue={typed?.condition ?? 'below'}
-          className="field mt-1 w-full text-sm text-ink"
-        >
+        <NativeSelect name={markNames.condition} defaultValue={typed?.condition ?? 'below'} className="mt-1 text-sm">
           {markConditions.map((condition) => (
             <option key={condition} value={condition}>
               {condition}
             </option>
           ))}
-        </select>
+        </NativeSelect>
       </label>
       <label>
         Bound
-        <input
+        <Input
           name={markNames.threshold}
           inputMode="decimal"
           required
@@ -127,7 +121,7 @@ function MarkForm({ view, values, currency, typed }: MarkFormProps) {
           defaultValue={typed?.threshold}
           aria-invalid={typed ? true : undefined}
           aria-describedby={typed ? `${id}-error` : undefined}
-          className="field mt-1 w-full text-sm text-ink"
+          className="mt-1 text-sm"
         />
       </label>
       {typed ? (
@@ -136,9 +130,9 @@ function MarkForm({ view, values, currency, typed }: MarkFormProps) {
         </p>
       ) : null}
       <div className="col-span-2">
-        <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+        <Button type="submit" variant="outline" size="sm">
           Mark
-        </button>
+        </Button>
       </div>
     </Form>
   );

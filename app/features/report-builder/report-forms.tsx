@@ -3,7 +3,10 @@ import { Form, useNavigation } from 'react-router';
 import type { Report } from '#shared/api/families/reports-schemas.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
 import { useDraft } from '../../stores/drafts.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Label } from '../../ui/label.tsx';
+import { RadioGroupItem } from '../../ui/radio-group.tsx';
 import type { ReportIntent } from './intents.ts';
 
 type Known = Pick<Report, 'id' | 'etag'>;
@@ -29,17 +32,17 @@ export const IntentForm = ({ intent, report, definition, className, children }: 
 );
 
 interface SendProps {
-  readonly tone?: 'primary' | 'quiet' | 'ghost';
+  readonly variant?: 'default' | 'outline' | 'ghost';
   readonly children: ReactNode;
 }
 
 /** Sends its form, once. */
-export function Send({ tone = 'primary', children }: SendProps) {
+export function Send({ variant = 'default', children }: SendProps) {
   const sending = useNavigation().state === 'submitting';
   return (
-    <button type="submit" disabled={sending} className={buttonStyle({ tone, size: 'small' })}>
+    <Button type="submit" disabled={sending} variant={variant} size="sm">
       {children}
-    </button>
+    </Button>
   );
 }
 
@@ -63,9 +66,9 @@ export function SaveAsForm({ draft, saved, definition, name, error }: SaveAsForm
   });
   return (
     <IntentForm intent="create" definition={definition} className="grid gap-2 p-2.5 text-sm">
-      <label className="text-xs text-muted">
+      <Label>
         Name
-        <input
+        <Input
           name="name"
           key={String(restored)}
           defaultValue={values.name}
@@ -74,9 +77,9 @@ export function SaveAsForm({ draft, saved, definition, name, error }: SaveAsForm
           maxLength={80}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'report-name-error' : undefined}
-          className="field mt-1 w-full text-sm text-ink"
+          className="mt-1 text-sm"
         />
-      </label>
+      </Label>
       {error ? (
         <p id="report-name-error" className="text-xs text-error-ink">
           {error}
@@ -85,8 +88,7 @@ export function SaveAsForm({ draft, saved, definition, name, error }: SaveAsForm
       <fieldset key={`seen ${restored}`} className="grid gap-1">
         <legend className="sr-only">Who sees it</legend>
         <label className="inline-flex items-center gap-2">
-          <input
-            type="radio"
+          <RadioGroupItem
             name="visibility"
             value="personal"
             defaultChecked={values.visibility === 'personal'}
@@ -95,8 +97,7 @@ export function SaveAsForm({ draft, saved, definition, name, error }: SaveAsForm
           Only me
         </label>
         <label className="inline-flex items-center gap-2">
-          <input
-            type="radio"
+          <RadioGroupItem
             name="visibility"
             value="account"
             defaultChecked={values.visibility === 'account'}

@@ -8,6 +8,8 @@ import { PrintButton } from '../../analytics/print-button.tsx';
 import { pagePath } from '../../page-path.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Archive, Copy, History, Pencil, Save, Trash2, Users } from '../../ui/icons.ts';
+import { Input } from '../../ui/input.tsx';
+import { Label } from '../../ui/label.tsx';
 import { momentIn } from '../../ui/moment.ts';
 import { PageHead } from '../../ui/page.tsx';
 import type { Saved } from './report-builder.server.ts';
@@ -183,36 +185,30 @@ function Manage({ report }: { readonly report: Report }) {
       }
     >
       <IntentForm intent="duplicate" report={report} className={row}>
-        <Send tone="ghost">
+        <Send variant="ghost">
           <Copy aria-hidden className="size-4" /> Duplicate
         </Send>
       </IntentForm>
       {report.editable ? (
         <>
           <IntentForm intent="rename" report={report} className={`${row} flex items-end gap-2`}>
-            <label className="min-w-0 flex-1 text-xs text-muted">
+            <Label className="min-w-0 flex-1">
               Name
-              <input
-                name="name"
-                defaultValue={report.name}
-                required
-                maxLength={80}
-                className="field mt-1 w-full text-sm text-ink"
-              />
-            </label>
-            <Send tone="quiet">Rename</Send>
+              <Input name="name" defaultValue={report.name} required maxLength={80} className="mt-1 text-sm" />
+            </Label>
+            <Send variant="outline">Rename</Send>
           </IntentForm>
           {report.own || !shared ? (
             <IntentForm intent="share" report={report} className={row}>
               <input type="hidden" name="visibility" value={shared ? 'personal' : 'account'} />
-              <Send tone="ghost">
+              <Send variant="ghost">
                 <Users aria-hidden className="size-4" /> {shared ? 'Stop sharing' : 'Share in this scope'}
               </Send>
             </IntentForm>
           ) : null}
           <IntentForm intent="archive" report={report} className={row}>
             <input type="hidden" name="archived" value={String(!report.archived)} />
-            <Send tone="ghost">
+            <Send variant="ghost">
               <Archive aria-hidden className="size-4" /> {report.archived ? 'Take out of the archive' : 'Archive'}
             </Send>
           </IntentForm>
@@ -224,7 +220,7 @@ function Manage({ report }: { readonly report: Report }) {
               <p className="text-xs text-pretty text-muted">
                 “{report.name}” and all of its versions will be gone{shared ? ' for everyone' : ''}.
               </p>
-              <Send tone="quiet">Delete this report</Send>
+              <Send variant="outline">Delete this report</Send>
             </IntentForm>
           </details>
         </>

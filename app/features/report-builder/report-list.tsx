@@ -6,8 +6,9 @@ import { keysOf } from '#shared/table.ts';
 import { HiddenView } from '../../analytics/hidden-view.tsx';
 import { failureText } from '../../api/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
+import { Input } from '../../ui/input.tsx';
 import { momentIn } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
@@ -35,18 +36,18 @@ export function ReportList({ list: { wanted, part }, view, formats, timezone }: 
         <Form preventScrollReset role="search" className="flex min-w-0 gap-2">
           <HiddenView view={view} without={[]} />
           {wanted.filter === 'all' ? null : <input type="hidden" name={listNames.from} value={wanted.filter} />}
-          <input
+          <Input
             type="search"
             name={listNames.search}
             defaultValue={wanted.search}
             maxLength={80}
             aria-label="Search saved reports"
             placeholder="Search by name"
-            className="field min-w-0 flex-1"
+            className="min-w-0 flex-1"
           />
-          <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+          <Button type="submit" variant="outline" size="sm">
             Search
-          </button>
+          </Button>
         </Form>
         <nav aria-label="Which saved reports" className="flex flex-wrap gap-1">
           {keysOf(listFilters).map((filter) => (
@@ -76,7 +77,7 @@ export function ReportList({ list: { wanted, part }, view, formats, timezone }: 
         <Link
           to={`${to(wanted.filter)}&${listNames.cursor}=${part.answer.nextCursor}`}
           preventScrollReset
-          className={cn(buttonStyle({ tone: 'quiet', size: 'small' }), 'mt-3 self-start print:hidden')}
+          className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'mt-3 self-start print:hidden')}
         >
           Older reports
         </Link>

@@ -20,7 +20,7 @@ import type { ScopeDates } from '../../analytics/scope-dates.ts';
 import type { ViewBarData } from '../../analytics/view-bar-data.ts';
 import { failureOf, failureText } from '../../api/failure.ts';
 import { semanticQuery, usePrefetchedQuery } from '../../api/query-options.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { PanelFailure } from '../../ui/panel.tsx';
 import { MarkIcon } from './mark-icon.tsx';
@@ -251,7 +251,7 @@ function Pages({ answer, view, limit, formats }: PagesProps) {
 }
 
 const PageLink = ({ to, children }: { readonly to: string; readonly children: string }) => (
-  <Link to={to} preventScrollReset className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+  <Link to={to} preventScrollReset className={buttonVariants({ variant: 'outline', size: 'sm' })}>
     {children}
   </Link>
 );

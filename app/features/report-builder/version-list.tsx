@@ -48,7 +48,7 @@ export function VersionList({ saved: { report, versions, version }, restores, fo
                   {restores ? (
                     <IntentForm intent="restore" report={report}>
                       <input type="hidden" name="revision" value={revision} />
-                      <Send tone="ghost">
+                      <Send variant="ghost">
                         Restore<span className="sr-only"> revision {revision}</span>
                       </Send>
                     </IntentForm>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { pagePath } from '../../page-path.ts';
 import { type RefusedKind, useConnection } from '../../stores/connection.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { CloudOff, LogIn } from '../../ui/icons.ts';
 import { signInPath } from '../../worker-paths.ts';
 
@@ -21,9 +21,9 @@ export function ConnectionBanner() {
         icon={<CloudOff aria-hidden className="size-4.5 shrink-0" />}
         text="You are offline. Changes are not sent."
       >
-        <button type="button" className={buttonStyle({ size: 'small' })} onClick={() => void probe()}>
+        <Button type="button" size="sm" onClick={() => void probe()}>
           Try again
-        </button>
+        </Button>
       </Banner>
     );
   if (!refused) return null;
@@ -32,7 +32,7 @@ export function ConnectionBanner() {
   const signIn = `${start}?redirect=${encodeURIComponent(pathname + search)}`;
   return (
     <Banner icon={<LogIn aria-hidden className="size-4.5 shrink-0" />} text={refusedTexts[refused.kind]}>
-      <a href={signIn} className={buttonStyle({ size: 'small' })}>
+      <a href={signIn} className={buttonVariants({ size: 'sm' })}>
         Sign in again
       </a>
     </Banner>

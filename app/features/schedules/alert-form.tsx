@@ -5,6 +5,7 @@ import { presets } from '#shared/analytics/presets.ts';
 import { alertCadences, alertConditions, alertPresets } from '#shared/reports/alerts.ts';
 import { DraftFoot, SubmitFirst } from '../../shell/draft-foot.tsx';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
 import { type AlertValues, alertParts, unitOf } from './alert-fields.ts';
 import { Choice, Hidden } from './field.tsx';
 import type { Refused } from './posted.server.ts';
@@ -37,7 +38,7 @@ export function AlertForm({ alert, saved, failed, offered, data }: AlertFormProp
       <Hidden scope={data.scope.ref} intent="save-alert" item={alert} draft={draft} />
       <SubmitFirst draft={draft} />
       <FormField id={`${id}-name`} label="Name" error={errors.name} className="sm:col-span-2">
-        <input
+        <Input
           id={`${id}-name`}
           name="name"
           value={values.name}
@@ -45,7 +46,6 @@ export function AlertForm({ alert, saved, failed, offered, data }: AlertFormProp
           required
           onChange={(event) => set('name')(event.target.value)}
           {...describedBy(`${id}-name`, errors.name)}
-          className="field w-full"
         />
       </FormField>
       <Choice
@@ -64,7 +64,7 @@ export function AlertForm({ alert, saved, failed, offered, data }: AlertFormProp
         onChange={set('condition')}
       />
       <FormField id={`${id}-threshold`} label={unit ? `Threshold, in ${unit}` : 'Threshold'} error={errors.threshold}>
-        <input
+        <Input
           id={`${id}-threshold`}
           name="threshold"
           inputMode="decimal"
@@ -72,7 +72,6 @@ export function AlertForm({ alert, saved, failed, offered, data }: AlertFormProp
           value={values.threshold}
           onChange={(event) => set('threshold')(event.target.value)}
           {...describedBy(`${id}-threshold`, errors.threshold)}
-          className="field w-full"
         />
       </FormField>
       <Choice
@@ -85,7 +84,7 @@ export function AlertForm({ alert, saved, failed, offered, data }: AlertFormProp
         hint="One e-mail address on each line. You are told here in any case. Recipients outside your verified domains are asked to agree first."
         onChange={set('recipients')}
       />
-      <DraftFoot draft={draft} submit={alert ? 'Save' : 'Create the alert'} locale={data.locale} size="small" />
+      <DraftFoot draft={draft} submit={alert ? 'Save' : 'Create the alert'} locale={data.locale} size="sm" />
     </Form>
   );
 }

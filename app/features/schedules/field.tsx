@@ -1,6 +1,7 @@
 import type { PostedDraft } from '../../stores/posted-draft.ts';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
 import { RevisionFields } from '../../ui/lost-race.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 
 interface ChoiceProps {
   readonly id: string;
@@ -15,20 +16,19 @@ interface ChoiceProps {
 
 export const Choice = ({ id, name, label, value, options, error, className, onChange }: ChoiceProps) => (
   <FormField id={id} label={label} error={error} className={className}>
-    <select
+    <NativeSelect
       id={id}
       name={name}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       {...describedBy(id, error)}
-      className="field w-full"
     >
       {options.map(([option, text]) => (
         <option key={option} value={option}>
           {text}
         </option>
       ))}
-    </select>
+    </NativeSelect>
   </FormField>
 );
 

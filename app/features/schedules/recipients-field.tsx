@@ -1,4 +1,5 @@
 import { describedBy, FormField } from '../../ui/form-field.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
 
 interface RecipientsFieldProps {
   readonly id: string;
@@ -12,7 +13,7 @@ interface RecipientsFieldProps {
 /** E-mail addresses, one below the other. */
 export const RecipientsField = ({ id, value, error, hint, required, onChange }: RecipientsFieldProps) => (
   <FormField id={id} label="Recipients" error={error} hint={hint} className="sm:col-span-2">
-    <textarea
+    <Textarea
       id={id}
       name="recipients"
       rows={3}
@@ -21,7 +22,7 @@ export const RecipientsField = ({ id, value, error, hint, required, onChange }: 
       value={value}
       onChange={(event) => onChange(event.target.value)}
       {...describedBy(id, error, hint)}
-      className="field w-full py-1.5"
+      className="py-1.5"
     />
   </FormField>
 );

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { AskedDelete } from '../../ui/row-actions.tsx';
 import { Hidden } from './field.tsx';
 
@@ -23,10 +23,10 @@ export function Do({ scope, item, intent, name, children }: DoProps) {
   return (
     <Form method="post" preventScrollReset>
       <Hidden scope={scope} intent={intent} item={item} />
-      <button type="submit" disabled={busy} className={buttonStyle({ tone: 'ghost', size: 'small' })}>
+      <Button type="submit" disabled={busy} variant="ghost" size="sm">
         {children}
         <span className="sr-only"> {name}</span>
-      </button>
+      </Button>
     </Form>
   );
 }

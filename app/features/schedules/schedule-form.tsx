@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { presets } from '#shared/analytics/presets.ts';
 import { DraftFoot, SubmitFirst } from '../../shell/draft-foot.tsx';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
 import { Choice, Hidden } from './field.tsx';
 import type { Refused } from './posted.server.ts';
 import { RecipientsField } from './recipients-field.tsx';
@@ -38,7 +39,7 @@ export function ScheduleForm({ schedule, saved, failed, tables, ownDays, data }:
       <Hidden scope={data.scope.ref} item={schedule} draft={draft} />
       <SubmitFirst draft={draft} />
       <FormField id={`${id}-title`} label="Name" error={errors.title} className="sm:col-span-2">
-        <input
+        <Input
           id={`${id}-title`}
           name="title"
           value={values.title}
@@ -46,7 +47,6 @@ export function ScheduleForm({ schedule, saved, failed, tables, ownDays, data }:
           required
           onChange={(event) => set('title')(event.target.value)}
           {...describedBy(`${id}-title`, errors.title)}
-          className="field w-full"
         />
       </FormField>
       <WhenFields
@@ -88,7 +88,7 @@ export function ScheduleForm({ schedule, saved, failed, tables, ownDays, data }:
         hint="One e-mail address on each line. The file holds what you may see here. Recipients outside your verified domains are asked to agree first."
         onChange={set('recipients')}
       />
-      <DraftFoot draft={draft} submit={schedule ? 'Save' : 'Schedule'} locale={data.locale} size="small" />
+      <DraftFoot draft={draft} submit={schedule ? 'Save' : 'Schedule'} locale={data.locale} size="sm" />
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { pagePath } from '../../page-path.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 import { CalendarClock } from '../../ui/icons.ts';
 import { sourceParameters } from './source.ts';
 
@@ -18,7 +18,7 @@ export function ScheduleLink({ kind, id }: ScheduleLinkProps) {
   return (
     <Link
       to={{ pathname: pagePath('/reports/scheduled'), search: `?${params}` }}
-      className={buttonStyle({ tone: 'quiet', size: 'small' })}
+      className={buttonVariants({ variant: 'outline', size: 'sm' })}
     >
       <CalendarClock aria-hidden className="size-4" /> Schedule or alert
     </Link>

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import type { UnconfirmedRecipient } from '#shared/api/families/schedules-schemas.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { Hidden } from './field.tsx';
 
 const texts: Readonly<Record<UnconfirmedRecipient['state'], (address: string) => string>> = {
@@ -31,10 +31,10 @@ export function UnconfirmedRecipients({ recipients, item, intent, scope, writes 
             <Form method="post" preventScrollReset className="-ml-3">
               <Hidden scope={scope} intent={intent} item={item} />
               <input type="hidden" name="address" value={address} />
-              <button type="submit" disabled={busy} className={buttonStyle({ tone: 'ghost', size: 'small' })}>
+              <Button type="submit" disabled={busy} variant="ghost" size="sm">
                 Resend request
                 <span className="sr-only"> to {address}</span>
-              </button>
+              </Button>
             </Form>
           ) : null}
         </li>

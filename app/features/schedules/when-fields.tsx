@@ -1,6 +1,7 @@
 import { cadences, cronOf, nextRuns, type When, weekdays } from '#shared/reports/cadence.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
 import { momentIn } from '../../ui/moment.ts';
 import { Choice } from './field.tsx';
 
@@ -59,17 +60,16 @@ export function WhenFields({ id, values, error, timezone, locale, now, onChange 
         onChange={(monthDay) => onChange({ monthDay })}
       />
       <FormField id={`${id}-time`} label="At" className={shownFor.daily}>
-        <input
+        <Input
           id={`${id}-time`}
           name="time"
           type="time"
           value={values.time}
           onChange={(event) => onChange({ time: event.target.value })}
-          className="field w-full"
         />
       </FormField>
       <FormField id={`${id}-minute`} label="Minute of the hour" className={shownFor.hourly}>
-        <input
+        <Input
           id={`${id}-minute`}
           name="minute"
           type="number"
@@ -77,7 +77,6 @@ export function WhenFields({ id, values, error, timezone, locale, now, onChange 
           max={59}
           value={values.minute}
           onChange={(event) => onChange({ minute: event.target.value })}
-          className="field w-full"
         />
       </FormField>
       <FormField
@@ -86,7 +85,7 @@ export function WhenFields({ id, values, error, timezone, locale, now, onChange 
         className={`${shownFor.cron} sm:col-span-2`}
         error={error}
       >
-        <input
+        <Input
           id={`${id}-cron`}
           name="cron"
           value={values.cron}
@@ -94,7 +93,7 @@ export function WhenFields({ id, values, error, timezone, locale, now, onChange 
           maxLength={100}
           onChange={(event) => onChange({ cron: event.target.value })}
           {...describedBy(`${id}-cron`, error)}
-          className="field w-full font-mono"
+          className="font-mono"
         />
       </FormField>
       <div className="text-xs text-muted sm:col-span-3">
@@ -104,14 +103,9 @@ export function WhenFields({ id, values, error, timezone, locale, now, onChange 
             : 'This time never comes. A cron line has five fields, and one minute of the hour.'}
         </output>
         <noscript>
-          <button
-            type="submit"
-            name="intent"
-            value="next-runs"
-            className={buttonStyle({ tone: 'quiet', size: 'small' })}
-          >
+          <Button type="submit" name="intent" value="next-runs" variant="outline" size="sm">
             Show the next times
-          </button>
+          </Button>
         </noscript>
       </div>
     </fieldset>

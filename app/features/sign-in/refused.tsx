@@ -1,7 +1,7 @@
 import type { RefusalReason } from '#shared/access/sign-in.ts';
 import type { PageContext } from '../../context.ts';
 import { pagePath } from '../../page-path.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 
 /** What happened, and what to do about it. */
@@ -52,7 +52,7 @@ export function Refused({ refusal: { reason, email, detail, requestId } }: Refus
         </>
       }
     >
-      <a href={pagePath('/login-redirect')} className={buttonStyle()}>
+      <a href={pagePath('/login-redirect')} className={buttonVariants()}>
         Sign in again
       </a>
     </StatePage>

@@ -1,5 +1,6 @@
 import type { SignInFailure } from '#shared/access/sign-in.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { CircleAlert } from '../../ui/icons.ts';
 import { signInPath } from '../../worker-paths.ts';
 import { signInFailureTexts } from './sign-in-failures.ts';
@@ -28,12 +29,12 @@ export function SignInForm({ productName, redirect, unsubscribe, failure }: Sign
         {redirect ? <input type="hidden" name="redirect" value={redirect} /> : null}
         {unsubscribe ? <input type="hidden" name="unsubscribe_email" value={unsubscribe} /> : null}
         <label className="mb-6 flex w-fit cursor-pointer items-center gap-2.5 text-sm">
-          <input type="checkbox" name="remember" value="true" className="size-4 accent-primary" />
+          <Checkbox name="remember" value="true" />
           Remember me
         </label>
-        <button type="submit" className={buttonStyle({ className: 'w-full' })}>
+        <Button type="submit" className="w-full">
           Sign in
-        </button>
+        </Button>
       </form>
     </main>
   );

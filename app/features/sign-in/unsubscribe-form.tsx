@@ -1,5 +1,5 @@
 import { pagePath } from '../../page-path.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 
 interface UnsubscribeFormProps {
   readonly email: string;
@@ -22,10 +22,10 @@ export function UnsubscribeForm({ email, label, redirect }: UnsubscribeFormProps
         <input type="hidden" name="intent" value="unsubscribe" />
         <input type="hidden" name="email" value={email} />
         {redirect ? <input type="hidden" name="redirect" value={redirect} /> : null}
-        <button type="submit" className={buttonStyle({ className: 'w-full' })}>
+        <Button type="submit" className="w-full">
           Unsubscribe
-        </button>
-        <a href={redirect ?? pagePath('/')} className={buttonStyle({ tone: 'quiet', className: 'w-full' })}>
+        </Button>
+        <a href={redirect ?? pagePath('/')} className={buttonVariants({ variant: 'outline', className: 'w-full' })}>
           Keep the e-mails
         </a>
       </form>

@@ -4,7 +4,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import { keptPathDays, type SiteCount } from '#shared/touchpoints/site-tag-choices.ts';
 import type { Part } from '../../api/answers.server.ts';
 import { failureText } from '../../api/failure.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { utcMoment } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
@@ -64,9 +64,9 @@ const VerifyPanel = ({ answer, matches, formats }: PartProps & { readonly matche
       {verdict(answer, matches, formats.locale)}
     </p>
     <Form method="get" preventScrollReset className="mt-3">
-      <button type="submit" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+      <Button type="submit" variant="outline" size="sm">
         Verify now
-      </button>
+      </Button>
     </Form>
     <p className="mt-2 text-xs text-muted">
       This looks at what has arrived; no page of yours is opened from here. Events take some seconds to arrive.
@@ -97,9 +97,9 @@ const EventsPanel = ({ answer: { events }, formats }: PartProps) => (
       </ul>
     )}
     <Form method="get" preventScrollReset className="mt-3">
-      <button type="submit" className={buttonStyle({ tone: 'ghost', size: 'small' })}>
+      <Button type="submit" variant="ghost" size="sm">
         Refresh
-      </button>
+      </Button>
     </Form>
   </Panel>
 );

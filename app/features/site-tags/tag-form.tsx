@@ -1,8 +1,12 @@
 import { consentModes, siteCounts } from '#shared/touchpoints/site-tag-choices.ts';
 import { EditorForm, NameFields } from '../../touchpoints/editor-form.tsx';
 import type { Editor } from '../../touchpoints/use-editor.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { DomainsField } from '../../ui/domains-field.tsx';
+import { FieldError } from '../../ui/field.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { RadioGroupItem } from '../../ui/radio-group.tsx';
 import type { SiteTagData } from './site-tag.server.ts';
 import { errorsOf, retailerField, type TagValues } from './tag-values.ts';
 
@@ -36,8 +40,7 @@ export function TagForm({ editor, retailers }: TagFormProps) {
         <div className="space-y-2">
           {Object.entries(consentModes).map(([mode, { label, hint }]) => (
             <label key={mode} className="flex items-start gap-2 text-sm">
-              <input
-                type="radio"
+              <RadioGroupItem
                 name="consent"
                 value={mode}
                 checked={values.consent === mode}
@@ -56,8 +59,7 @@ export function TagForm({ editor, retailers }: TagFormProps) {
         <legend className="mb-1 text-sm font-medium">What is counted</legend>
         {Object.entries(siteCounts).map(([count, label]) => (
           <label key={count} className="flex items-start gap-2 text-sm">
-            <input
-              type="checkbox"
+            <Checkbox
               name="counts"
               value={count}
               checked={values.counts.includes(count)}
@@ -72,11 +74,7 @@ export function TagForm({ editor, retailers }: TagFormProps) {
             {label}
           </label>
         ))}
-        {errors.counts ? (
-          <p id="tag-counts-error" className="mt-1 text-xs text-error-ink">
-            {errors.counts}
-          </p>
-        ) : null}
+        {errors.counts ? <FieldError id="tag-counts-error">{errors.counts}</FieldError> : null}
       </fieldset>
       {retailers.length > 0 ? (
         <fieldset aria-describedby="tag-retailers-hint">
@@ -90,7 +88,7 @@ export function TagForm({ editor, retailers }: TagFormProps) {
           <div className="grid gap-3 sm:grid-cols-2">
             {retailers.map(({ id, name }) => (
               <FormField key={id} id={retailerField(id)} label={name}>
-                <input
+                <Input
                   id={retailerField(id)}
                   name={retailerField(id)}
                   value={values.retailers.find((one) => one.id === id)?.domain ?? ''}
@@ -98,7 +96,6 @@ export function TagForm({ editor, retailers }: TagFormProps) {
                   maxLength={255}
                   spellCheck={false}
                   autoCapitalize="none"
-                  className="field w-full"
                   aria-invalid={errors.retailers ? true : undefined}
                 />
               </FormField>

@@ -3,6 +3,7 @@ import { EditorForm, NameFields } from '../../touchpoints/editor-form.tsx';
 import { ProductChoice } from '../../touchpoints/product-choice.tsx';
 import type { Editor } from '../../touchpoints/use-editor.ts';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
 import type { LinkResult } from './link-changes.server.ts';
 import { definitionOf, errorsOf, type LinkValues, rearranged } from './link-values.ts';
 import { type Retailer, RetailerOrder } from './retailer-order.tsx';
@@ -23,7 +24,7 @@ export function LinkForm({ editor, retailers, result, publicOrigin, locale }: Li
   const errors = errorsOf(editor.refused ? editor.faults : []);
   const arrange = (intent: string) => change(rearranged(values, intent) ?? {});
   const text = (name: 'slug' | 'fallback', hint: boolean) => ({
-    ...{ id: `link-${name}`, name, value: values[name], className: 'field w-full' },
+    ...{ id: `link-${name}`, name, value: values[name] },
     onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }),
     ...describedBy(`link-${name}`, errors[name], hint),
   });
@@ -39,7 +40,7 @@ export function LinkForm({ editor, retailers, result, publicOrigin, locale }: Li
           error={errors.slug}
           hint={link.slugFixed ? 'It was public once, so that it stays.' : undefined}
         >
-          <input
+          <Input
             {...text('slug', link.slugFixed)}
             readOnly={link.slugFixed}
             maxLength={50}
@@ -62,7 +63,7 @@ export function LinkForm({ editor, retailers, result, publicOrigin, locale }: Li
         error={errors.fallback}
         hint="Where everybody goes whom no rule and no retailer below fits."
       >
-        <input {...text('fallback', true)} type="url" inputMode="url" placeholder="https://" />
+        <Input {...text('fallback', true)} type="url" inputMode="url" placeholder="https://" />
       </FormField>
       <RetailerOrder chosen={values.retailers} retailers={retailers} onArrange={arrange} />
       <RuleRows
@@ -77,13 +78,12 @@ export function LinkForm({ editor, retailers, result, publicOrigin, locale }: Li
         <div className="mt-2 grid gap-3 sm:grid-cols-3">
           {utmNames.map((name) => (
             <FormField key={name} id={`link-utm-${name}`} label={`utm_${name}`} error={errors[`utm.${name}`]}>
-              <input
+              <Input
                 id={`link-utm-${name}`}
                 name={`utm.${name}`}
                 value={values.utm[name]}
                 onChange={({ target }) => change({ utm: { ...values.utm, [name]: target.value } })}
                 maxLength={120}
-                className="field w-full"
               />
             </FormField>
           ))}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Arrange } from '../../ui/arrange.tsx';
+import { Label } from '../../ui/label.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 
 /** A retailer to choose, by its id as text. */
 export interface Retailer {
@@ -49,21 +51,21 @@ export function RetailerOrder({ chosen, retailers, onArrange }: RetailerOrderPro
       </ol>
       {left.length > 0 ? (
         <div className="flex flex-wrap items-end gap-2">
-          <label className="text-xs text-muted">
+          <Label>
             <span className="mb-1 block">Retailer to add</span>
-            <select
+            <NativeSelect
               name="retailerToAdd"
               value={added}
               onChange={({ target }) => setPicked(target.value)}
-              className="field"
+              className="w-auto"
             >
               {left.map(({ key, label }) => (
                 <option key={key} value={key}>
                   {label}
                 </option>
               ))}
-            </select>
-          </label>
+            </NativeSelect>
+          </Label>
           <Arrange intent="retailer-add" onArrange={() => onArrange(`retailer-add:${added}`)}>
             Add retailer
           </Arrange>

@@ -1,6 +1,9 @@
 import { devices } from '#shared/touchpoints/visitor.ts';
 import { Arrange } from '../../ui/arrange.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { type LinkErrors, newRule, type RuleValues } from './link-values.ts';
 import type { Retailer } from './retailer-order.tsx';
 
@@ -61,23 +64,21 @@ function Rule({ at, rule = newRule, last, retailers, errors, onChange, onArrange
         hint="Two letters each, such as FR, BE"
         error={countryError}
       >
-        <input
+        <Input
           id={id('countries')}
           name={`rule.${at}.countries`}
           value={rule.countries}
           onChange={({ target }) => onChange({ countries: target.value })}
           autoCapitalize="characters"
-          className="field w-full"
           {...describedBy(id('countries'), countryError, true)}
         />
       </FormField>
       <FormField id={id('retailer')} label="Counts as a click to">
-        <select
+        <NativeSelect
           id={id('retailer')}
           name={`rule.${at}.retailer`}
           value={rule.retailer}
           onChange={({ target }) => onChange({ retailer: target.value })}
-          className="field w-full"
         >
           <option value="">No retailer</option>
           {retailers.map(({ key, label }) => (
@@ -85,15 +86,14 @@ function Rule({ at, rule = newRule, last, retailers, errors, onChange, onArrange
               {label}
             </option>
           ))}
-        </select>
+        </NativeSelect>
       </FormField>
       <fieldset className="sm:col-span-2">
         <legend className="mb-1 text-xs text-muted">Devices</legend>
         <div className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {Object.entries(devices).map(([device, label]) => (
             <label key={device} className="inline-flex items-center gap-1.5">
-              <input
-                type="checkbox"
+              <Checkbox
                 name={`rule.${at}.devices`}
                 value={device}
                 checked={rule.devices.includes(device)}
@@ -110,7 +110,7 @@ function Rule({ at, rule = newRule, last, retailers, errors, onChange, onArrange
       </fieldset>
       <div className="sm:col-span-2">
         <FormField id={id('url')} label="Leads to (needed to publish)" error={urlError}>
-          <input
+          <Input
             id={id('url')}
             name={`rule.${at}.url`}
             type="url"
@@ -118,7 +118,6 @@ function Rule({ at, rule = newRule, last, retailers, errors, onChange, onArrange
             placeholder="https://"
             value={rule.url}
             onChange={({ target }) => onChange({ url: target.value })}
-            className="field w-full"
             {...describedBy(id('url'), urlError)}
           />
         </FormField>

@@ -1,5 +1,7 @@
 import { devices } from '#shared/touchpoints/visitor.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
+import { Label } from '../../ui/label.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import type { TestResult } from './link-changes.server.ts';
 import type { Retailer } from './retailer-order.tsx';
 
@@ -22,9 +24,14 @@ export function TestBox({ result, retailers, named, locale }: TestBoxProps) {
     <fieldset className="rounded-lg border border-line p-3">
       <legend className="px-1 text-sm font-medium">Try it</legend>
       <div className="flex flex-wrap items-end gap-3">
-        <label className="text-xs text-muted">
+        <Label>
           <span className="mb-1 block">A visitor in</span>
-          <select name="testCountry" defaultValue={result?.country ?? 'FR'} className="field" suppressHydrationWarning>
+          <NativeSelect
+            name="testCountry"
+            defaultValue={result?.country ?? 'FR'}
+            className="w-auto"
+            suppressHydrationWarning
+          >
             {[...new Set([...named, ...common, ...(result && result.country !== 'ZZ' ? [result.country] : [])])].map(
               (country) => (
                 <option key={country} value={country}>
@@ -33,27 +40,21 @@ export function TestBox({ result, retailers, named, locale }: TestBoxProps) {
               ),
             )}
             <option value="ZZ">{nameOf('ZZ')}</option>
-          </select>
-        </label>
-        <label className="text-xs text-muted">
+          </NativeSelect>
+        </Label>
+        <Label>
           <span className="mb-1 block">on this device</span>
-          <select name="testDevice" defaultValue={result?.device ?? 'ios'} className="field">
+          <NativeSelect name="testDevice" defaultValue={result?.device ?? 'ios'} className="w-auto">
             {Object.entries(devices).map(([device, label]) => (
               <option key={device} value={device}>
                 {label}
               </option>
             ))}
-          </select>
-        </label>
-        <button
-          type="submit"
-          name="intent"
-          value="test"
-          formNoValidate
-          className={buttonStyle({ tone: 'quiet', size: 'small' })}
-        >
+          </NativeSelect>
+        </Label>
+        <Button type="submit" name="intent" value="test" formNoValidate variant="outline" size="sm">
           Where would they go?
-        </button>
+        </Button>
       </div>
       <p role="status" className="mt-2 text-sm break-words" suppressHydrationWarning>
         {result ? <Told result={result} retailers={retailers} country={nameOf(result.country)} /> : null}

@@ -2,6 +2,7 @@ import { mostHotspots } from '#shared/touchpoints/video-choices.ts';
 import { ProductChoice } from '../../touchpoints/product-choice.tsx';
 import { Arrange } from '../../ui/arrange.tsx';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
 import type { HotspotValues } from './video-values.ts';
 
 interface HotspotRowsProps {
@@ -45,7 +46,7 @@ interface HotspotProps extends Pick<HotspotRowsProps, 'errors' | 'onArrange'> {
 
 function Hotspot({ at, spot, errors, onChange, onArrange }: HotspotProps) {
   const text = (field: 'from' | 'to' | 'label') => ({
-    ...{ id: `hotspot-${at}-${field}`, name: `hotspot.${at}.${field}`, value: spot[field], className: 'field w-full' },
+    ...{ id: `hotspot-${at}-${field}`, name: `hotspot.${at}.${field}`, value: spot[field] },
     onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => onChange({ [field]: target.value }),
     ...describedBy(`hotspot-${at}-${field}`, errors[`hotspot.${at}.${field}`]),
   });
@@ -53,10 +54,10 @@ function Hotspot({ at, spot, errors, onChange, onArrange }: HotspotProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <FormField id={`hotspot-${at}-from`} label={`Product ${at + 1}: from second`} error={error('from')}>
-        <input {...text('from')} inputMode="decimal" maxLength={8} />
+        <Input {...text('from')} inputMode="decimal" maxLength={8} />
       </FormField>
       <FormField id={`hotspot-${at}-to`} label={`Product ${at + 1}: to second`} error={error('to')}>
-        <input {...text('to')} inputMode="decimal" maxLength={8} />
+        <Input {...text('to')} inputMode="decimal" maxLength={8} />
       </FormField>
       <ProductChoice
         id={`hotspot-${at}-product`}
@@ -67,7 +68,7 @@ function Hotspot({ at, spot, errors, onChange, onArrange }: HotspotProps) {
         onChoose={onChange}
       />
       <FormField id={`hotspot-${at}-label`} label={`Product ${at + 1}: text of the link`} error={error('label')}>
-        <input {...text('label')} maxLength={80} />
+        <Input {...text('label')} maxLength={80} />
       </FormField>
       <div className="sm:col-span-2">
         <Arrange intent={`hotspot-remove:${at}`} onArrange={onArrange}>

@@ -2,6 +2,7 @@ import { ownFilm } from '#shared/touchpoints/video-choices.ts';
 import { EditorForm, NameFields } from '../../touchpoints/editor-form.tsx';
 import type { Editor } from '../../touchpoints/use-editor.ts';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
 import { HotspotRows } from './hotspot-rows.tsx';
 import { errorsOf, rearranged, type VideoValues } from './video-values.ts';
 
@@ -17,12 +18,11 @@ export function VideoForm({ editor }: VideoFormProps) {
   const errors = errorsOf(editor.faults);
   const field = (name: TextName, label: string, more: React.ComponentProps<'input'> = {}, hint?: string) => (
     <FormField id={`video-${name}`} label={label} error={errors[name]} hint={hint}>
-      <input
+      <Input
         id={`video-${name}`}
         name={name}
         value={values[name]}
         onChange={({ target }) => change({ [name]: target.value })}
-        className="field w-full"
         {...describedBy(`video-${name}`, errors[name], hint !== undefined)}
         {...more}
       />

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { addressOf } from '../../api/addresses.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';
 import { TextField } from '../../ui/labelled-fields.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -58,9 +58,9 @@ export function CodePool({ voucher, scopeRef, result, formats }: CodePoolProps) 
             <TextField label="How many" name="count" inputMode="numeric" required defaultValue="100" />
             <TextField label="Prefix" name="prefix" maxLength={12} hint="Optional, such as SPRING-" />
             <div className="sm:col-span-2">
-              <button type="submit" disabled={busy} className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+              <Button type="submit" disabled={busy} variant="outline" size="sm">
                 Generate codes
-              </button>
+              </Button>
               <p className="mt-1 text-xs text-muted">
                 Random, without letters and digits that are mistaken for each other.
               </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/labelled-fields.tsx';
 import { mostBytesOfCodes, tooManyBytes } from './code-file.ts';
 
@@ -41,9 +41,9 @@ export function CsvForm({ intent, submit, label, hint }: CsvFormProps) {
         hint={hint}
       />
       <div>
-        <button type="submit" disabled={busy} className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+        <Button type="submit" disabled={busy} variant="outline" size="sm">
           {submit}
-        </button>
+        </Button>
       </div>
     </Form>
   );

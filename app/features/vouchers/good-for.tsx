@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { callEndpoint } from '../../api/http.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Combobox, type ComboboxSource } from '../../ui/combobox.tsx';
+import { Label } from '../../ui/label.tsx';
 import { Group } from '../../ui/labelled-fields.tsx';
 import type { VoucherErrors, VoucherValues } from './voucher-values.ts';
 
@@ -20,14 +22,13 @@ export function GoodFor({ values, retailers, errors, onChange }: GoodForProps) {
   return (
     <Group title="What it is good for">
       <div className="min-w-0">
-        <label htmlFor={`${id}-add`} className="mb-1 block text-xs text-muted">
+        <Label htmlFor={`${id}-add`} className="mb-1">
           Add a product
-        </label>
+        </Label>
         <Combobox
           id={`${id}-add`}
           label="Products"
           name="addProduct"
-          className="field w-full"
           chosen=""
           text=""
           none={products.length === 0 ? 'Any product' : 'Another product'}
@@ -48,8 +49,7 @@ export function GoodFor({ values, retailers, errors, onChange }: GoodForProps) {
           {products.map((product) => (
             <li key={product.id}>
               <label className="flex items-start gap-2 text-sm">
-                <input
-                  type="checkbox"
+                <Checkbox
                   name="products"
                   value={`${product.id} ${product.name}`}
                   checked
@@ -69,8 +69,7 @@ export function GoodFor({ values, retailers, errors, onChange }: GoodForProps) {
         <div className="grid gap-1 sm:grid-cols-2">
           {retailers.map((retailer) => (
             <label key={retailer.id} className="flex items-start gap-2 text-sm">
-              <input
-                type="checkbox"
+              <Checkbox
                 name="retailers"
                 value={retailer.id}
                 checked={values.retailers.includes(String(retailer.id))}

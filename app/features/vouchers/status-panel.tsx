@@ -48,7 +48,7 @@ export function StatusPanel({ voucher, publicOrigin, result, formats }: StatusPa
       <div className="mt-4 flex flex-wrap gap-2">
         {next.includes('active') ? <SaveAndAct act="activate">Activate</SaveAndAct> : null}
         {next.includes('paused') ? (
-          <ItemAct intent="status" status="paused" etag={etag} tone="quiet">
+          <ItemAct intent="status" status="paused" etag={etag} variant="outline">
             Pause
           </ItemAct>
         ) : null}
@@ -57,12 +57,12 @@ export function StatusPanel({ voucher, publicOrigin, result, formats }: StatusPa
             label="End"
             sentence="Nobody can claim it any more, and it can’t be started again. Codes that are out stay as they are."
           >
-            <ItemAct intent="status" status="ended" etag={etag} tone="quiet">
+            <ItemAct intent="status" status="ended" etag={etag} variant="outline">
               End for good
             </ItemAct>
           </Confirm>
         ) : null}
-        <ItemAct intent="duplicate" etag={etag} tone="ghost">
+        <ItemAct intent="duplicate" etag={etag} variant="ghost">
           Duplicate
         </ItemAct>
         {status === 'draft' ? (
@@ -70,7 +70,7 @@ export function StatusPanel({ voucher, publicOrigin, result, formats }: StatusPa
             label="Delete"
             sentence={codes === 0 ? 'The draft is deleted for good.' : `The draft and its codes are deleted for good.`}
           >
-            <ItemAct intent="delete" etag={etag} tone="quiet">
+            <ItemAct intent="delete" etag={etag} variant="outline">
               Delete draft
             </ItemAct>
           </Confirm>

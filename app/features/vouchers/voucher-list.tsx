@@ -4,6 +4,8 @@ import { offerText, voucherKinds } from '#shared/vouchers/offer-text.ts';
 import type { VoucherOrder } from '#shared/vouchers/orders.ts';
 import { FindForm } from '../../forms-and-vouchers/find-form.tsx';
 import { ListTable } from '../../forms-and-vouchers/list-table.tsx';
+import { Label } from '../../ui/label.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { OrderField, type Orders } from '../../ui/order-field.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { statusFilters, statusWords } from './status-words.ts';
@@ -21,17 +23,17 @@ const voucherOrderWords: Orders<VoucherOrder> = {
 export const FindVouchers = ({ search, status, order }: Pick<VouchersData, 'search' | 'status' | 'order'>) => (
   <FindForm many="vouchers" label="Name or title" search={search}>
     <div>
-      <label htmlFor="voucher-status" className="mb-1 block text-xs text-muted">
+      <Label htmlFor="voucher-status" className="mb-1">
         Status
-      </label>
-      <select id="voucher-status" key={status} name="status" defaultValue={status ?? ''} className="field">
+      </Label>
+      <NativeSelect id="voucher-status" key={status} name="status" defaultValue={status ?? ''} className="w-auto">
         <option value="">Any</option>
         {statusFilters.map((one) => (
           <option key={one} value={one}>
             {statusWords[one]}
           </option>
         ))}
-      </select>
+      </NativeSelect>
     </div>
     <OrderField order={order} orders={voucherOrderWords} />
   </FindForm>
@@ -40,16 +42,16 @@ export const FindVouchers = ({ search, status, order }: Pick<VouchersData, 'sear
 /** What a new voucher gives. */
 export const KindField = () => (
   <div>
-    <label htmlFor="new-voucher-kind" className="mb-1 block text-xs text-muted">
+    <Label htmlFor="new-voucher-kind" className="mb-1">
       Kind
-    </label>
-    <select id="new-voucher-kind" name="kind" className="field">
+    </Label>
+    <NativeSelect id="new-voucher-kind" name="kind" className="w-auto">
       {Object.entries(voucherKinds).map(([kind, text]) => (
         <option key={kind} value={kind}>
           {text}
         </option>
       ))}
-    </select>
+    </NativeSelect>
   </div>
 );
 

@@ -22,7 +22,7 @@ import { pagePath } from '../../page-path.ts';
 import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { itemLoader } from '../../touchpoints/item.server.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 
@@ -95,7 +95,7 @@ function Opened({ loaded, result }: OpenedProps) {
       }
       requestId={missing || denied ? null : detail.failure.requestId}
     >
-      <Link to={pagePath('/pop/ip')} className={buttonStyle({ tone: 'quiet' })}>
+      <Link to={pagePath('/pop/ip')} className={buttonVariants({ variant: 'outline' })}>
         To the list
       </Link>
     </StatePage>

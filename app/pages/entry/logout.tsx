@@ -4,7 +4,7 @@ import { checkedReturnPath } from '#shared/access/return-path.ts';
 import { pageContext } from '../../context.ts';
 import { pagePath } from '../../page-path.ts';
 import { forgetTab } from '../../shell/forget-tab.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 
 export function loader({ context, url }: LoaderFunctionArgs) {
@@ -22,7 +22,7 @@ export default function Logout() {
   if (!signedIn)
     return (
       <StatePage tone="info" title="You are signed out" text="You can close this page, or sign in again.">
-        <a href={pagePath('/login-redirect')} className={buttonStyle()}>
+        <a href={pagePath('/login-redirect')} className={buttonVariants()}>
           Sign in
         </a>
       </StatePage>
@@ -34,11 +34,9 @@ export default function Logout() {
       text="You are still signed in. Signing out ends your session in this browser."
     >
       <form method="post" action={action} onSubmit={forgetTab} className="contents">
-        <button type="submit" className={buttonStyle()}>
-          Sign out
-        </button>
+        <Button type="submit">Sign out</Button>
       </form>
-      <a href={pagePath('/login-redirect')} className={buttonStyle({ tone: 'quiet' })}>
+      <a href={pagePath('/login-redirect')} className={buttonVariants({ variant: 'outline' })}>
         Stay signed in
       </a>
     </StatePage>

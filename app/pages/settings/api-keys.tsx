@@ -20,7 +20,7 @@ import { KeyList } from '../../features/api-keys/key-list.tsx';
 import { MadeKey } from '../../features/api-keys/made-key.tsx';
 import { pagePath } from '../../page-path.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
@@ -89,7 +89,10 @@ function Keys({ loaded, result }: KeysProps) {
             {integrations.length === 0 ? (
               <div className="text-sm">
                 <p className="text-muted">A key opens an integration, and this scope has none yet.</p>
-                <Link to={pagePath('/pop/api')} className={`mt-3 ${buttonStyle({ tone: 'quiet', size: 'small' })}`}>
+                <Link
+                  to={pagePath('/pop/api')}
+                  className={`mt-3 ${buttonVariants({ variant: 'outline', size: 'sm' })}`}
+                >
                   Make an integration
                 </Link>
               </div>

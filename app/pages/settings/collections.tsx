@@ -17,7 +17,7 @@ import { type CollectionsData, loadCollections } from '../../features/collection
 import { OpenCollection } from '../../features/collections/open-collection.tsx';
 import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 
@@ -58,10 +58,10 @@ function Board({ loaded, result }: BoardProps) {
         actions={
           loaded.writes ? (
             <>
-              <Link to={collectionAddress({ making: 'manual' })} className={buttonStyle({ tone: 'quiet' })}>
+              <Link to={collectionAddress({ making: 'manual' })} className={buttonVariants({ variant: 'outline' })}>
                 New by hand
               </Link>
-              <Link to={collectionAddress({ making: 'rules' })} className={buttonStyle({ tone: 'quiet' })}>
+              <Link to={collectionAddress({ making: 'rules' })} className={buttonVariants({ variant: 'outline' })}>
                 New by rules
               </Link>
             </>

@@ -15,7 +15,7 @@ import { ImportList } from '../../features/imports/import-list.tsx';
 import { ImportWizard } from '../../features/imports/import-wizard.tsx';
 import { type ImportsData, loadImports, undoImport } from '../../features/imports/imports.server.ts';
 import { UndoConfirm } from '../../features/imports/undo-confirm.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
@@ -104,14 +104,9 @@ function Failed({ text }: { readonly text: string }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-4 text-sm text-error-ink">
       <p>{text}</p>
-      <button
-        type="button"
-        className={buttonStyle({ tone: 'quiet', size: 'small' })}
-        disabled={state !== 'idle'}
-        onClick={() => void revalidate()}
-      >
+      <Button type="button" variant="outline" size="sm" disabled={state !== 'idle'} onClick={() => void revalidate()}>
         Try again
-      </button>
+      </Button>
     </div>
   );
 }

@@ -25,7 +25,7 @@ import { VersionList } from '../../features/locations/version-list.tsx';
 import { VersionPanel } from '../../features/locations/version-panel.tsx';
 import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
@@ -71,7 +71,7 @@ function Board({ data, result }: BoardProps) {
         lead={data.scope?.label}
         actions={
           data.writes ? (
-            <Link className={buttonStyle()} to={{ search: '?edit=' }} preventScrollReset>
+            <Link className={buttonVariants()} to={{ search: '?edit=' }} preventScrollReset>
               Add a store
             </Link>
           ) : null

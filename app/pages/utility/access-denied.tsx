@@ -4,7 +4,7 @@ import { messages } from '#shared/text/messages.ts';
 import { pageContext } from '../../context.ts';
 import { Refused } from '../../features/sign-in/refused.tsx';
 import { pagePath } from '../../page-path.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 
 const longestEmail = 254;
@@ -53,10 +53,10 @@ export default function AccessDenied() {
         </>
       }
     >
-      <a href={requestAddress(productName, email)} className={buttonStyle()}>
+      <a href={requestAddress(productName, email)} className={buttonVariants()}>
         Request access by e-mail
       </a>
-      <a href={pagePath('/login-redirect')} className={buttonStyle({ tone: 'quiet' })}>
+      <a href={pagePath('/login-redirect')} className={buttonVariants({ variant: 'outline' })}>
         Sign in with another user
       </a>
     </StatePage>

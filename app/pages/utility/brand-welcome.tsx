@@ -5,7 +5,7 @@ import { streamed } from '../../api/streamed.server.ts';
 import { pageContext } from '../../context.ts';
 import { pagePath } from '../../page-path.ts';
 import { AdminList } from '../../ui/admin-list.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 import { Check } from '../../ui/icons.ts';
 import { supportPath } from '../../worker-paths.ts';
 
@@ -69,7 +69,7 @@ export default function BrandWelcome() {
       ) : null}
       <div className="mt-8 flex flex-wrap gap-3">
         {active ? (
-          <a href={wanted ?? pagePath('/')} className={buttonStyle()}>
+          <a href={wanted ?? pagePath('/')} className={buttonVariants()}>
             {wanted ? 'Continue to the page you wanted' : 'Go to the start page'}
           </a>
         ) : null}
@@ -77,12 +77,12 @@ export default function BrandWelcome() {
           href={supportPath}
           target="_blank"
           rel="noopener noreferrer"
-          className={buttonStyle({ tone: active ? 'quiet' : 'primary' })}
+          className={buttonVariants({ variant: active ? 'outline' : 'default' })}
         >
           Contact support
         </a>
         {wanted && !active ? (
-          <a href={wanted} className={buttonStyle({ tone: 'quiet' })}>
+          <a href={wanted} className={buttonVariants({ variant: 'outline' })}>
             Continue to the page you wanted
           </a>
         ) : null}

@@ -1,6 +1,6 @@
 import { pagePath } from '../../page-path.ts';
 import { useRootData } from '../../root-data.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 
 export default function ComingSoon() {
@@ -11,7 +11,7 @@ export default function ComingSoon() {
       title={title && title !== 'Coming soon' ? `${title} is coming soon` : 'Coming soon'}
       text="This page is being built. You have access to it, and it will appear right here when it is ready."
     >
-      <a href={pagePath('/')} className={buttonStyle({ tone: 'quiet' })}>
+      <a href={pagePath('/')} className={buttonVariants({ variant: 'outline' })}>
         Go to the start page
       </a>
     </StatePage>

@@ -4,7 +4,7 @@ import { hasKey } from '#shared/table.ts';
 import { messages } from '#shared/text/messages.ts';
 import { type PageSession, pageContext } from '../../context.ts';
 import { pagePath } from '../../page-path.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 
 type Reason = DenyReason | 'foreign-scope' | 'account-not-found';
@@ -63,16 +63,12 @@ export default function ErrorReason() {
   const { text, requestId } = useLoaderData<typeof loader>();
   return (
     <StatePage tone="denied" title={messages.accessDenied} text={text} requestId={requestId}>
-      <a href={pagePath('/')} className={buttonStyle()}>
+      <a href={pagePath('/')} className={buttonVariants()}>
         Go to the start page
       </a>
-      <button
-        type="button"
-        onClick={() => history.back()}
-        className={buttonStyle({ tone: 'quiet', className: 'js-only' })}
-      >
+      <Button type="button" onClick={() => history.back()} variant="outline" className="js-only">
         Go back and try again
-      </button>
+      </Button>
     </StatePage>
   );
 }

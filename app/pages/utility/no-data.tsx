@@ -4,7 +4,7 @@ import { readAdmins } from '../../api/admins.server.ts';
 import { streamed } from '../../api/streamed.server.ts';
 import { pageContext } from '../../context.ts';
 import { AdminList } from '../../ui/admin-list.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 import { supportPath } from '../../worker-paths.ts';
 
@@ -43,7 +43,7 @@ export default function NoData() {
         </>
       }
     >
-      <a href={supportPath} target="_blank" rel="noopener noreferrer" className={buttonStyle()}>
+      <a href={supportPath} target="_blank" rel="noopener noreferrer" className={buttonVariants()}>
         Contact support
       </a>
     </StatePage>

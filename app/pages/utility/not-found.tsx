@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { pagePath } from '../../page-path.ts';
-import { buttonStyle } from '../../ui/button.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 
 export const loader = () => data(null, { status: 404 });
@@ -13,7 +13,7 @@ export default function NotFound() {
       title="Page not found"
       text="This address leads nowhere. It may have moved, or the link was cut short."
     >
-      <a href={pagePath('/')} className={buttonStyle()}>
+      <a href={pagePath('/')} className={buttonVariants()}>
         Go to the start page
       </a>
     </StatePage>

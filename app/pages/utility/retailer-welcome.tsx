@@ -4,7 +4,7 @@ import { hasKey } from '#shared/table.ts';
 import { pageContext } from '../../context.ts';
 import { PlanCards } from '../../features/plans/plan-cards.tsx';
 import { PlanComparison } from '../../features/plans/plan-comparison.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 import { supportPath } from '../../worker-paths.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -45,7 +45,7 @@ export default function RetailerWelcome() {
         href={supportPath}
         target="_blank"
         rel="noopener noreferrer"
-        className={buttonStyle({ tone: 'quiet', className: 'mt-8' })}
+        className={buttonVariants({ variant: 'outline', className: 'mt-8' })}
       >
         Contact support
       </a>

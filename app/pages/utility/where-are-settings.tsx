@@ -5,7 +5,7 @@ import { streamed } from '../../api/streamed.server.ts';
 import { pageContext } from '../../context.ts';
 import { pagePath } from '../../page-path.ts';
 import { AdminList } from '../../ui/admin-list.tsx';
-import { buttonStyle } from '../../ui/button.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { Check, Minus } from '../../ui/icons.ts';
 import { StatePage } from '../../ui/state-page.tsx';
@@ -66,10 +66,15 @@ export default function WhereAreSettings() {
         </>
       }
     >
-      <a href={pagePath('/profile')} className={buttonStyle()}>
+      <a href={pagePath('/profile')} className={buttonVariants()}>
         Edit your profile
       </a>
-      <a href={supportPath} target="_blank" rel="noopener noreferrer" className={buttonStyle({ tone: 'quiet' })}>
+      <a
+        href={supportPath}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonVariants({ variant: 'outline' })}
+      >
         Contact support
       </a>
     </StatePage>

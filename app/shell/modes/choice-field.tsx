@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ChoiceKind } from '../../api/choice-search.ts';
+import { Label } from '../../ui/label.tsx';
 import { FormatChoice } from '../format-choice.tsx';
 
 interface ChoiceFieldProps {
@@ -17,14 +18,13 @@ export function ChoiceField({ kind, label, chosen, fallback, onChoose }: ChoiceF
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block text-xs font-medium text-muted">
+      <Label htmlFor={id} className="mb-1 font-medium">
         {label}
-      </label>
+      </Label>
       <FormatChoice
         id={id}
         kind={kind}
         label={label}
-        className="field w-full"
         chosen={chosen ?? ''}
         fallback={fallback}
         onChoose={(code) => onChoose(code || null)}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { userModes } from '#shared/access/modes.ts';
 import { choosePreference, type PreferenceName } from '../../api/preferences.ts';
+import { RadioGroupItem } from '../../ui/radio-group.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import type { StaffControls as Controls } from '../shell-data.ts';
 import { changeAnonymized, changeDemoBanner, changeMode } from './change-settings.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -33,10 +35,8 @@ export function StaffControls({ controls, label }: StaffControlsProps) {
         <p className="mb-1.5 text-xs font-medium text-muted">Mode</p>
         {modes.map((mode) => (
           <label key={mode.value} className="menu-item has-checked:bg-hover">
-            <input
-              type="radio"
+            <RadioGroupItem
               name="user-mode"
-              className="size-4 accent-primary"
               checked={mode.value === current}
               onChange={() => void run(() => changeMode(current, mode.value))}
             />
@@ -46,14 +46,14 @@ export function StaffControls({ controls, label }: StaffControlsProps) {
         ))}
       </div>
       <div className="border-t border-line pt-3">
-        <Switch
+        <Toggle
           label="Demo banner"
           hint={current === userModes.demo ? 'Always on in demo mode' : undefined}
           on={demoBanner}
           disabled={current === userModes.demo}
           onChange={(on) => void run(() => changeDemoBanner(on))}
         />
-        <Switch
+        <Toggle
           label="Sample data"
           hint="Names and numbers are made up"
           on={anonymized}
@@ -80,7 +80,7 @@ export function StaffControls({ controls, label }: StaffControlsProps) {
   );
 }
 
-interface SwitchProps {
+interface ToggleProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly on: boolean;
@@ -88,22 +88,14 @@ interface SwitchProps {
   readonly onChange: (on: boolean) => void;
 }
 
-function Switch({ label, hint, on, disabled = false, onChange }: SwitchProps) {
+function Toggle({ label, hint, on, disabled = false, onChange }: ToggleProps) {
   return (
     <label className="menu-item has-disabled:cursor-not-allowed has-disabled:opacity-60">
       <span className="flex-1">
         {label}
         {hint ? <span className="block text-xs text-muted">{hint}</span> : null}
       </span>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={on}
-        disabled={disabled}
-        checked={on}
-        onChange={(event) => onChange(event.target.checked)}
-        className="switch"
-      />
+      <Switch disabled={disabled} checked={on} onChange={(event) => onChange(event.target.checked)} />
     </label>
   );
 }

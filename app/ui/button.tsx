@@ -1,0 +1,41 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+import { cn } from './class-names.ts';
+
+/** The look of a button, for links and summaries too. A small one is as high as a field, beside which it stands. */
+export const buttonVariants = cva(
+  'inline-flex cursor-pointer list-none items-center justify-center gap-2 rounded-md border border-transparent font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+  {
+    variants: {
+      variant: {
+        default: 'bg-primary text-on-primary not-disabled:hover:bg-primary-strong',
+        outline: 'border-line-strong bg-surface text-ink not-disabled:hover:bg-hover',
+        secondary: 'bg-hover text-ink not-disabled:hover:bg-line',
+        ghost: 'text-ink not-disabled:hover:bg-hover',
+        destructive: 'bg-error text-on-primary not-disabled:hover:bg-error-strong',
+        link: 'text-primary-ink underline-offset-4 hover:underline',
+      },
+      size: {
+        default: 'min-h-(--control) px-3.5 text-sm',
+        sm: 'min-h-(--control-small) px-2.75 text-compact',
+        lg: 'min-h-11 px-6 text-base',
+        icon: 'size-(--control) text-sm',
+        'icon-sm': 'size-(--control-small) text-compact',
+      },
+    },
+    defaultVariants: { variant: 'default', size: 'default' },
+  },
+);
+
+export type ButtonVariants = VariantProps<typeof buttonVariants>;
+
+/** Does nothing by itself unless `type` says `submit`; links take `buttonVariants` as their class names. */
+export const Button = ({
+  className,
+  variant,
+  size,
+  type = 'button',
+  ...props
+}: ComponentProps<'button'> & ButtonVariants) => (
+  <button type={type} className={cn(buttonVariants({ variant, size }), className)} {...props} />
+);
