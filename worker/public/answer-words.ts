@@ -55,7 +55,15 @@ const kept: Readonly<Record<SpokenLanguage, readonly [text: string, button: stri
   es: ['Lo que has escrito se conserva en esta página.', 'Enviar de nuevo'],
 };
 
-/** To whoever has filled in what could not be taken: that it is not lost, and the name of the button. */
-export const keptIn = (language: SpokenLanguage): readonly [text: string, button: string] => kept[language];
+const nothingKept: typeof kept = {
+  en: ['You can try again from this page.', 'Try again'],
+  fr: ['Vous pouvez réessayer depuis cette page.', 'Réessayer'],
+  de: ['Sie können es von dieser Seite aus noch einmal versuchen.', 'Noch einmal versuchen'],
+  es: ['Puedes intentarlo de nuevo desde esta página.', 'Intentar de nuevo'],
+};
+
+/** To whoever has posted what could not be taken: that what they filled in is not lost, if they did, and the name of the button. */
+export const keptIn = (language: SpokenLanguage, isFilledIn: boolean): readonly [text: string, button: string] =>
+  (isFilledIn ? kept : nothingKept)[language];
 
 export const messageIn = (language: SpokenLanguage, message: Message): Said => messages[language][message];

@@ -6,7 +6,7 @@ import type { AppContext } from '../hono.ts';
 import { pathOf } from '../middleware/address.ts';
 import { type FailureCode, statusOf } from '../middleware/problem.ts';
 import { keptIn, type Message, messageIn, spokenTo } from './answer-words.ts';
-import { postedBefore } from './posted-form.ts';
+import { isFilledIn, postedBefore } from './posted-form.ts';
 
 /** On every answer of the surface. It has no nonce and no session, so that what is public may be kept by a cache. */
 const everywhere: Readonly<Record<string, string>> = {
@@ -150,7 +150,7 @@ export function messagePage(
   const ancestors = path.startsWith('/embed/') ? ['https:'] : inOwnFrame.test(path) ? ownFrames : [];
   const posted = status === 429 || status >= 500 ? postedBefore(c) : undefined;
   if (!posted) return plainPage(title, <p>{text}</p>, status, headers, ancestors);
-  const [kept, again] = keptIn(language);
+  const [kept, again] = keptIn(language, isFilledIn(posted));
   const { pathname, search } = new URL(c.req.url);
   const parts = (
     <form method="post" action={`${pathname}${search}`}>

@@ -19,5 +19,12 @@ export async function postedForm(c: AppContext, origin: string = c.var.config.PU
   return posted;
 }
 
+/** Fields that our pages fill in themselves: of a form with these alone, nobody has filled in anything. */
+const ownFields: ReadonlySet<string> = new Set(['token', 'claim', 'from', 'channel', 'opening']);
+
+/** Whether a person has filled in anything of what was posted. */
+export const isFilledIn = (posted: URLSearchParams): boolean =>
+  [...posted].some(([name, value]) => value !== '' && !ownFields.has(name));
+
 /** What was posted to us with this request, as far as it has been read and was admitted. */
 export const postedBefore = (c: AppContext): URLSearchParams | undefined => read.get(c.req.raw);

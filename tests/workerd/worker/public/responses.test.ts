@@ -153,6 +153,23 @@ test.each<[string, string, Record<string, string>, number]>([
   );
 });
 
+test.each([
+  ['the button of a mailed link', `/v/${publicId}/code?lang=en`, { token: 't'.repeat(22) }],
+  ['a claim that asks for nothing', `/v/${publicId}?lang=en`, { claim: 'c'.repeat(36), from: '', channel: 'email' }],
+])('%s that could not be answered speaks of nothing filled in, and can be tried again', async (_, path, fields) => {
+  const { fetch } = surfaceWorld({
+    upstream: () => {
+      throw new Error('no line');
+    },
+  });
+  const answer = await fetch(`${at}${path}`, post(fields, { Accept: 'text/html' }));
+  const html = await answer.text();
+  expect([answer.status, fieldsOf(html)]).toEqual([502, fields]);
+  expect(html).toContain('You can try again from this page.');
+  expect(html).toContain('>Try again</button>');
+  expect(html).not.toMatch(/filled in|Send again/);
+});
+
 test('a form that is known still has its fields as they were filled in when its submission reaches nobody', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   let down = false;
