@@ -60,11 +60,7 @@ export function ListTable<Item extends Listed>({
   ];
   const nameOf = (item: Item) =>
     writes ? (
-      <Link
-        className="text-primary-ink wrap-anywhere hover:underline"
-        to={itemWords[kind].item(item.id)}
-        prefetch="intent"
-      >
+      <Link className="text-primary-ink wrap-anywhere hover:underline" to={itemWords[kind].item(item.id)}>
         {item.name}
       </Link>
     ) : (

@@ -55,6 +55,11 @@ test('how many of something there are is spelled by one function of the pages', 
   expect(lines(spelled)).toBe('');
 });
 
+test('no link loads its page before it is followed', () => {
+  const early = sources(['app'], ['.tsx']).filter(({ text }) => /\sprefetch=/.test(text));
+  expect(breaks(early)).toBe('');
+});
+
 /** An address of another place that only looks like one of ours carries this word on its line. */
 const outside = 'outside-the-app';
 
