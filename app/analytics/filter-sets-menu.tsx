@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Bookmark, Star, Trash2, Users } from '../ui/icons.ts';
 import { Input } from '../ui/input.tsx';
+import { UnreadableRows } from '../ui/unreadable-rows.tsx';
 import { BarMenu, MenuHeading } from './bar-menu.tsx';
 import type { ViewBarData } from './view-bar-data.ts';
 
@@ -37,9 +38,12 @@ export function FilterSetsMenu({ view, bar }: FilterSetsMenuProps) {
     >
       <MenuHeading>Saved filters</MenuHeading>
       {sets === null ? <Note>They cannot be read right now.</Note> : null}
-      {sets?.length === 0 ? <Note>Nothing is saved in this scope yet.</Note> : null}
+      <UnreadableRows rows={sets?.unreadable} />
+      {sets?.items.length === 0 && sets.unreadable.length === 0 ? (
+        <Note>Nothing is saved in this scope yet.</Note>
+      ) : null}
       <ul>
-        {sets?.map((set) => (
+        {sets?.items.map((set) => (
           <li key={set.id} className="rounded-md focus-within:bg-hover hover:bg-hover">
             <Link
               to={viewSearch(view, { filters: trimFilters(set.filters, known) })}

@@ -2,6 +2,7 @@ import type { DimensionId } from '#shared/analytics/catalogue.ts';
 import type { Filter } from '#shared/analytics/filters.ts';
 import type { ValuesAnswer } from '#shared/api/families/values-schemas.ts';
 import type { FilterSet } from '#shared/api/families/views-schemas.ts';
+import type { Unreadable } from '#shared/api/unreadable.ts';
 
 /** What the bar above the numbers shows besides the view itself. */
 export interface ViewBarData {
@@ -14,11 +15,17 @@ export interface ViewBarData {
   /** What the filters name that is not known here; nothing where that could not be looked up. */
   readonly unknown: readonly Pick<Filter, 'dimension' | 'values'>[];
   /** Null where they could not be read. */
-  readonly sets: readonly FilterSet[] | null;
+  readonly sets: FilterSets | null;
   /** The list of values that the address asks to choose from. */
   readonly pick: PickData | null;
   /** Whether the person may keep something for later in this scope. */
   readonly mayKeep: boolean;
+}
+
+/** Saved filters, and those that are stored in a form that can't be read. */
+export interface FilterSets {
+  readonly items: readonly FilterSet[];
+  readonly unreadable: readonly Unreadable[];
 }
 
 export interface PickData {

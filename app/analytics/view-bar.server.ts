@@ -3,20 +3,28 @@ import type { DimensionId } from '#shared/analytics/catalogue.ts';
 import { type Filter, trimFilters, withFilter } from '#shared/analytics/filters.ts';
 import { saysView, type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { type ValuesAnswer, valuesAnswerSchema } from '#shared/api/families/values-schemas.ts';
-import { type FilterSet, filterSetsAnswerSchema } from '#shared/api/families/views-schemas.ts';
+import { filterSetsAnswerSchema } from '#shared/api/families/views-schemas.ts';
 import { beforeTimeout } from '../api/streamed.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
-import { labelKey, type PickData, pickParameters, shownValues, type ViewBarData } from './view-bar-data.ts';
+import {
+  type FilterSets,
+  labelKey,
+  type PickData,
+  pickParameters,
+  shownValues,
+  type ViewBarData,
+} from './view-bar-data.ts';
 
 const mostSets = 200;
 
 /** Sets of filters that the person may use here; null where they can't be read. Never rejects. */
-export async function readFilterSets(page: PageContext): Promise<readonly FilterSet[] | null> {
+export async function readFilterSets(page: PageContext): Promise<FilterSets | null> {
   return await beforeTimeout(
     quiet(page, 'filterSets', async () => {
       const response = await page.api('filterSets', { query: { limit: mostSets } });
       if (!response.ok) throw new Error(`status ${response.status}`);
-      return filterSetsAnswerSchema.parse(await response.json()).items;
+      const { items, unreadable = [] } = filterSetsAnswerSchema.parse(await response.json());
+      return { items, unreadable };
     }),
     () => null,
   );
@@ -31,12 +39,12 @@ export async function wholeAddress(
   params: URLSearchParams,
   view: ViewState,
   known: readonly DimensionId[],
-  sets: Promise<readonly FilterSet[] | null>,
+  sets: Promise<FilterSets | null>,
 ): Promise<string | null> {
   const chosen = params.has(pickParameters.apply) ? chosenFilter(params, known) : null;
   if (chosen) return addressed(view, withFilter(view.filters, chosen), params);
   if (saysView(params)) return null;
-  const begun = (await sets)?.find(({ isDefault }) => isDefault);
+  const begun = (await sets)?.items.find(({ isDefault }) => isDefault);
   const filters = trimFilters(begun?.filters ?? [], known);
   return filters.length > 0 ? addressed(view, filters, params) : null;
 }
@@ -63,7 +71,7 @@ export interface ShownBar {
   readonly params: URLSearchParams;
   readonly view: ViewState;
   readonly known: readonly DimensionId[];
-  readonly sets: readonly FilterSet[] | null;
+  readonly sets: FilterSets | null;
 }
 
 /** What the bar of a page shows. What can't be read in time leaves keys where names would be. Never rejects. */

@@ -28,7 +28,7 @@ interface ViewBarProps {
  * forms, so every view has an address and works without a script.
  */
 export function ViewBar({ view, bounds, bar, formats, withInterval = true, children }: ViewBarProps) {
-  useKeptView(bar.scope, view, bar.sets?.some(({ isDefault }) => isDefault) ?? false);
+  useKeptView(bar.scope, view, bar.sets?.items.some(({ isDefault }) => isDefault) ?? false);
   return (
     <>
       <section

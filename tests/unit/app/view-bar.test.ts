@@ -15,7 +15,12 @@ const set = (more: Partial<FilterSet>): FilterSet => ({
 
 const whole = (query: string, sets: readonly FilterSet[] | null = [set({})]) => {
   const params = new URLSearchParams(query);
-  return wholeAddress(params, readViewState(params, bounds), ['country', 'retailer'], Promise.resolve(sets));
+  return wholeAddress(
+    params,
+    readViewState(params, bounds),
+    ['country', 'retailer'],
+    Promise.resolve(sets && { items: sets, unreadable: [] }),
+  );
 };
 
 test('an address that says nothing begins with the default set, as far as the page knows its filters', async () => {
