@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { SubmissionsAnswer } from '#shared/api/families/forms-schemas.ts';
 import type { FieldKind } from '#shared/forms/definition.ts';
 import type { Answer } from '#shared/forms/submission.ts';
 import type { Cell, ExportColumn, ExportTable } from '../export/export-table.ts';
-import type { Database } from '../storage/database.ts';
+import type { UpstreamContext } from '../hono.ts';
+import { loggedOrNull, storedJson, strings } from '../storage/stored-json.ts';
 import { definitionOf, type FormRow, publishedOf } from './stored.ts';
 
 interface Submission {
@@ -13,11 +15,26 @@ interface Submission {
   readonly consents: Record<string, number>;
 }
 
-export const submissionRows = (rows: readonly Record<string, unknown>[]): Submission[] =>
-  rows.map((row) => ({
-    ...{ id: Number(row.id), submittedAt: Number(row.submitted_at) },
-    ...{ answers: JSON.parse(String(row.answers)), consents: JSON.parse(String(row.consents)) },
-  }));
+export interface SubmissionRow extends Record<string, unknown> {
+  readonly id: number;
+  /** Epoch milliseconds. */
+  readonly submitted_at: number;
+  readonly answers: string;
+  readonly consents: string;
+}
+
+const answersShape = z.record(z.string(), z.union([z.string(), z.number(), strings]));
+const consentsShape = z.record(z.string(), z.int());
+
+/** @throws Refusal 422 where it can't be read */
+export function submissionOf({ id, submitted_at: submittedAt, answers, consents }: SubmissionRow): Submission {
+  const stored = { table: 'form_submission', id };
+  return {
+    ...{ id, submittedAt },
+    answers: storedJson(answers, answersShape, stored),
+    consents: storedJson(consents, consentsShape, stored),
+  };
+}
 
 /** Fields as they are edited, and behind them those that only the public still has. */
 export function columnsOf(row: FormRow): SubmissionsAnswer['columns'] {
@@ -29,8 +46,11 @@ export function columnsOf(row: FormRow): SubmissionsAnswer['columns'] {
 
 const rowsAtOnce = 500;
 
-/** Every submission, the first one first. Of a consent, the version of the text that was agreed to. */
-export function submissionTable(database: Database, row: FormRow): ExportTable {
+/**
+ * Every submission, the first one first. Of a consent, the version of the text that was agreed to. Of one that can't be
+ * read there is the instant alone.
+ */
+export function submissionTable(context: UpstreamContext, row: FormRow): ExportTable {
   const fields = columnsOf(row);
   const kindOf = (kind: FieldKind): ExportColumn['kind'] =>
     kind === 'number' ? 'decimal' : kind === 'consent' ? 'integer' : kind === 'date' ? 'day' : 'text';
@@ -44,30 +64,34 @@ export function submissionTable(database: Database, row: FormRow): ExportTable {
         kind: kindOf(kind),
       })),
     ],
-    rows: batches(database, row.id, fields),
+    rows: batches(context, row.id, fields),
     totals: null,
     truncated: null,
   };
 }
 
 async function* batches(
-  database: Database,
+  context: UpstreamContext,
   formId: number,
   fields: SubmissionsAnswer['columns'],
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
   for (let after = 0; ; ) {
-    const rows = await database.read(
+    const rows = await context.var.database.read<SubmissionRow>(
       'SELECT * FROM form_submission WHERE form_id = ?1 AND id > ?2 ORDER BY id LIMIT ?3',
       ...[formId, after, rowsAtOnce],
     );
-    const found = submissionRows(rows);
-    if (found.length > 0)
-      yield found.map(({ submittedAt, answers, consents }) => [
-        new Date(submittedAt).toISOString(),
-        ...fields.map(({ id, kind }) => (kind === 'consent' ? (consents[id] ?? null) : cellOf(answers[id]))),
-      ]);
-    const last = found.at(-1);
-    if (!last || found.length < rowsAtOnce) return;
+    if (rows.length > 0)
+      yield rows.map((row) => {
+        const read = loggedOrNull(context, () => submissionOf(row));
+        return [
+          new Date(row.submitted_at).toISOString(),
+          ...fields.map(({ id, kind }) =>
+            kind === 'consent' ? (read?.consents[id] ?? null) : cellOf(read?.answers[id]),
+          ),
+        ];
+      });
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAtOnce) return;
     after = last.id;
   }
 }

@@ -3,7 +3,7 @@ import { type PublicApiCall, publicApiCallBodySchema } from '#shared/api/familie
 import { ByteCache } from '#shared/byte-cache.ts';
 import { localPageHost } from '#shared/config/loopback.ts';
 import type { ApiScope } from '#shared/touchpoints/api-choices.ts';
-import { apiIntegrationSchema } from '#shared/touchpoints/api-integration.ts';
+import { type ApiIntegration, apiIntegrationSchema } from '#shared/touchpoints/api-integration.ts';
 import { admitsHost } from '#shared/touchpoints/domains.ts';
 import { publicIdForm } from '#shared/touchpoints/kinds.ts';
 import { equalSecrets } from '../auth/equal.ts';
@@ -13,6 +13,7 @@ import { readBody } from '../middleware/body.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
 import { type Database, statement } from '../storage/database.ts';
+import { storedJson, strings } from '../storage/stored-json.ts';
 import { isOfActive } from './active.ts';
 
 /** Of what a key calls above its limit within a minute, as much is counted; usage says where there may have been more. */
@@ -42,8 +43,13 @@ export const publicApiCall: Handler = async (context) => {
     ? await keyOf(database, publicId, keyHash, new Date(now).toISOString())
     : null;
   if (!row || !equalSecrets(row.key_hash, keyHash)) throw new Refusal(401, 'The key is missing, wrong or has ended.');
-  const integration = apiIntegrationSchema.parse(JSON.parse(row.definition));
-  const [scopes, domains]: [ApiScope[], string[]] = [JSON.parse(row.scopes), JSON.parse(row.domains)];
+  const integration: ApiIntegration = storedJson(row.definition, apiIntegrationSchema, {
+    table: 'touchpoint',
+    id: row.touchpoint_id,
+  });
+  const key = { table: 'api_key', id: row.id };
+  const scopes: ApiScope[] = storedJson(row.scopes, strings, key);
+  const domains: string[] = storedJson(row.domains, strings, key);
   const minute = Math.floor(now / 60_000);
   const most = `${minute} ${integration.perMinute}`;
   const tooMany = () =>

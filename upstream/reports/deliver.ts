@@ -10,6 +10,7 @@ import { isUnshared, reportUnshared } from './report-seen.ts';
 import type { ScheduleRow } from './schedule-row.ts';
 import { reportDeleted, reportGone, Stopped } from './scheduled-tables.ts';
 import { mostAttempts, pauseAfter, send } from './send.ts';
+import { storedRecipients } from './stored-recipients.ts';
 
 export interface WaitingDelivery extends Record<string, unknown> {
   readonly id: number;
@@ -45,7 +46,12 @@ export async function deliver(
     const key = `delivery-${delivery.id}-${delivery.run_at}`;
     const ready = await readyToSend(
       database,
-      { key, accountId: schedule.account_id, ownerId: schedule.owner_id, recipients: JSON.parse(schedule.recipients) },
+      {
+        key,
+        accountId: schedule.account_id,
+        ownerId: schedule.owner_id,
+        recipients: storedRecipients('schedule', schedule),
+      },
       now,
     );
     if ('nobody' in ready) return await end(database, delivery.id, 'kept', ready.nobody);

@@ -9,6 +9,7 @@ import { ownerNotice } from './notify-owner.ts';
 import { ownerScope } from './owner.ts';
 import { isUnshared, reportUnshared } from './report-seen.ts';
 import { stopAlert } from './stop-alert.ts';
+import { storedRecipients } from './stored-recipients.ts';
 
 /** As many as one run looks at; the others wait for the next minute. */
 const atATime = 30;
@@ -96,12 +97,13 @@ function recorded(alert: AlertRow, finding: Finding, now: number): Statement[] {
 type Result = 'crossed' | 'holds' | 'recovered' | 'quiet' | 'not-evaluated' | 'failed';
 
 function outcome(
-  { id, recipients, version }: AlertRow,
+  alert: AlertRow,
   result: Result,
   { value, before, detail }: Omit<Finding, 'holds'>,
   now: number,
 ): Statement {
-  const sends = result === 'crossed' && JSON.parse(recipients).length > 0;
+  const { id, version } = alert;
+  const sends = result === 'crossed' && storedRecipients('alert', alert).length > 0;
   return statement(
     `INSERT INTO alert_outcome (alert_id, checked_at, result, value, before, detail, message_status, next_attempt)
      SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM alert WHERE id = ?1 AND version = ?9`,

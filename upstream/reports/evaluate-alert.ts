@@ -15,6 +15,7 @@ import { engineFor } from '../analytics/engines/engine-for.ts';
 import type { Config } from '../config.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 import type { Database } from '../storage/database.ts';
+import { filters as storedFilters, storedJson } from '../storage/stored-json.ts';
 import type { AlertRow } from './alert-row.ts';
 
 /** What a look at an alert found: whether its condition holds, null where that can't be told. */
@@ -58,7 +59,7 @@ export async function evaluateAlert(
   const query = querySchema.parse({
     ...{
       measures: [measure],
-      filters: JSON.parse(alert.filters),
+      filters: storedJson(alert.filters, storedFilters, { table: 'alert', id: alert.id }),
       range,
       preset,
       comparison,

@@ -1,4 +1,6 @@
-import type { Schedule } from '#shared/api/families/schedules-schemas.ts';
+import { z } from 'zod';
+import type { Schedule, ScheduledTable } from '#shared/api/families/schedules-schemas.ts';
+import { filters, storedJson } from '../storage/stored-json.ts';
 import type { Owned } from './owner.ts';
 
 export interface ScheduleRow extends Owned, Record<string, unknown> {
@@ -12,3 +14,9 @@ export interface ScheduleRow extends Owned, Record<string, unknown> {
   readonly report_id: number | null;
   readonly recipients: string;
 }
+
+const tablesShape = z.array(z.looseObject({ question: z.looseObject({ filters }) })).nullable();
+
+/** What a schedule asks, null for a saved report. @throws Refusal 422 where the row can't be read */
+export const storedTables = ({ id, question }: Pick<ScheduleRow, 'id' | 'question'>): ScheduledTable[] | null =>
+  storedJson(question, tablesShape, { table: 'schedule', id });

@@ -1,16 +1,16 @@
 import { type DateBounds, type Preset, presetRange } from '#shared/analytics/presets.ts';
 import { querySchema } from '#shared/analytics/query.ts';
-import type { ScheduledTable } from '#shared/api/families/schedules-schemas.ts';
 import { preferredCurrency } from '#shared/format/preferences.ts';
-import { definitionSchema } from '#shared/reports/definition.ts';
+import { definitionSchema, type ReportDefinition } from '#shared/reports/definition.ts';
 import { exportedQuery, rangeOf } from '#shared/reports/questions.ts';
 import { checkQuery } from '../analytics/check.ts';
 import type { Exported } from '../export/answered-table.ts';
 import { Refusal } from '../problem.ts';
 import type { Database } from '../storage/database.ts';
+import { orNull, storedJson } from '../storage/stored-json.ts';
 import type { Owner } from './owner.ts';
 import { reportSeen, reportUnshared } from './report-seen.ts';
-import type { ScheduleRow } from './schedule-row.ts';
+import { type ScheduleRow, storedTables } from './schedule-row.ts';
 
 /** Ends a schedule or an alert: what it rests on is gone for good. The message is the sentence its owner reads. */
 export class Stopped extends Error {
@@ -34,7 +34,7 @@ export async function scheduledTables(
   bounds: DateBounds,
 ): Promise<readonly [Exported, ...Exported[]]> {
   const { accountId, operatorId, accountType } = scope;
-  const tables: readonly ScheduledTable[] | null = JSON.parse(schedule.question);
+  const tables = storedTables(schedule);
   if (tables !== null) {
     const preset = schedule.preset as Preset;
     const range = presetRange(preset, bounds);
@@ -50,13 +50,16 @@ export async function scheduledTables(
     ...{ account: accountId, operator: operatorId ?? 0, person: schedule.owner_id },
   });
   if (!report) throw new Stopped(reportUnshared);
-  const definition = definitionSchema.safeParse(JSON.parse(report.definition));
-  if (!definition.success) throw new Refusal(400, 'The report can’t be read. Open it and save it again.');
-  const currency = definition.data.currency ?? currencyOf({ user, scope });
-  const asked = { ...definition.data, currency };
+  const definition = orNull(() => definitionOf(report));
+  if (!definition) throw new Refusal(400, 'The report can’t be read. Open it and save it again.');
+  const currency = definition.currency ?? currencyOf({ user, scope });
+  const asked = { ...definition, currency };
   const query = querySchema.parse({ ...exportedQuery(asked, rangeOf(asked, bounds)), ...whole });
-  return [{ title: report.name, query: checkQuery(query, accountType), marks: definition.data.marks }];
+  return [{ title: report.name, query: checkQuery(query, accountType), marks: definition.marks }];
 }
+
+const definitionOf = ({ id, definition }: { readonly id: number; readonly definition: string }): ReportDefinition =>
+  definitionSchema.parse(storedJson(definition, definitionSchema, { table: 'report', id }));
 
 /** A report that names no currency is in its reader's, as on its page. */
 const currencyOf = ({ user, scope }: Owner): string =>

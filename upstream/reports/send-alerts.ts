@@ -6,6 +6,7 @@ import { ownerScope } from './owner.ts';
 import { isUnshared, reportUnshared } from './report-seen.ts';
 import { clockFrom, leaseMs, mostAttempts, pauseAfter, send } from './send.ts';
 import { stopAlert } from './stop-alert.ts';
+import { storedRecipients } from './stored-recipients.ts';
 
 const atATime = 20;
 
@@ -49,7 +50,7 @@ async function sendOne(config: Config, database: Database, message: WaitingMessa
     const key = `alert-${message.id}-${message.checked_at}`;
     const ready = await readyToSend(
       database,
-      { key, accountId: alert.account_id, ownerId: alert.owner_id, recipients: JSON.parse(alert.recipients) },
+      { key, accountId: alert.account_id, ownerId: alert.owner_id, recipients: storedRecipients('alert', alert) },
       now,
     );
     if ('nobody' in ready)

@@ -4,6 +4,7 @@ import { widgetSchema } from '#shared/analytics/template.ts';
 import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
 import type { UpstreamContext } from '../hono.ts';
 import { Refusal } from '../problem.ts';
+import { orNull, storedJson } from '../storage/stored-json.ts';
 
 const widgetsSchema = z.array(widgetSchema);
 
@@ -16,14 +17,17 @@ export async function checkShownWhenInactive(
   queries: readonly Pick<SemanticQuery, 'measures'>[],
 ): Promise<void> {
   if (scope.active) return;
-  const rows = await database.read<{ widgets: string }>(
-    `SELECT t.widgets FROM list_item i
+  const rows = await database.read<{ id: string; widgets: string }>(
+    `SELECT t.id, t.widgets FROM list_item i
      JOIN template t ON t.kind = i.kind AND t.account_type = i.account_type AND t.id = i.template_id
      WHERE i.account_type = ?1 AND i.account_id IN (0, ?2) AND i.display_for_inactive = 1`,
     ...[scope.accountType, scope.accountId],
   );
   const shown = new Set(
-    rows.flatMap(({ widgets }) => widgetsSchema.parse(JSON.parse(widgets)).flatMap(measuresOfWidget)),
+    rows.flatMap(({ id, widgets }) => {
+      const readable = orNull(() => widgetsSchema.parse(storedJson(widgets, widgetsSchema, { table: 'template', id })));
+      return (readable ?? []).flatMap(measuresOfWidget);
+    }),
   );
   if (!queries.every(({ measures }) => measures.every((measure) => shown.has(measure))))
     throw new Refusal(403, 'This account is deactivated, and these measures are not shown for it.');

@@ -57,12 +57,28 @@ export function readableRows<Row extends { readonly id: number }, Shaped>(
       items.push(shape(row));
     } catch (error) {
       if (!(error instanceof UnreadableRow)) throw error;
-      const { table, id } = error.row;
-      console.error(JSON.stringify({ level: 'error', requestId, message: 'unreadable row', table, id }));
+      logUnreadable(requestId, error.row);
       unreadable.push({ id: row.id, name: nameOf(row) });
     }
   }
   return { items, unreadable };
+}
+
+const logUnreadable = (requestId: string, { table, id }: StoredIn): void =>
+  console.error(JSON.stringify({ level: 'error', requestId, message: 'unreadable row', table, id }));
+
+/** The same as `orNull`, and the log has the row's id. */
+export function loggedOrNull<Value>(
+  { var: { requestId } }: Pick<UpstreamContext, 'var'>,
+  read: () => Value,
+): Value | null {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof UnreadableRow)) throw error;
+    logUnreadable(requestId, error.row);
+    return null;
+  }
 }
 
 /** What rests on other rows goes on without one that can't be read. */

@@ -10,6 +10,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { utcMoment } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { UnreadableRows } from '../../ui/unreadable-rows.tsx';
 
 interface SubmissionsPanelProps {
   readonly formId: number;
@@ -28,7 +29,7 @@ export function SubmissionsPanel({ formId, part, search, later, scopeRef, format
         <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
       </Panel>
     );
-  const { columns, items, nextCursor, total } = part.answer;
+  const { columns, items, unreadable, nextCursor, total } = part.answer;
   const file = (format: 'csv' | 'xlsx') =>
     addressOf('formSubmissionsFile', { params: { id: String(formId) }, query: { format, scope: scopeRef } }).address;
   return (
@@ -48,6 +49,7 @@ export function SubmissionsPanel({ formId, part, search, later, scopeRef, format
       }
     >
       <FindForm many="submissions" label="Word in an answer" search={search} submit="Search" className="mb-3" />
+      <UnreadableRows rows={unreadable} />
       {items.length === 0 ? (
         <PanelEmpty>{search ? 'No submission has this word.' : 'Nothing was sent yet.'}</PanelEmpty>
       ) : (

@@ -124,6 +124,7 @@ export const submissionsAnswerSchema = z.object({
       consents: z.record(z.string(), z.int()),
     }),
   ),
+  unreadable: unreadableRows,
   nextCursor: z.string().nullable(),
   /** How many the search finds. */
   total: z.int(),

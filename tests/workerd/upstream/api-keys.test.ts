@@ -279,3 +279,18 @@ test('a key says who changed it last and when, whatever they did to it', async (
   await d1.exec("DELETE FROM user WHERE id = 'u-sue'");
   expect((await listed(ada)).find(({ id }) => id === made.id)).toMatchObject({ updatedBy: null });
 });
+
+test('a key or integration that can’t be read lets nobody in, and other keys go on', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => log.mockRestore());
+  const ada = await signIn('ada@one');
+  const { id, publicId } = await integrate(ada);
+  const [spoilt, sound] = [await make(ada, id), await make(ada, id, { name: 'Other' })];
+  for (const column of ['scopes', 'domains']) {
+    await d1.prepare(`UPDATE api_key SET ${column} = '{"half' WHERE id = ?`).bind(spoilt.id).run();
+    expect([await call(publicId, spoilt.key), await call(publicId, sound.key)]).toEqual([422, 200]);
+    await d1.prepare(`UPDATE api_key SET ${column} = '[]' WHERE id = ?`).bind(spoilt.id).run();
+  }
+  await d1.prepare(`UPDATE touchpoint_version SET definition = '7' WHERE touchpoint_id = ?`).bind(id).run();
+  expect(await call(publicId, sound.key)).toBe(422);
+});

@@ -1,11 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { EndpointId } from '#shared/api/endpoints.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { type Caller, signIn } from './caller.ts';
 import { call, home } from './every-call.ts';
 import { kept, oneOfEverything, secret } from './every-object.ts';
 import { d1 } from './migrated.ts';
-import { smallWorld } from './small-world.ts';
+import { rowsOf, smallWorld } from './small-world.ts';
 
 let ada: Caller;
 
@@ -16,8 +16,20 @@ beforeEach(async () => {
   ada = await signIn('ada@one');
 });
 
-/** Everything that is stored as JSON and listed; `item` is null where a list is all there is. */
-const kinds = [
+interface Kind {
+  readonly table: string;
+  readonly column: string;
+  readonly list: EndpointId | null;
+  /** Null where a list is all there is. */
+  readonly item: EndpointId | null;
+  /** What the row is known by, where that isn't its name. */
+  readonly name?: string;
+}
+
+const sent = 'Sent 1970-01-01T00:00:00.000Z';
+
+/** Everything that is stored as JSON and listed. */
+const kinds: readonly Kind[] = [
   { table: 'touchpoint', column: 'definition', list: 'touchpoints', item: 'touchpoint' },
   { table: 'touchpoint', column: 'locales', list: 'touchpoints', item: 'touchpoint' },
   { table: 'voucher', column: 'products', list: 'vouchers', item: 'voucher' },
@@ -33,7 +45,9 @@ const kinds = [
   { table: 'api_key', column: 'domains', list: 'apiKeys', item: null },
   { table: 'filter_set', column: 'filters', list: 'filterSets', item: null },
   { table: 'report', column: 'definition', list: null, item: 'report' },
-] as const;
+  { table: 'form_submission', column: 'answers', list: 'formSubmissions', item: null, name: sent },
+  { table: 'form_submission', column: 'consents', list: 'formSubmissions', item: null, name: sent },
+];
 
 /** No JSON at all, which the database itself refuses in rules, and JSON of another shape. */
 const malformed = (column: string) => (column === 'rules' ? ['7'] : ['{"half', '7']);
@@ -42,7 +56,14 @@ const malformed = (column: string) => (column === 'rules' ? ['7'] : ['{"half', '
 async function another(table: string): Promise<number> {
   const row = await d1.prepare(`SELECT * FROM ${table} WHERE id = ?`).bind(kept).first<Record<string, unknown>>();
   if (!row) throw new Error(`no row of ${table}`);
-  const unique = { public_id: 'z'.repeat(22), slug: 'other-12', key_hash: 'h2', made_once: 'm2', prefix: 'mlk2' };
+  const unique = {
+    public_id: 'z'.repeat(22),
+    slug: 'other-12',
+    key_hash: 'h2',
+    made_once: 'm2',
+    prefix: 'mlk2',
+    submission: 's2',
+  };
   const copy = Object.fromEntries(
     Object.entries({ ...row, id: kept + 50, name: 'Other' }).flatMap(([name, value]) =>
       name in row ? [[name, name in unique && value !== null ? unique[name as keyof typeof unique] : value]] : [],
@@ -61,7 +82,7 @@ const asked = (id: EndpointId) => call(ada, [id, endpoints[id]], home);
 
 test.each(kinds)(
   'a $table whose $column can’t be read is that row’s problem alone',
-  async ({ table, column, list, item }) => {
+  async ({ table, column, list, item, name = secret }) => {
     const other = await another(table);
     for (const text of malformed(column)) {
       const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -75,7 +96,7 @@ test.each(kinds)(
         };
         expect(items.map(({ id }) => id)).toContain(other);
         expect(items.map(({ id }) => id)).not.toContain(kept);
-        expect(unreadable).toEqual([{ id: kept, name: secret }]);
+        expect(unreadable).toEqual([{ id: kept, name }]);
       }
       if (item !== null) expect((await asked(item)).status).toBe(422);
       const logged = log.mock.calls.map(([line]) => String(line)).join('\n');
@@ -85,3 +106,40 @@ test.each(kinds)(
     }
   },
 );
+
+/** Spoils what a row holds, and hears nothing of it in the log. */
+async function spoil(table: string, column: string, text = '{"half'): Promise<void> {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => log.mockRestore());
+  await d1.prepare(`UPDATE ${table} SET ${column} = ? WHERE id = ?`).bind(text, kept).run();
+}
+
+test('a submission that can’t be read stays out of no search, and has its instant in the file', async () => {
+  await another('form_submission');
+  await spoil('form_submission', 'answers');
+  const asking = (path: string) => ada.get(`/proxy/data/${path}`);
+  const found = await asking(`forms/1/${kept}/submissions?search=${secret}`);
+  expect([found.status, await found.json()]).toEqual([200, expect.objectContaining({ total: 1 })]);
+  const file = await (await asked('formSubmissionsFile')).text();
+  const instant = '1970-01-01T00:00:00.000Z';
+  expect(
+    file
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((row) => row.startsWith(instant)),
+  ).toEqual([true, true]);
+});
+
+test('an import whose options can’t be read is refused before it begins, and the others are listed', async () => {
+  await d1.prepare("UPDATE import_job SET status = 'waiting' WHERE id = ?").bind(kept).run();
+  await spoil('import_job', 'options', '7');
+  expect((await asked('runImport')).status).toBe(422);
+  expect(await rowsOf(`SELECT status FROM import_job WHERE id = ${kept}`)).toEqual([{ status: 'waiting' }]);
+  expect((await asked('importList')).status).toBe(200);
+});
+
+test('a source whose last options can’t be read suggests none of them', async () => {
+  await spoil('catalog_source', 'options', '7');
+  expect((await asked('previewCatalogImport')).status).toBe(200);
+});

@@ -18,11 +18,12 @@ import { UnreadableFile } from '../../ingest/failure.ts';
 import { valid } from '../../middleware/valid.ts';
 import { offsetOf, pageOf } from '../../offers/narrowed.ts';
 import { statement } from '../../storage/database.ts';
+import { loggedOrNull, storedJson } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
 import { refuseOverSampleData } from '../../views/author.ts';
 import { idInPath, noSuch } from '../../views/revision.ts';
 import { beginningOf, brokenOff, csvFileOf, parsedParameter, readable, wholeOf } from '../uploaded-file.ts';
-import { checkInUse, checkOwn, findSource } from './sources.ts';
+import { checkInUse, checkOwn, findSource, type SourceRow } from './sources.ts';
 
 export const previewCatalogImport: Handler = async (context) => {
   refuseOverSampleData(context.var.user);
@@ -30,13 +31,17 @@ export const previewCatalogImport: Handler = async (context) => {
   const row = await findSource(context, source);
   checkOwn(context, row);
   checkInUse(row);
-  const before: CatalogFileOptions | null = row.options === null ? null : JSON.parse(row.options);
+  // How the last file was read is a suggestion only.
+  const before = loggedOrNull(context, () => formerOptions(row));
   const chosen = options === undefined ? null : optionsOf(options);
   const { bytes, whole } = await beginningOf(csvFileOf(context));
   const filled = { accountId: context.var.scope.accountId, sourceId: row.id, operatorId: row.operator_id };
   const asked = { ...filled, options: chosen, before: before?.mapping ?? {} };
   return context.json(await readable(() => previewOf(context.var.database, bytes, whole, asked)));
 };
+
+const formerOptions = ({ id, options }: SourceRow): CatalogFileOptions | null =>
+  options === null ? null : storedJson(options, catalogFileOptionsSchema, { table: 'catalog_source', id });
 
 export const runCatalogImport: Handler = async (context) => {
   const { database, scope, user } = context.var;

@@ -16,7 +16,7 @@ import { seesSampleData } from '../../storage/user.ts';
 import { refuseOverSampleData } from '../../views/author.ts';
 import { etagOf, idInPath, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
 
-interface SourceRow extends Record<string, unknown> {
+export interface SourceRow extends Record<string, unknown> {
   readonly id: number;
   readonly operator_id: number;
   readonly name: string;

@@ -7,10 +7,11 @@ import { contentTypes, exportRows } from '../../export/export-file.ts';
 import { attachment } from '../../export/file-name.ts';
 import { scopeName } from '../../export/scope-name.ts';
 import { findForm } from '../../forms/stored.ts';
-import { columnsOf, submissionRows, submissionTable } from '../../forms/submission-table.ts';
+import { columnsOf, type SubmissionRow, submissionOf, submissionTable } from '../../forms/submission-table.ts';
 import type { Handler } from '../../hono.ts';
 import { valid } from '../../middleware/valid.ts';
 import { statement } from '../../storage/database.ts';
+import { readableRows } from '../../storage/stored-json.ts';
 import { refuseOverSampleData } from '../../views/author.ts';
 import { idOfCursor, noSuch } from '../../views/revision.ts';
 
@@ -21,21 +22,24 @@ export const formSubmissions: Handler = async (context) => {
   const row = await findForm(context);
   const words = search || null;
   const found = `FROM form_submission s WHERE s.form_id = ?1 AND (?2 IS NULL
-    OR EXISTS (SELECT 1 FROM json_tree(s.answers) t WHERE instr(lower(t.atom), lower(?2)) > 0))`;
-  const [rows = [], [counted] = []] = await database.readAll([
+    OR EXISTS (SELECT 1 FROM json_tree(iif(json_valid(s.answers), s.answers, '{}')) t WHERE instr(lower(t.atom), lower(?2)) > 0))`;
+  const [rows, [counted]] = await database.readAll<[SubmissionRow, { total: number }]>([
     statement(
       `SELECT s.* ${found} AND (?3 IS NULL OR s.id < ?3) ORDER BY s.id DESC LIMIT ?4`,
       ...[row.id, words, idOfCursor(cursor) || null, limit + 1],
     ),
     statement(`SELECT count(*) AS total ${found}`, row.id, words),
   ]);
-  const items = submissionRows(rows).slice(0, limit);
+  const shown = rows.slice(0, limit);
+  const nameOf = ({ submitted_at }: SubmissionRow) => `Sent ${new Date(submitted_at).toISOString()}`;
+  const { items, unreadable } = readableRows(context, shown, nameOf, submissionOf);
   const answer: SubmissionsAnswer = {
     columns: columnsOf(row),
     items: items.map(({ id, submittedAt, answers, consents }) => ({
       ...{ id, submittedAt: new Date(submittedAt).toISOString(), answers, consents },
     })),
-    nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null,
+    unreadable,
+    nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
     total: Number(counted?.total ?? 0),
   };
   return context.json(answer);
@@ -46,7 +50,7 @@ export const formSubmissionsFile: Handler = async (context) => {
   refuseOverSampleData(user);
   const { format } = valid(submissionsFileQuerySchema, context.req.query());
   const row = await findForm(context);
-  const table = submissionTable(database, row);
+  const table = submissionTable(context, row);
   const meta = {
     title: row.name,
     currency: scope.currency,

@@ -7,6 +7,7 @@ import {
 } from '#shared/api/families/imports-schemas.ts';
 import { uploadLimit } from '#shared/constants.ts';
 import { type ImportKind, isKindFor } from '#shared/ingest/kinds.ts';
+import type { ImportOptions } from '#shared/ingest/options.ts';
 import type { RejectedField } from '#shared/ingest/rejects-csv.ts';
 import { rejectsFile } from '../../export/rejects-file.ts';
 import type { Handler, UpstreamContext } from '../../hono.ts';
@@ -18,6 +19,7 @@ import type { Target } from '../../ingest/target.ts';
 import { worldOf } from '../../ingest/world.ts';
 import { valid } from '../../middleware/valid.ts';
 import { Refusal } from '../../problem.ts';
+import { storedJson } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
 import { beginningOf, brokenOff, csvFileOf, limited, parsedParameter, readable } from '../uploaded-file.ts';
 import { findJob, type JobRow, jobOf, jobsOf } from './jobs.ts';
@@ -73,7 +75,7 @@ export const runImport: Handler = async (context) => {
 
 /**
  * Takes the file of an import in while it streams. A bad row is noted; what broke off can be sent again from the start.
- * @throws Refusal 409 where it is running or done
+ * @throws Refusal 409 where it is running or done, 422 where how the file is read can't be read
  */
 export async function takeFile(
   context: UpstreamContext,
@@ -83,6 +85,7 @@ export async function takeFile(
 ): Promise<JobRow> {
   const { database } = context.var;
   const target = { ...targetOf(context, job.kind), operatorId: job.operator_id === 0 ? null : job.operator_id };
+  const options: ImportOptions = storedJson(job.options, importOptionsSchema, { table: 'import_job', id: job.id });
   const [[claimed] = []] = await database.write(claimJob(job.id, Date.now()));
   if (!claimed) throw new Refusal(409, 'This import is running or done already.');
   await database.write(forgetRejects(job.id));
@@ -91,7 +94,7 @@ export async function takeFile(
     await run(database, file, {
       ...more,
       job: job.id,
-      ...{ kind: job.kind, options: importOptionsSchema.parse(JSON.parse(job.options)), target, now: Date.now() },
+      ...{ kind: job.kind, options, target, now: Date.now() },
       note: (counts, rejects) => {
         const keeping = keepRejects(job.id, rejects, kept);
         kept += rejects.reduce((sum, { problems }) => sum + problems.length, 0);

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   changeScheduleBodySchema,
   createScheduleBodySchema,
@@ -17,10 +16,11 @@ import { Refusal } from '../../problem.ts';
 import { attempt } from '../../reports/due.ts';
 import { filterWordsIn } from '../../reports/filter-words.ts';
 import { reportHidden, reportSeen, reportUnshared, seenByOwnerOf } from '../../reports/report-seen.ts';
-import type { ScheduleRow } from '../../reports/schedule-row.ts';
+import { type ScheduleRow, storedTables } from '../../reports/schedule-row.ts';
 import { reportDeleted, reportGone } from '../../reports/scheduled-tables.ts';
+import { storedRecipients } from '../../reports/stored-recipients.ts';
 import { statement } from '../../storage/database.ts';
-import { readableRows, filters as storedFilters, storedJson, strings } from '../../storage/stored-json.ts';
+import { readableRows } from '../../storage/stored-json.ts';
 import { refuseOverSampleData } from '../../views/author.ts';
 import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
 import { findDelivery } from './deliveries.ts';
@@ -192,10 +192,11 @@ export const deleteSchedule: Handler = async (context) => {
 export const runSchedule: Handler = async (context) => {
   const { config, database, user } = context.var;
   refuseOverSampleData(user);
-  const { id, recipients, stopped_because } = await find(context, idInPath(context, 'schedule'));
+  const row = await find(context, idInPath(context, 'schedule'));
+  const { id, stopped_because } = row;
   if (stopped_because !== null) throw new Refusal(409, 'The schedule has stopped. Resume it first.');
   const now = Date.now();
-  if (config.REPORT_SENDER_URL) await checkAllowance(context, JSON.parse(recipients).length, now);
+  if (config.REPORT_SENDER_URL) await checkAllowance(context, storedRecipients('schedule', row).length, now);
   const [[made] = []] = await database.write(
     statement(
       `INSERT INTO delivery (schedule_id, run_at, status, next_attempt) SELECT ?1, ?2, 'waiting', ?2
@@ -249,12 +250,6 @@ async function shown({ var: { database, scope } }: UpstreamContext, rows: readon
 
 const tablesOf = (row: Row): Schedule['tables'] => storedTables(row) ?? [];
 
-/** Null for a saved report. */
-const storedTables = ({ id, question }: Row): Schedule['tables'] | null =>
-  storedJson(question, tablesShape, { table: 'schedule', id });
-
-const tablesShape = z.array(z.looseObject({ question: z.looseObject({ filters: storedFilters }) })).nullable();
-
 /** Tables of a page are narrowed alike. */
 const narrowing = (tables: Schedule['tables'], wordsOf: Awaited<ReturnType<typeof filterWordsIn>>): string =>
   [...new Set(tables.map(({ question }) => wordsOf(question.filters)))].filter(Boolean).join('; ');
@@ -266,7 +261,7 @@ function shownRow(row: Row): Omit<Schedule, 'filterWords' | 'unconfirmed'> {
     ...{ id, title, cron, format },
     preset: row.preset === '' ? null : (row.preset as Schedule['preset']),
     tables: tablesOf(row),
-    recipients: storedJson(row.recipients, strings, { table: 'schedule', id }),
+    recipients: storedRecipients('schedule', row),
     templateId: row.template_id,
     dashboardId: row.dashboard_id,
     report: report_id === null || report_name === null ? null : { id: report_id, name: report_name },

@@ -1,0 +1,11 @@
+import { storedJson, strings } from '../storage/stored-json.ts';
+
+interface WithRecipients {
+  readonly id: number;
+  /** JSON, e-mail addresses. */
+  readonly recipients: string;
+}
+
+/** Who gets what a schedule or an alert makes. @throws Refusal 422 where the row can't be read */
+export const storedRecipients = (table: 'schedule' | 'alert', { id, recipients }: WithRecipients): string[] =>
+  storedJson(recipients, strings, { table, id });
