@@ -5,6 +5,7 @@ import { withSuspect } from '#shared/analytics/traffic.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { semanticQuery, usePrefetchedQuery } from '../api/query-options.ts';
+import { leftOutWords } from './suspect-words.ts';
 
 interface SuspectNoteProps {
   readonly view: ViewState;
@@ -25,7 +26,7 @@ export const SuspectNote = ({ query, ...props }: SuspectNoteProps) =>
 
 function Answered({ view, scope, query, formats }: SuspectNoteProps & { readonly query: SemanticQueryInput }) {
   const { data } = usePrefetchedQuery(semanticQuery(scope, query));
-  const words = data ? leftOutWords(data, formats) : null;
+  const words = data ? wordsOf(data, formats) : null;
   if (words === null) return null;
   return (
     <p className="mt-2 text-xs text-muted" suppressHydrationWarning>
@@ -46,8 +47,8 @@ const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
   piClicks: ['click', 'clicks'],
 };
 
-/** Such as `Suspect traffic is left out: 2,320 sessions and 20 clicks (too much from one address).`; null where there is none. */
-function leftOutWords({ columns, rows, totals }: QueryAnswer, formats: Formats): string | null {
+/** Null where nothing is left out. */
+function wordsOf({ columns, rows, totals }: QueryAnswer, formats: Formats): string | null {
   const asked = columns.filter(({ kind }) => kind === 'measure');
   const counts = asked.flatMap(({ id }, at) => {
     const count = totals?.[at] ?? 0;
@@ -55,7 +56,8 @@ function leftOutWords({ columns, rows, totals }: QueryAnswer, formats: Formats):
     return count === 0 ? [] : [`${formats.value(count, 'integer')} ${count === 1 ? one : many}`];
   });
   if (counts.length === 0) return null;
-  const list = new Intl.ListFormat('en');
-  const reasons = rows.map(([reason]) => String(reason).toLowerCase());
-  return `Suspect traffic is left out: ${list.format(counts)} (${list.format(reasons)}).`;
+  return leftOutWords(
+    counts,
+    rows.map(([reason]) => String(reason)),
+  );
 }

@@ -1,4 +1,8 @@
+import type { LocalDate } from './calendar.ts';
+import type { MeasureId } from './catalogue.ts';
+import { incompatibility } from './compatibility.ts';
 import { blockedBy, type Filter, withFilter } from './filters.ts';
+import { type DateBounds, isOutside } from './presets.ts';
 import type { SemanticQueryInput } from './query.ts';
 import type { ViewChoice } from './view-state.ts';
 
@@ -15,8 +19,22 @@ export const withSuspect = (filters: readonly Filter[], included: boolean): Filt
     ? withFilter(filters, allTraffic)
     : filters.filter(({ dimension }) => dimension !== 'traffic' && dimension !== 'suspectReason');
 
-/** Asks what a view leaves out as suspect, by reason; null where it chooses its traffic, or its filters know no visits and clicks. */
-export function leftOutQuery({ filters, range }: Pick<ViewChoice, 'filters' | 'range'>): SemanticQueryInput | null {
+/** Whether none of a view's days could hold what it asks for. The bounds know the days of plain data alone. */
+export const isWithoutFacts = ({ filters, range }: Shown, bounds: DateBounds): boolean =>
+  isOutside(range, bounds) && !choosesTraffic(filters);
+
+type Shown = Pick<ViewChoice, 'filters' | 'range'>;
+
+/**
+ * Asks what a view leaves out as suspect, by reason; null where it chooses its traffic, its days are all to come, its
+ * filters know no visits and clicks, or none of its measures could hold such traffic.
+ */
+export function leftOutQuery(
+  shown: readonly MeasureId[],
+  { filters, range }: Shown,
+  today: LocalDate,
+): SemanticQueryInput | null {
+  if (range.from > today || !shown.some((measure) => incompatibility(measure, 'traffic') === null)) return null;
   const measures = (['sessions', 'piClicks'] as const).filter((measure) => blockedBy(measure, filters) === null);
   if (measures.length === 0 || choosesTraffic(filters)) return null;
   const suspect: Filter = { ...allTraffic, values: ['suspect'] };

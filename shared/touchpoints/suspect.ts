@@ -1,3 +1,5 @@
+import { keysOf } from '../table.ts';
+
 /** What the collector itself finds wrong with an event, by the token of its visit. */
 export const tokenFaults = ['no-token', 'wrong-token'] as const;
 export type TokenFault = (typeof tokenFaults)[number];
@@ -10,3 +12,4 @@ export const suspectReasons = {
   network: 'Too much from one network',
 } as const satisfies Record<TokenFault | 'address' | 'network', string>;
 export type SuspectReason = keyof typeof suspectReasons;
+export const suspectReasonIds = keysOf(suspectReasons);

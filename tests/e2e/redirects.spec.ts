@@ -51,6 +51,23 @@ test('staff redirect an address, see what it would get, and are kept from leadin
   await awake(page);
   await expect(panel.getByRole('listitem').filter({ hasText: 'go.e2e.example/winter/*' })).toContainText('1 hit,');
 
+  const again = () =>
+    page.request.get('/r/go.e2e.example/winter/boots', {
+      maxRedirects: 0,
+      headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' },
+    });
+  await Promise.all(Array.from({ length: 99 }, again));
+  for (let nth = 0; nth < 2; nth++) expect((await again()).status()).toBe(302);
+  await page.reload();
+  await awake(page);
+  const row = panel.getByRole('listitem').filter({ hasText: 'go.e2e.example/winter/*' });
+  await expect(row).toContainText('100 hits and 2 suspect');
+  await expect(panel).toContainText('Suspect traffic is left out: 2 hits (too much from one address).');
+  await expectAccessible(page, 'redirects with suspect hits');
+  await panel.getByRole('link', { name: 'Include it' }).click();
+  await expect(row).toContainText('102 hits, 2 of them suspect');
+  await expect(panel.getByRole('link', { name: 'Leave it out' })).toBeVisible();
+
   // Hits are lost with it, so that it is asked for twice.
   const winter = panel.getByRole('listitem').filter({ hasText: 'go.e2e.example/winter/*' });
   await expect(winter.getByRole('button', { name: 'Delete for good' })).toBeHidden();

@@ -11,6 +11,36 @@ const id = () => crypto.randomUUID().replaceAll('-', '');
 const impressionsOf = async (page: Page): Promise<number> =>
   Number(await page.getByRole('article', { name: 'Impressions' }).locator('data').getAttribute('value'));
 
+/** Of an account that nobody visits in any test. */
+const unvisited = { account: 12, touchpoint: 1221 };
+
+/** What a program posts without having asked for a token. */
+const sendWithoutVisit = (page: Page, baseURL: string | undefined, to: number) =>
+  page.request.post('/collect', {
+    headers: {
+      ...{ 'Content-Type': 'application/json', Origin: baseURL ?? '' },
+      'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
+    },
+    data: {
+      ...{ k: 'ip', t: publicIdOf(to), s: id(), m: '', r: '' },
+      e: ['visit', 'impression'].map((k) => ({ i: id(), k, a: 0 })),
+    },
+  });
+
+test('a day with suspect traffic alone says so, and shows it once it is let in', async ({ page, baseURL }) => {
+  expect((await sendWithoutVisit(page, baseURL, unvisited.touchpoint)).status()).toBe(204);
+  await signIn(page, 'staff@merchlens.test', `/dashboard/overview?scope=account-${unvisited.account}&v=1&range=today`);
+  await expect(async () => {
+    await page.reload();
+    const note = page.getByText('Suspect traffic is left out: 1 session (no visit token).');
+    await expect(note).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: /^No data on/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Include it' }).click();
+  await expect.poll(() => impressionsOf(page)).toBe(1);
+  await expect(page.getByRole('heading', { name: /^No data on/ })).toBeHidden();
+});
+
 test('a visit in a browser counts as plain, and what a program sends without one is told apart and let in by a switch', async ({
   page,
   browser,
@@ -23,15 +53,7 @@ test('a visit in a browser counts as plain, and what a program sends without one
   expect((await token).headers()['cache-control']).toBe('no-store');
   expect((await sent).status()).toBe(204);
 
-  const agent = await guest.evaluate(() => navigator.userAgent);
-  const program = await page.request.post('/collect', {
-    headers: { 'Content-Type': 'application/json', Origin: baseURL ?? '', 'User-Agent': agent },
-    data: {
-      ...{ k: 'ip', t: publicIdOf(touchpoint), s: id(), m: '', r: '' },
-      e: ['visit', 'impression'].map((k) => ({ i: id(), k, a: 0 })),
-    },
-  });
-  expect(program.status()).toBe(204);
+  expect((await sendWithoutVisit(page, baseURL, touchpoint)).status()).toBe(204);
 
   await signIn(page, 'staff@merchlens.test', `/dashboard/overview?${view}`);
   const note = page.getByText('Suspect traffic is left out: 1 session (no visit token).');
@@ -41,6 +63,15 @@ test('a visit in a browser counts as plain, and what a program sends without one
     expect(await impressionsOf(page)).toBe(1);
   }).toPass({ timeout: 30_000 });
   await expectAccessible(page, 'a dashboard that leaves out suspect traffic');
+
+  await page.goto(`/custom/report-builder?${view}&rows=touchpoint&vals=sessions`);
+  const table = page.getByRole('region', { name: /table$/ }).first();
+  await expect(table.getByRole('row').last()).toContainText('1');
+  await expect(note).toBeVisible();
+  await page.getByRole('link', { name: 'Include it' }).click();
+  await expect(table.getByRole('row').last()).toContainText('2');
+  await expect(note).toBeHidden();
+  await page.goto(`/dashboard/overview?${view}`);
 
   await page.getByRole('link', { name: 'Include it' }).click();
   const chips = page.getByRole('list', { name: 'Filters' });

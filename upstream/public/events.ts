@@ -83,7 +83,7 @@ async function take(database: Database, accountId: number, arrived: readonly Arr
     const { reasons, statements } = await judgeEvents(database, accountId, arrived, now);
     const rows = arrived.map(({ row }, at) => ({ ...row, suspect: reasons[at] ?? '' }));
     const seen = arrived.flatMap(({ event: { site }, row: { id, touchpoint, at } }, nth): SiteEvent[] =>
-      site ? [{ id, touchpoint, at, site, suspect: reasons[nth] !== '' }] : [],
+      site ? [{ id, touchpoint, at, site, suspect: reasons[nth] ?? '' }] : [],
     );
     try {
       const results = await database.write(

@@ -1,15 +1,15 @@
 import type { SuspectReason, TokenFault } from '#shared/touchpoints/suspect.ts';
 
-/** What is counted of each source: sessions that begin, and what adds to a figure each time it comes. */
-export const counted = ['session', 'impression', 'click', 'played', 'page'] as const;
-type Counted = (typeof counted)[number];
+/** What is counted of each source: sessions that begin, what adds to a figure each time it comes, and hits of custom redirects. */
+export const counted = ['session', 'impression', 'click', 'played', 'page', 'hit'] as const;
+export type Counted = (typeof counted)[number];
 
 /** How many of each a plausible visitor makes, compared with one session. */
-const timesOf: Readonly<Record<Counted, number>> = { session: 1, impression: 1, click: 1, played: 5, page: 10 };
+const timesOf: Readonly<Record<Counted, number>> = { session: 1, impression: 1, click: 1, played: 5, page: 10, hit: 1 };
 
 /** What one source may have in a day before anything of it is suspect. */
 const allowances = { address: 100, network: 400 } as const;
-/** The same at all touchpoints of an account together. */
+/** The same at all touchpoints, or all custom redirects, of an account together. */
 const accountTimes = 3;
 /** A busy touchpoint has more behind one address: this much of its plain events of today and yesterday. */
 const shares = { address: 0.02, network: 0.1 } as const;
@@ -44,11 +44,14 @@ export type Shares = Map<string, number>;
 export const shareKey = (touchpoint: number, what: Counted, source: string): string =>
   `${touchpoint} ${what} ${source}`;
 
-interface Known {
+export interface KnownShares {
   /** Of today, by source and for everybody; what is judged plain is added. */
   readonly today: Shares;
   /** Of yesterday, for everybody. */
   readonly yesterday: ReadonlyMap<string, number>;
+}
+
+interface Known extends KnownShares {
   /** Sessions that have begun with a plain event; those that begin are added. */
   readonly sessions: Set<string>;
 }
@@ -60,35 +63,43 @@ interface Known {
  */
 export function judge(events: readonly JudgedEvent[], known: Known): (SuspectReason | '')[] {
   return events.map((event) => {
-    const reason = event.fault ?? shareReason(event, known);
+    const { touchpoint, source } = event;
+    const reason = event.fault ?? shareReason(touchpoint, countsOf(event, known.sessions), source, known);
     if (reason === '' && event.kind !== 'impression') known.sessions.add(event.session);
     return reason;
   });
 }
 
-function shareReason(event: JudgedEvent, { today, yesterday, sessions }: Known): 'address' | 'network' | '' {
-  const { source, touchpoint } = event;
+/**
+ * Whose plausible share is used up, if any; where none is, what comes is added to the shares of today.
+ * @param place a touchpoint, or a custom redirect
+ */
+export function shareReason(
+  place: number,
+  counts: readonly Counted[],
+  source: Source | null,
+  { today, yesterday }: KnownShares,
+): 'address' | 'network' | '' {
   if (!source) return '';
-  const counts = countsOf(event, sessions);
-  const places = [touchpoint, wholeAccount];
-  const total = (place: number, what: Counted) => {
-    const key = shareKey(place, what, everybody);
+  const places = [place, wholeAccount];
+  const total = (at: number, what: Counted) => {
+    const key = shareKey(at, what, everybody);
     return (today.get(key) ?? 0) + (yesterday.get(key) ?? 0);
   };
   const isOver = (by: 'address' | 'network') =>
     counts.some((what) =>
-      places.some((place) => {
-        const floor = allowances[by] * timesOf[what] * (place === wholeAccount ? accountTimes : 1);
-        const allowed = Math.max(floor, Math.floor(shares[by] * total(place, what)));
-        return (today.get(shareKey(place, what, source[by])) ?? 0) >= allowed;
+      places.some((at) => {
+        const floor = allowances[by] * timesOf[what] * (at === wholeAccount ? accountTimes : 1);
+        const allowed = Math.max(floor, Math.floor(shares[by] * total(at, what)));
+        return (today.get(shareKey(at, what, source[by])) ?? 0) >= allowed;
       }),
     );
   if (isOver('address')) return 'address';
   if (isOver('network')) return 'network';
   for (const what of counts)
-    for (const place of places)
+    for (const at of places)
       for (const of of [everybody, source.address, source.network]) {
-        const key = shareKey(place, what, of);
+        const key = shareKey(at, what, of);
         today.set(key, (today.get(key) ?? 0) + 1);
       }
   return '';

@@ -5,8 +5,9 @@ import type { Handler } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
 import { type RuleRow, ruleOf } from '../redirects/stored-rules.ts';
-import { type Database, statement } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
 import { isOfActive } from './active.ts';
+import { countHit } from './redirect-hits.ts';
 
 const nothing = (): Refusal => new Refusal(404, 'There is nothing public here.');
 const mostHops = 10;
@@ -14,15 +15,15 @@ const mostHops = 10;
 /** Answers where an address leads. Rules of another host are read only when a rule leads to that host. */
 export const publicRedirect: Handler = async (context) => {
   const { database } = context.var;
-  const { search = '', count } = valid(publicRedirectQuerySchema, context.req.query());
+  const { search = '', count, address, network } = valid(publicRedirectQuerySchema, context.req.query());
   const asked = { host: context.req.param('host') ?? '', path: context.req.param('path') ?? '', search };
-  const rules: RedirectRule[] = [];
+  const rules: OwnedRule[] = [];
   const now = Date.now();
   let found = null;
   let next: { readonly host: string; readonly path: string } | null = asked;
   for (let hop = 0; next && hop <= mostHops; hop++) {
     const [host, path] = [normalHost(next.host), normalPath(next.path)];
-    const more: RedirectRule[] = host === null || path === null ? [] : await rulesAbout(database, host, path);
+    const more: OwnedRule[] = host === null || path === null ? [] : await rulesAbout(database, host, path);
     const fresh = more.filter(({ id }) => !rules.some((known) => known.id === id));
     rules.push(...fresh);
     if (hop > 0 && fresh.length === 0) break;
@@ -31,12 +32,17 @@ export const publicRedirect: Handler = async (context) => {
     next = url && { host: url.host, path: url.pathname };
   }
   if (!found?.target) throw nothing();
-  if (count === '1') await countHit(database, found.rules[0] ?? 0, now);
+  const first = rules.find(({ id }) => id === found.rules[0]);
+  const source = address !== undefined && network !== undefined ? { address, network } : null;
+  if (count === '1' && first) await countHit(database, { accountId: first.accountId, redirect: first.id, source }, now);
   return context.json({ target: found.target, status: found.status });
 };
 
+/** A rule and whose it is. */
+type OwnedRule = RedirectRule & { readonly accountId: number };
+
 /** The rules that could be about a path: its own, and those of everything above it; of who has proven the host alone. */
-async function rulesAbout(database: Database, host: string, path: string): Promise<RedirectRule[]> {
+async function rulesAbout(database: Database, host: string, path: string): Promise<OwnedRule[]> {
   const parts = path.split('/').filter(Boolean);
   const above = parts.map((_, at) => `/${parts.slice(0, at + 1).join('/')}/*`);
   const rows = await database.read<RuleRow>(
@@ -45,13 +51,5 @@ async function rulesAbout(database: Database, host: string, path: string): Promi
      WHERE r.active = 1 AND ${isOfActive('r')}`,
     ...[host, JSON.stringify([path, '/*', ...above])],
   );
-  return rows.map(ruleOf);
+  return rows.map((row) => ({ ...ruleOf(row), accountId: row.account_id }));
 }
-
-const countHit = (database: Database, id: number, now: number) =>
-  database.write(
-    statement(
-      'UPDATE custom_redirect SET hits = hits + 1, last_hit_at = ?2 WHERE id = ?1',
-      ...[id, new Date(now).toISOString()],
-    ),
-  );

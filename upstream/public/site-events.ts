@@ -1,6 +1,7 @@
 import type { PublicEvent } from '#shared/api/families/public-schemas.ts';
 import { normalGtin } from '#shared/ingest/gtin.ts';
 import { keptPathDays } from '#shared/touchpoints/site-tag-choices.ts';
+import type { SuspectReason } from '#shared/touchpoints/suspect.ts';
 import { type Database, type Statement, statement } from '../storage/database.ts';
 
 /** What a tag saw, as it is stored. */
@@ -9,7 +10,8 @@ export interface SiteEvent {
   readonly touchpoint: number;
   readonly at: string;
   readonly site: NonNullable<PublicEvent['site']>;
-  readonly suspect: boolean;
+  /** Empty for a plain one. */
+  readonly suspect: SuspectReason | '';
 }
 
 /** Keeps where tags saw what, and lets go of what is too old. The same event comes twice without a trace. */

@@ -6,8 +6,8 @@ import { type DimensionId, familyOf } from '#shared/analytics/catalogue.ts';
 import { dataSources } from '#shared/analytics/data-sources.ts';
 import type { Family } from '#shared/analytics/family.ts';
 import { filterableBy, trimFilters } from '#shared/analytics/filters.ts';
-import { isOutside } from '#shared/analytics/presets.ts';
 import type { Template } from '#shared/analytics/template.ts';
+import { isWithoutFacts } from '#shared/analytics/traffic.ts';
 import { readViewState, saysView, type ViewState } from '#shared/analytics/view-state.ts';
 import { dayAt, isTimeZone } from '#shared/analytics/wall-clock.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
@@ -79,16 +79,17 @@ export async function viewOf(open: OpenBoard, template: Template, params: URLSea
 /** What a page can be filtered by. */
 export const knownOn = (template: Template): DimensionId[] => filterableBy(measuresOf(template));
 
-/** Asks every widget's question at once; boards of one request share what they have in common. Days without facts are not asked for. */
+/** Asks every widget's question at once; boards of one request share what they have in common. Of days without facts only what is left out as suspect is. */
 export async function askWidgets(open: OpenBoard, template: Template, view: ViewState): Promise<void> {
   const { page, client, scope, currency } = open;
-  if (isOutside(view.range, await open.bounds)) return;
-  const queries = template.widgets.flatMap((widget) => {
+  const bounds = await open.bounds;
+  const shownWidgets = isWithoutFacts(view, bounds) ? [] : template.widgets;
+  const queries = shownWidgets.flatMap((widget) => {
     const shown = shownUnder(widget, view.filters);
     if (!shown.widget) return [];
     return queriesOf(shown.widget, { template, view, currency }).map((query) => semanticQuery(scope.ref, query));
   });
-  const suspect = suspectQueryOf({ template, view });
+  const suspect = suspectQueryOf({ template, view }, bounds);
   if (suspect) queries.push(semanticQuery(scope.ref, suspect));
   await Promise.all(queries.map((query) => prefetch(page, client, query)));
 }

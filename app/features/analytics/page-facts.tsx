@@ -9,9 +9,9 @@ import {
 } from '#shared/analytics/comparison-words.ts';
 import { reachesBack, reachesBackWords, withFairComparison } from '#shared/analytics/fair-comparison.ts';
 import { blockedBy, type Filter } from '#shared/analytics/filters.ts';
-import { isOutside } from '#shared/analytics/presets.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { Template } from '#shared/analytics/template.ts';
+import { isWithoutFacts } from '#shared/analytics/traffic.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { Facts } from '../../analytics/facts.tsx';
 import { freshnessOf } from '../../analytics/freshness.ts';
@@ -34,8 +34,7 @@ type FactsProps = Required<PageFactsProps>;
 export function PageFacts({ board, formats, filters = board.view.filters }: PageFactsProps) {
   const [first] = board.template.widgets.flatMap((widget) => shownUnder(widget, board.view.filters).widget ?? []);
   if (!first) return null;
-  if (isOutside(board.view.range, board.bounds))
-    return <BoardFacts {...{ board, formats, filters }} data={undefined} />;
+  if (isWithoutFacts(board.view, board.bounds)) return <BoardFacts {...{ board, formats, filters }} data={undefined} />;
   return (
     <Suspense fallback={<BoardFacts {...{ board, formats, filters }} data={undefined} />}>
       <AnsweredFacts {...{ board, formats, filters }} widget={first} />

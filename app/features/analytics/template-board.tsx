@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { isOutside } from '#shared/analytics/presets.ts';
+import { isWithoutFacts } from '#shared/analytics/traffic.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { ExportMenu } from '../../analytics/export-links.tsx';
 import { NoFacts } from '../../analytics/no-facts.tsx';
@@ -32,7 +32,7 @@ export function TemplateBoard({ board, actions, children }: BoardProps) {
   const tiles = template.widgets.filter((widget) => widget.type === 'kpi');
   const panels = template.widgets.filter((widget) => widget.type !== 'kpi');
   const columns = panelColumns(panels);
-  const outside = isOutside(view.range, bounds);
+  const outside = isWithoutFacts(view, bounds);
   return (
     <Page kind={template.kind}>
       <PageHeading board={board} actions={actions} />
@@ -40,7 +40,7 @@ export function TemplateBoard({ board, actions, children }: BoardProps) {
         <ExportMenu scope={scope.ref} title={template.name} tables={outside ? [] : exportedTables(board)} />
       </ViewBar>
       <PageFacts board={board} formats={formats} />
-      {outside ? null : <SuspectNote view={view} scope={scope.ref} query={suspectQueryOf(board)} formats={formats} />}
+      <SuspectNote view={view} scope={scope.ref} query={suspectQueryOf(board, bounds)} formats={formats} />
       <BoardFirstSteps board={board} />
       {outside ? (
         <NoFacts view={view} bounds={bounds} formats={formats} />

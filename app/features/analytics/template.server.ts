@@ -1,8 +1,8 @@
 import { type ListKind, visibleItems } from '#shared/access/menu.ts';
 import type { Viewer } from '#shared/access/rule.ts';
 import type { Scope } from '#shared/access/scopes.ts';
-import { isOutside } from '#shared/analytics/presets.ts';
 import { type Template, templateSchema } from '#shared/analytics/template.ts';
+import { isWithoutFacts } from '#shared/analytics/traffic.ts';
 import { wholeAddress } from '../../analytics/view-bar.server.ts';
 import { type Part, readPart } from '../../api/answers.server.ts';
 import type { Failure } from '../../api/failure.ts';
@@ -55,7 +55,7 @@ export async function loadTemplatePage(
   const search = await wholeAddress(wanted.params, view, knownOn(template), open.sets);
   if (search !== null) return { state: 'elsewhere', search };
   const currency = view.currency ?? open.currency;
-  const outside = isOutside(view.range, await open.bounds);
+  const outside = isWithoutFacts(view, await open.bounds);
   const also = outside ? undefined : wanted.also;
   const more = also?.({ scope: open.scope, template, view, currency }, (query) => prefetch(page, client, query));
   const asked = [askWidgets(open, template, view), more];

@@ -2,6 +2,7 @@ import { type Granularity, isGranularity } from '#shared/analytics/calendar.ts';
 import { type DimensionId, dimensions, familyOf, type MeasureId } from '#shared/analytics/catalogue.ts';
 import { incompatibility } from '#shared/analytics/compatibility.ts';
 import { blockedBy, type Filter } from '#shared/analytics/filters.ts';
+import type { DateBounds } from '#shared/analytics/presets.ts';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import type { Template, Widget, WidgetOf } from '#shared/analytics/template.ts';
 import { leftOutQuery } from '#shared/analytics/traffic.ts';
@@ -28,8 +29,10 @@ export function shownUnder(widget: Widget, filters: readonly Filter[]): ShownWid
 }
 
 /** Asks what a page leaves out as suspect; null where none of its figures could hold such traffic. */
-export const suspectQueryOf = ({ template, view }: Pick<Asking, 'template' | 'view'>): SemanticQueryInput | null =>
-  measuresOf(template).some((measure) => incompatibility(measure, 'traffic') === null) ? leftOutQuery(view) : null;
+export const suspectQueryOf = (
+  { template, view }: Pick<Asking, 'template' | 'view'>,
+  { today }: DateBounds,
+): SemanticQueryInput | null => leftOutQuery(measuresOf(template), view, today);
 
 /** Every measure that a template's widgets show. */
 export const measuresOf = ({ widgets }: Template): MeasureId[] => [...new Set(widgets.flatMap(measuresOfWidget))];

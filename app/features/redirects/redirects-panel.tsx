@@ -1,6 +1,8 @@
 import { Form, Link } from 'react-router';
 import type { CustomRedirect } from '#shared/api/families/redirects-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { suspectReasons } from '#shared/touchpoints/suspect.ts';
+import { leftOutWords, reasonWords } from '../../analytics/suspect-words.ts';
 import { failureText } from '../../api/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +20,8 @@ interface RedirectsPanelProps {
   readonly scope: string;
   readonly search: string;
   readonly later: boolean;
+  /** Whether hits hold suspect ones. */
+  readonly withSuspect: boolean;
   /** Hosts that are not proven. */
   readonly unproven: ReadonlySet<string>;
   readonly result: Exclude<RedirectResult, HostResult> | null;
@@ -31,14 +35,15 @@ const outcomes = {
 };
 
 /** Redirects of the scope, and their editing. */
-export function RedirectsPanel({ part, scope, search, later, unproven, result, formats }: RedirectsPanelProps) {
+export function RedirectsPanel(props: RedirectsPanelProps) {
+  const { part, scope, search, later, withSuspect, unproven, result, formats } = props;
   if (part.state === 'failed')
     return (
       <Panel title="Redirects">
         <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
       </Panel>
     );
-  const { items, total, nextCursor } = part.answer;
+  const { items, total, nextCursor, suspectHits } = part.answer;
   const failed = result && !result.ok ? result : null;
   const failedNew = failed?.redirect === null;
   return (
@@ -48,6 +53,7 @@ export function RedirectsPanel({ part, scope, search, later, unproven, result, f
           <span className="mb-1 block text-xs text-muted">Part of an address</span>
           <Input type="search" name="search" defaultValue={search} maxLength={200} />
         </label>
+        {withSuspect ? <input type="hidden" name="traffic" value="all" /> : null}
         <Button type="submit" variant="outline" size="sm">
           Find
         </Button>
@@ -60,22 +66,30 @@ export function RedirectsPanel({ part, scope, search, later, unproven, result, f
           {search ? 'No redirect matches.' : 'No redirects yet.'}
         </PanelEmpty>
       ) : null}
+      <SuspectHits {...props} suspect={suspectHits} />
       <ul className="divide-y divide-line">
         {items.map((redirect) => (
           <li key={redirect.id} className="py-3">
-            <Redirect redirect={redirect} unproven={unproven.has(redirect.host)} {...{ scope, result, formats }} />
+            <Redirect
+              redirect={redirect}
+              unproven={unproven.has(redirect.host)}
+              {...{ scope, withSuspect, result, formats }}
+            />
           </li>
         ))}
       </ul>
       {later || nextCursor ? (
         <p className="mt-3 flex gap-4 text-sm">
           {later ? (
-            <Link className="text-primary-ink underline" to={{ search: addressOf(search, null) }}>
+            <Link className="text-primary-ink underline" to={{ search: addressOf({ search, withSuspect }) }}>
               First redirects
             </Link>
           ) : null}
           {nextCursor ? (
-            <Link className="text-primary-ink underline" to={{ search: addressOf(search, nextCursor) }}>
+            <Link
+              className="text-primary-ink underline"
+              to={{ search: addressOf({ search, withSuspect }, nextCursor) }}
+            >
               More redirects
             </Link>
           ) : null}
@@ -91,18 +105,60 @@ export function RedirectsPanel({ part, scope, search, later, unproven, result, f
   );
 }
 
-function addressOf(search: string, after: string | null): string {
-  const params = new URLSearchParams({ ...(search ? { search } : {}), ...(after ? { after } : {}) });
+function addressOf(
+  { search, withSuspect }: Pick<RedirectsPanelProps, 'search' | 'withSuspect'>,
+  after: string | null = null,
+): string {
+  const traffic = withSuspect ? { traffic: 'all' } : {};
+  const params = new URLSearchParams({ ...(search ? { search } : {}), ...(after ? { after } : {}), ...traffic });
   return params.size > 0 ? `?${params}` : '';
 }
 
-interface RedirectProps extends Pick<RedirectsPanelProps, 'scope' | 'result' | 'formats'> {
+type Suspect = CustomRedirect['suspectHits'];
+
+const sumOf = ({ address, network }: Suspect): number => address + network;
+
+const reasonsOf = (suspect: Suspect): string[] =>
+  (['address', 'network'] as const).filter((by) => suspect[by] > 0).map((by) => suspectReasons[by]);
+
+/** What the hits leave out as suspect, or that they hold it, with the way to the other; nothing where there is none. */
+function SuspectHits({
+  suspect,
+  search,
+  withSuspect,
+  formats,
+}: Pick<RedirectsPanelProps, 'search' | 'withSuspect' | 'formats'> & { readonly suspect: Suspect }) {
+  const count = sumOf(suspect);
+  if (count === 0) return null;
+  const hits = counted(count, 'hit', formats);
+  return (
+    <p className="mt-2 text-xs text-muted" suppressHydrationWarning>
+      {withSuspect
+        ? `Hits include suspect traffic: ${hits} (${reasonWords(reasonsOf(suspect))}).`
+        : leftOutWords([hits], reasonsOf(suspect))}{' '}
+      <Link to={{ search: addressOf({ search, withSuspect: !withSuspect }) }} preventScrollReset className="underline">
+        {withSuspect ? 'Leave it out' : 'Include it'}
+      </Link>
+    </p>
+  );
+}
+
+function hitWords({ hits, suspectHits }: CustomRedirect, withSuspect: boolean, formats: Formats): string {
+  const suspect = sumOf(suspectHits);
+  if (suspect === 0) return counted(hits, 'hit', formats);
+  const apart = formats.value(suspect, 'integer');
+  return withSuspect
+    ? `${counted(hits + suspect, 'hit', formats)}, ${apart} of them suspect`
+    : `${counted(hits, 'hit', formats)} and ${apart} suspect`;
+}
+
+interface RedirectProps extends Pick<RedirectsPanelProps, 'scope' | 'withSuspect' | 'result' | 'formats'> {
   readonly redirect: CustomRedirect;
   readonly unproven: boolean;
 }
 
-function Redirect({ redirect, unproven, scope, result, formats }: RedirectProps) {
-  const { id, host, path, target, status, priority, active, live, expiresAt, hits, lastHitAt, shadowedBy } = redirect;
+function Redirect({ redirect, unproven, scope, withSuspect, result, formats }: RedirectProps) {
+  const { id, host, path, target, status, priority, active, live, expiresAt, lastHitAt, shadowedBy } = redirect;
   const name = `${host}${path}`;
   return (
     <>
@@ -118,7 +174,8 @@ function Redirect({ redirect, unproven, scope, result, formats }: RedirectProps)
         {target}
       </p>
       <p className="mt-1 text-xs text-muted" suppressHydrationWarning>
-        Number {id} · {status} · priority {formats.value(priority, 'integer')} · {counted(hits, 'hit', formats)}
+        Number {id} · {status} · priority {formats.value(priority, 'integer')} ·{' '}
+        {hitWords(redirect, withSuspect, formats)}
         {lastHitAt ? `, last ${utcMoment(lastHitAt, formats.locale)}` : ''}
         {expiresAt ? ` · ${live || !active ? 'ends' : 'ended'} ${utcMoment(expiresAt, formats.locale)}` : ''}
         {` · ${lastChanged(redirect, formats.locale)}`}

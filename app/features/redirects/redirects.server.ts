@@ -31,6 +31,7 @@ export async function loadRedirects(page: PageContext, session: PageSession, par
     scope: scope ? { ref: formatScopeRef(scope), label: scope.label } : null,
     ...numbersIn(session),
     ...{ search, address, list, hosts, tried, later: params.has('after') },
+    withSuspect: params.get('traffic') === 'all',
     /** Whether they may say whose a host is. */
     proves: page.decide(endpoints.proveRedirectHost.access).ok,
   };

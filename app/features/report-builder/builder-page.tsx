@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { emptyLayout } from '#shared/analytics/layout.ts';
-import { isOutside } from '#shared/analytics/presets.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
+import { isWithoutFacts, leftOutQuery } from '#shared/analytics/traffic.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { Facts } from '../../analytics/facts.tsx';
 import { NoFacts } from '../../analytics/no-facts.tsx';
+import { SuspectNote } from '../../analytics/suspect-note.tsx';
 import { useAskedBeforeLeaving, useUnsavedForm } from '../../stores/unsaved-edits.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -43,7 +44,7 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
   const dirty = readOnly === null && (saved ? changed : definition !== null);
   useUnsavedForm(`report view ${scope.ref}`, dirty);
   useAskedBeforeLeaving(dirty, noop);
-  const answered = asked !== null && conflicts.length === 0 && !isOutside(view.range, bounds);
+  const answered = asked !== null && conflicts.length === 0 && !isWithoutFacts(view, bounds);
   const name = saved?.report.name ?? (definition ? nameOfReport(definition) : 'Report');
   return (
     <Page>
@@ -95,11 +96,17 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
                 {...{ through: bounds.max, scope: scope.label, filters: view.filters }}
               />
             )}
+            {asked && conflicts.length === 0 ? (
+              <SuspectNote
+                {...{ view, formats, scope: scope.ref }}
+                query={leftOutQuery(asked.values, view, bounds.today)}
+              />
+            ) : null}
             {!asked ? (
               <Starters view={view} />
             ) : conflicts.length > 0 ? (
               <Conflicts reasons={conflicts} />
-            ) : isOutside(view.range, bounds) ? (
+            ) : isWithoutFacts(view, bounds) ? (
               <NoFacts view={view} bounds={bounds} formats={formats} />
             ) : (
               <ReportResult

@@ -3,8 +3,9 @@ import type { DateRange } from '#shared/analytics/calendar.ts';
 import { incompatibility } from '#shared/analytics/compatibility.ts';
 import type { Family } from '#shared/analytics/family.ts';
 import { filterDimensions } from '#shared/analytics/filters.ts';
-import { type DateBounds, isOutside } from '#shared/analytics/presets.ts';
+import type { DateBounds } from '#shared/analytics/presets.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
+import { isWithoutFacts, leftOutQuery } from '#shared/analytics/traffic.ts';
 import { readViewState, saysView, type ViewState } from '#shared/analytics/view-state.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import {
@@ -15,14 +16,13 @@ import {
   reportVersionSchema,
   reportVersionsAnswerSchema,
 } from '#shared/api/families/reports-schemas.ts';
-import type { FilterSet } from '#shared/api/families/views-schemas.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
 import { type PivotAnswers, pivotOf } from '#shared/reports/pivot.ts';
 import { bodyQueries, headQueries } from '#shared/reports/pivot-queries.ts';
 import { closedTo } from '../../access/closed.server.ts';
 import type { FirstStep } from '../../analytics/first-steps.server.ts';
 import { inSameScope, wholeAddress } from '../../analytics/view-bar.server.ts';
-import { pickParameters, type ViewBarData } from '../../analytics/view-bar-data.ts';
+import { type FilterSets, pickParameters, type ViewBarData } from '../../analytics/view-bar-data.ts';
 import { type Part, readPageList, readPart } from '../../api/answers.server.ts';
 import { failureOf } from '../../api/failure.ts';
 import { dehydrateAll, prefetch } from '../../api/prefetch.server.ts';
@@ -43,7 +43,7 @@ export interface OpenPage {
   readonly currency: string;
   readonly locale: string;
   readonly bounds: Promise<DateBounds & { readonly timezone: string }>;
-  readonly sets: Promise<readonly FilterSet[] | null>;
+  readonly sets: Promise<FilterSets | null>;
   readonly firstSteps: (family: Family) => readonly FirstStep[];
   readonly bar: (shown: {
     readonly params: URLSearchParams;
@@ -159,21 +159,26 @@ export const askedOf = (view: ViewState, currency: string): ReportDefinition | n
 /** Asks everything that the page shows, what depends on others after them. Never rejects. */
 export async function askReport(open: OpenPage, view: ViewState): Promise<void> {
   const definition = askedOf(view, open.currency);
-  if (!definition || conflictsOf(definition).length > 0 || isOutside(view.range, await open.bounds)) return;
+  if (!definition || conflictsOf(definition).length > 0) return;
   const { page, client, scope } = open;
+  const bounds = await open.bounds;
   const ask = async (query: Parameters<typeof semanticQuery>[1] | null): Promise<QueryAnswer | null> => {
     if (!query) return null;
     const options = semanticQuery(scope.ref, query);
     await prefetch(page, client, options);
     return client.getQueryData<QueryAnswer>(options.queryKey) ?? null;
   };
+  const leftOut = ask(leftOutQuery(definition.values, view, bounds.today)).catch(() => null);
   try {
+    if (isWithoutFacts(view, bounds)) return;
     const head = headQueries(definition, view.range, view.page);
     const [rows, columns] = await Promise.all([ask(head.rows), ask(head.columns)]);
     if (!rows || (head.columns && !columns)) return;
     await askBody(definition, view.range, { rows, columns }, view.page, ask);
   } catch (error) {
     page.log('warn', 'a report was not asked whole', { kind: failureOf(error).kind });
+  } finally {
+    await leftOut;
   }
 }
 

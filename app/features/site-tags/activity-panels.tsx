@@ -2,9 +2,13 @@ import { Form } from 'react-router';
 import type { SiteActivity } from '#shared/api/families/site-tags-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { keptPathDays, type SiteCount } from '#shared/touchpoints/site-tag-choices.ts';
+import { suspectReasons } from '#shared/touchpoints/suspect.ts';
+import { leftOutWords, reasonWords } from '../../analytics/suspect-words.ts';
 import type { Part } from '../../api/answers.server.ts';
 import { failureText } from '../../api/failure.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { counted } from '../../ui/counted.ts';
 import { utcMoment } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
@@ -78,16 +82,17 @@ const words: Readonly<Record<SiteCount, string>> = {
   ...{ view: 'Page view', product: 'View of a product page', click: 'Click to a retailer' },
 };
 
-const EventsPanel = ({ answer: { events }, formats }: PartProps) => (
+const EventsPanel = ({ answer: { events, suspect }, formats }: PartProps) => (
   <Panel title="Live events" aside="The last 20 of one hour">
     {events.length === 0 ? (
       <PanelEmpty>Nothing has arrived within the last hour.</PanelEmpty>
     ) : (
       <ul className="divide-y divide-line text-sm">
-        {events.map(({ at, saw, host, path }, index) => (
+        {events.map(({ at, saw, host, path, suspect: reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events are not told apart, and the list is only replaced whole
           <li key={index} className="py-1.5">
-            {words[saw]}
+            {words[saw]}{' '}
+            {reason ? <Badge tone="warning">Suspect: {reasonWords([suspectReasons[reason]])}</Badge> : null}
             <span className="block text-xs break-all text-muted" suppressHydrationWarning>
               {utcMoment(at, formats.locale)} · {host}
               {path ?? ' (page left out)'}
@@ -96,6 +101,7 @@ const EventsPanel = ({ answer: { events }, formats }: PartProps) => (
         ))}
       </ul>
     )}
+    <SuspectEvents suspect={suspect} formats={formats} />
     <Form method="get" preventScrollReset className="mt-3">
       <Button type="submit" variant="ghost" size="sm">
         Refresh
@@ -103,6 +109,18 @@ const EventsPanel = ({ answer: { events }, formats }: PartProps) => (
     </Form>
   </Panel>
 );
+
+/** What the counts of pages and every figure leave out; nothing where nothing is. */
+function SuspectEvents({ suspect, formats }: Pick<SiteActivity, 'suspect'> & Pick<PartProps, 'formats'>) {
+  const total = suspect.reduce((sum, { events }) => sum + events, 0);
+  if (total === 0) return null;
+  const reasons = suspect.map(({ reason }) => suspectReasons[reason]);
+  return (
+    <p className="mt-2 text-xs text-muted" suppressHydrationWarning>
+      {leftOutWords([counted(total, 'event', formats)], reasons)} In the last {keptPathDays} days.
+    </p>
+  );
+}
 
 const PagesPanel = ({ answer: { pages, pagesTotal }, formats }: PartProps) => (
   <Panel title="Pages with the tag" aside={`Last ${keptPathDays} days`}>

@@ -54,7 +54,7 @@ interface BoardProps {
 }
 
 function Board({ loaded, result }: BoardProps) {
-  const { scope, list, hosts, proves, search, later, address, tried, locale, currency } = loaded;
+  const { scope, list, hosts, proves, search, later, withSuspect, address, tried, locale, currency } = loaded;
   const formats = createFormats(locale, currency);
   const unproven = hosts?.state === 'ready' ? hosts.answer.items.filter(({ provenAt }) => provenAt === null) : [];
   return (
@@ -67,6 +67,7 @@ function Board({ loaded, result }: BoardProps) {
             scope={scope?.ref ?? ''}
             search={search}
             later={later}
+            withSuspect={withSuspect}
             unproven={new Set(unproven.map(({ host }) => host))}
             result={result && 'host' in result ? null : result}
             formats={formats}

@@ -34,7 +34,7 @@ export const publicTouchpointSchema = touchpointOffersAnswerSchema.extend({
 /** Events of one message at most. */
 export const mostPublicEvents = 200;
 
-const sourceHash = z.string().regex(/^[\w-]{16}$/, 'must be a hash of 16 letters and digits');
+export const sourceHash = z.string().regex(/^[\w-]{16}$/, 'must be a hash of 16 letters and digits');
 
 const publicEventSchema = z.object({
   /** What makes it the same one when it comes again. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { longestPath, longestTarget } from '../../redirects/rule.ts';
+import { sourceHash } from './public-schemas.ts';
 
 const status = z.union([z.literal(301), z.literal(302)]);
 const fields = {
@@ -19,7 +20,10 @@ export const customRedirectSchema = z.object({
   ...fields,
   /** Whether it decides now: active and not expired. */
   live: z.boolean(),
+  /** Plain ones only. */
   hits: z.int(),
+  /** Above the plausible share of one address or network. */
+  suspectHits: z.object({ address: z.int(), network: z.int() }),
   lastHitAt: z.string().nullable(),
   /** Id of a rule that matches every address of this one first, so that this one never applies; null where none does. */
   shadowedBy: z.int().nullable(),
@@ -40,6 +44,8 @@ export const customRedirectsAnswerSchema = z.object({
   items: z.array(customRedirectSchema),
   nextCursor: z.string().nullable(),
   total: z.int(),
+  /** Of all of them, whatever is searched for. */
+  suspectHits: customRedirectSchema.shape.suspectHits,
 });
 
 export const createCustomRedirectBodySchema = z.strictObject({
@@ -104,5 +110,8 @@ export const publicRedirectQuerySchema = z.object({
   /** The visitor's query with its question mark. */
   search: z.string().max(2_000).optional(),
   count: z.enum(['0', '1']).default('0'),
+  /** Keyed hashes of the client's address and network, other ones every day; absent where nobody knows. */
+  address: sourceHash.optional(),
+  network: sourceHash.optional(),
 });
 export const publicRedirectAnswerSchema = z.object({ target: z.string(), status });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { siteCountIds } from '../../touchpoints/site-tag-choices.ts';
+import { suspectReasonIds } from '../../touchpoints/suspect.ts';
 
 /** UTC instant. */
 const moment = z.string();
@@ -10,6 +11,8 @@ const siteEventSchema = z.object({
   host: z.string(),
   /** Null where it was left out. */
   path: z.string().nullable(),
+  /** Why it is suspect and in no figure; null for a plain one. */
+  suspect: z.enum(suspectReasonIds).nullable(),
 });
 
 export const siteActivitySchema = z.object({
@@ -17,6 +20,8 @@ export const siteActivitySchema = z.object({
   events: z.array(siteEventSchema),
   /** The last that ever came, null before the first. */
   last: siteEventSchema.nullable(),
+  /** How many events of the last 7 days are suspect, by reason, most first. Everything below leaves them out. */
+  suspect: z.array(z.object({ reason: z.enum(suspectReasonIds), events: z.int() })),
   /** Of 7 days, the most viewed 50. */
   pages: z.array(z.object({ host: z.string(), path: z.string(), views: z.int(), lastAt: moment })),
   /** How many pages there are with those that are not among them. */

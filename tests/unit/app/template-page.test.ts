@@ -53,6 +53,19 @@ test('of days without facts nothing is asked, and they stand as they were picked
   expect(asked).toBe(0);
 });
 
+test('of a day that plain data does not reach, what is left out as suspect is asked for, and the figures once it is let in', async () => {
+  let asked = 0;
+  const answers = ready(() => {
+    asked += 1;
+    return new Response(null, { status: 502 });
+  });
+  const today = { ...answers, reportingDates: () => Response.json({ ...dates, max_date: '2026-01-15' }) };
+  await load(today, sessionOf(client), 'v=1&from=2026-01-16&to=2026-01-16');
+  expect(asked).toBe(1);
+  await load(today, sessionOf(client), 'v=1&from=2026-01-16&to=2026-01-16&in.traffic=plain,suspect');
+  expect(asked).toBe(3);
+});
+
 test('a report of months begins with whole ones; what its address says stands', async () => {
   const months = { id: 'rows', type: 'table', title: 'Months', dimension: 'month', measures: ['piClicks'], limit: 25 };
   const begun = async (search: string, kind = 'report') => {

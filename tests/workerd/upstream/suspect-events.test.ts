@@ -138,7 +138,36 @@ test('pages that a site tag saw are counted without what is suspect, and the las
   );
   expect(activity.pages).toMatchObject([{ path: '/', views: 100 }]);
   expect(activity.events).toHaveLength(20);
+  expect(activity.suspect).toEqual([
+    { reason: 'address', events: 101 },
+    { reason: 'no-token', events: 30 },
+  ]);
   expect(await plain()).toMatchObject([{ sessions: 100 }]);
+});
+
+test('each of the last events of a site tag says whether and why it is suspect', async () => {
+  const seen = (ago: number, more: object) =>
+    event({
+      touchpoint: tag,
+      at: new Date(Date.now() - ago).toISOString(),
+      site: { saw: 'view', host: 'www.one.test', path: '/', gtin: null },
+      ...more,
+    });
+  await arrive([seen(3_000, { fault: 'wrong-token' }), seen(2_000, {}), seen(1_000, { fault: 'no-token' })]);
+  const activity = siteActivitySchema.parse(
+    await (await (await signIn('ada@one')).get('/proxy/data/site-activity/1/901')).json(),
+  );
+  expect(activity.events.map(({ suspect }) => suspect)).toEqual(['no-token', null, 'wrong-token']);
+  expect(activity.last?.suspect).toBe('no-token');
+});
+
+test('figures of a day that has suspect traffic alone hold it where a filter lets it in', async () => {
+  await arrive([event({ fault: 'no-token' })]);
+  const ada = await signIn('ada@one');
+  const today = new Date().toISOString().slice(0, 10);
+  const asked = { measures: ['sessions'], dimensions: ['day'], range: { from: '2026-01-01', to: today }, totals: true };
+  const filters = [{ dimension: 'traffic', op: 'in', values: ['plain', 'suspect'] }];
+  expect((await answer(ada, { ...asked, filters } as never)).totals).toEqual([1]);
 });
 
 test('shares are let go of after two days', async () => {

@@ -19,13 +19,29 @@ import { authorName, refuseOverSampleData } from '../../views/author.ts';
 import { type Changed, changerName, changerOf } from '../../views/changer.ts';
 import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
 
-type Row = RuleRow &
-  Changed & { readonly firstname: string | null; readonly lastname: string | null; readonly updated_at: string };
+interface Row extends RuleRow, Changed, Suspect {
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly updated_at: string;
+}
 
 /** As many as one account keeps. */
 export const mostRedirects = 5_000;
 
-const columns = `r.*, u.firstname, u.lastname, ${changerOf('r')}`;
+/** Hits above the plausible share of one address or network. */
+interface Suspect extends Record<string, unknown> {
+  readonly by_address: number;
+  readonly by_network: number;
+}
+const suspectOf = (which: string) =>
+  ['address', 'network']
+    .map(
+      (reason) => `(SELECT coalesce(sum(s.hits), 0) FROM custom_redirect_suspect s
+        WHERE s.reason = '${reason}' AND s.redirect_id ${which}) AS by_${reason}`,
+    )
+    .join(', ');
+
+const columns = `r.*, u.firstname, u.lastname, ${changerOf('r')}, ${suspectOf('= r.id')}`;
 const visible = `FROM custom_redirect r LEFT JOIN user u ON u.id = r.created_by
   WHERE r.account_id = ?1 AND (?2 IS NULL OR r.operator_id IN (SELECT value FROM json_each(?2)))`;
 
@@ -40,12 +56,13 @@ export const customRedirects: Handler = async (context) => {
   const { search = '', limit, cursor } = valid(customRedirectsQuerySchema, context.req.query());
   const found = `${visible} AND (instr(lower(r.host || r.path), ?3) > 0 OR instr(lower(r.target), ?3) > 0)`;
   const asked: Parameter[] = [...seenBy(context), search.toLowerCase().replace(/^https?:\/\//, '')];
-  const [rows, [counted]] = await database.readAll<[Row, { n: number }]>([
+  const [rows, [counted], [all]] = await database.readAll<[Row, { n: number }, Suspect]>([
     statement(
       `SELECT ${columns} ${found} AND r.id > ?4 ORDER BY r.id LIMIT ?5`,
       ...[...asked, idOfCursor(cursor), limit + 1],
     ),
     statement(`SELECT count(*) AS n ${found}`, ...asked),
+    statement(`SELECT ${suspectOf(`IN (SELECT r.id ${visible})`)}`, ...seenBy(context)),
   ]);
   const page = rows.slice(0, limit);
   const rules = await ownRules(context, new Set(page.map(({ host }) => host)));
@@ -53,6 +70,7 @@ export const customRedirects: Handler = async (context) => {
     items: page.map((row) => shape(row, rules)),
     nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null,
     total: Number(counted?.n ?? 0),
+    suspectHits: suspectHits(all ?? { by_address: 0, by_network: 0 }),
   });
 };
 
@@ -207,6 +225,8 @@ async function answered(context: UpstreamContext, row: Row, status: 200 | 201): 
   return context.json(shape(row, rules), status, { ETag: etagOf(row.version) });
 }
 
+const suspectHits = ({ by_address, by_network }: Suspect) => ({ address: by_address, network: by_network });
+
 function shape(row: Row, rules: readonly RedirectRule[]): CustomRedirect {
   const rule = ruleOf(row);
   const now = Date.now();
@@ -214,6 +234,7 @@ function shape(row: Row, rules: readonly RedirectRule[]): CustomRedirect {
   const { created_by, firstname, lastname } = row;
   return {
     ...{ ...rule, live, hits: row.hits, lastHitAt: row.last_hit_at },
+    suspectHits: suspectHits(row),
     shadowedBy: live ? (shadowOf(rule, rules, now)?.id ?? null) : null,
     author: firstname === null ? '' : authorName({ id: created_by, firstname, lastname: lastname ?? '' }, false),
     updatedAt: row.updated_at,

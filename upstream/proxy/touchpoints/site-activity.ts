@@ -15,6 +15,7 @@ type Shapes = [
   { pages: number },
   SiteActivity['productPages'][number],
   SiteActivity['productViews'],
+  SiteActivity['suspect'][number],
 ];
 
 export const siteActivity: Handler = async (context) => {
@@ -28,13 +29,14 @@ export const siteActivity: Handler = async (context) => {
   if (!found) throw noSuch('site tag');
   const [id, now] = [Number(found.id), Date.now()];
   const since = (ms: number) => new Date(now - ms).toISOString();
-  const ofPages = `FROM site_event WHERE touchpoint_id = ?1 AND at >= ?2 AND saw <> 'click' AND path IS NOT NULL AND suspect = 0`;
+  const ofPages = `FROM site_event WHERE touchpoint_id = ?1 AND at >= ?2 AND saw <> 'click' AND path IS NOT NULL AND suspect = ''`;
   const ofProducts = `FROM site_event e LEFT JOIN product p ON p.account_id = ?3 AND p.gtin = e.gtin
-    WHERE e.touchpoint_id = ?1 AND e.at >= ?2 AND e.saw = 'product' AND e.suspect = 0`;
+    WHERE e.touchpoint_id = ?1 AND e.at >= ?2 AND e.saw = 'product' AND e.suspect = ''`;
   const week = since(keptPathDays * 86_400_000);
-  const [latest, pages, [counted], productPages, [views]] = await database.readAll<Shapes>([
+  const [latest, pages, [counted], productPages, [views], suspect] = await database.readAll<Shapes>([
     statement(
-      'SELECT at, saw, host, path FROM site_event WHERE touchpoint_id = ?1 ORDER BY at DESC LIMIT ?2',
+      `SELECT at, saw, host, path, nullif(suspect, '') AS suspect FROM site_event WHERE touchpoint_id = ?1
+       ORDER BY at DESC LIMIT ?2`,
       id,
       mostEvents,
     ),
@@ -54,10 +56,16 @@ export const siteActivity: Handler = async (context) => {
       ...[id, week, scope.accountId, mostPages],
     ),
     statement(`SELECT count(*) AS total, count(p.id) AS matched ${ofProducts}`, id, week, scope.accountId),
+    statement(
+      `SELECT suspect AS reason, count(*) AS events FROM site_event
+       WHERE touchpoint_id = ?1 AND at >= ?2 AND suspect <> '' GROUP BY suspect ORDER BY events DESC, suspect`,
+      ...[id, week],
+    ),
   ]);
   const answer: SiteActivity = {
     events: latest.filter(({ at }) => at >= since(liveMs)),
     last: latest[0] ?? null,
+    suspect,
     pages,
     pagesTotal: counted?.pages ?? 0,
     productPages,

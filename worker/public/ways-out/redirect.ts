@@ -8,6 +8,7 @@ import { clientIsOver, hostIsOver } from '../limits.ts';
 import { lookUp } from '../look-up.ts';
 import { ownHostsOf } from '../own-hosts.ts';
 import { visitOf } from '../visit.ts';
+import { sourceOf } from '../visit-token.ts';
 
 const longest = 2_000;
 
@@ -31,7 +32,8 @@ export async function followRedirect(c: AppContext): Promise<Response> {
   if (host === '' || pathname.length > longest || search.length > longest) return await nothingHere(c);
   // The client's own limit comes first: no one of them uses up what is counted of a host.
   const counts = visitOf(c).counts && !(await clientIsOver(c)) && !(await hostIsOver(c, bucketOf(host)));
-  const query = new URLSearchParams({ count: counts ? '1' : '0', ...(search === '' ? {} : { search }) });
+  const source = counts ? await sourceOf(c) : {};
+  const query = new URLSearchParams({ count: counts ? '1' : '0', ...source, ...(search === '' ? {} : { search }) });
   const way = [host, path || '/'].map((part) => encodeURIComponent(part)).join('/');
   const place = `/proxy/public/redirects/${way}`;
   // What is counted is counted there. A flood is not: of it the upstream is asked now and then.

@@ -26,6 +26,7 @@ export function surfaceWorld(
     upstream?: (request: Request) => Response | null;
     publicOrigin?: string;
     appOrigin?: string;
+    sessionSecret?: string;
   } = {},
 ) {
   forgetPublished();
@@ -39,7 +40,7 @@ export function surfaceWorld(
     PUBLIC_ORIGIN: more.publicOrigin ?? 'https://go.example.com',
     OIDC_ISSUER: 'https://id.example.com/realm',
     OIDC_CLIENT_ID: 'app',
-    SESSION_SECRET: 'k'.repeat(32),
+    SESSION_SECRET: more.sessionSecret ?? 'k'.repeat(32),
     UPSTREAM_SERVICE_TOKEN: 'a-service-token-of-tests',
     UPSTREAM: {
       fetch: async (input: string, init: RequestInit) => {

@@ -47,8 +47,8 @@ const ways = [
   },
 ];
 
-function visitors(way: (typeof ways)[number]) {
-  const world = surfaceWorld({ upstream });
+function visitors(way: (typeof ways)[number], sessionSecret = 'k'.repeat(32)) {
+  const world = surfaceWorld({ upstream, sessionSecret });
   const ask = async (address = '203.0.113.7', touchpoint = publicId) => {
     const [url, headers] = way.ask(touchpoint);
     const answer = await world.fetch(url, { headers: { ...headers, 'CF-Connecting-IP': address } });
@@ -114,6 +114,26 @@ test.each(ways)(
   },
 );
 
+test.each(ways)(
+  'tokens of $from that the previous key signed hold until they end, and the first key signs new ones',
+  async (way) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T10:00:00Z') });
+    const [former, current] = ['f'.repeat(32), 'c'.repeat(32)];
+    const under = (keys: string) => visitors(way, keys);
+    const old = await under(former).ask();
+    const rotated = under(`${current},${former}`);
+    const fresh = await rotated.ask();
+    expect(await rotated.send({ token: old })).toMatchObject({ fault: 'plain' });
+    expect(await under(current).send({ token: fresh })).toMatchObject({ fault: 'plain' });
+    expect(await under(former).send({ token: fresh })).toMatchObject({ fault: 'wrong-token' });
+    expect(await under(current).send({ token: old })).toMatchObject({ fault: 'wrong-token' });
+    vi.setSystemTime(Date.parse('2026-11-22T10:29:00Z'));
+    expect(await rotated.send({ token: old })).toMatchObject({ fault: 'plain' });
+    vi.setSystemTime(Date.parse('2026-11-22T10:31:00Z'));
+    expect(await rotated.send({ token: old })).toMatchObject({ fault: 'wrong-token' });
+  },
+);
+
 test('a visit that lasts over midnight goes on', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T23:59:50Z') });
   const [page] = ways as [(typeof ways)[0], (typeof ways)[1]];
@@ -150,6 +170,22 @@ test('a visitor without a script needs no token: a redirect is an event that we 
   await fetch(`${at}/l/spring`, { headers: { 'CF-Connecting-IP': '203.0.113.7' } });
   const [event] = queued.flatMap(({ events }) => events);
   expect([event?.kind, event?.fault, event?.source?.address.length]).toEqual(['visit', undefined, 16]);
+});
+
+test('a hit of a redirect says where it came from, and one that is not counted says nothing', async () => {
+  const { fetch, asked } = surfaceWorld({
+    upstream: ({ url }) =>
+      url.includes('/redirects/') ? Response.json({ target: 'https://www.brand.example/', status: 302 }) : null,
+  });
+  const hit = async (init: RequestInit) => {
+    await fetch(`${at}/r/go.brand.example/summer?address=mine`, { redirect: 'manual', ...init });
+    const { searchParams } = new URL(asked.at(-1)?.url ?? at);
+    return ['address', 'network', 'count'].map((name) => searchParams.getAll(name).join());
+  };
+  const headers = { 'CF-Connecting-IP': '203.0.113.7' };
+  const source = expect.stringMatching(/^[\w-]{16}$/);
+  expect(await hit({ headers })).toEqual([source, source, '1']);
+  expect(await hit({ headers, method: 'HEAD' })).toEqual(['', '', '0']);
 });
 
 test('limits count events and not messages, of an address, of a touchpoint and of an account', async () => {

@@ -1,0 +1,12 @@
+const list = new Intl.ListFormat('en');
+
+/**
+ * Such as `Suspect traffic is left out: 2,320 sessions and 20 clicks (too much from one address).`
+ * @param counts such as `20 clicks`
+ * @param reasons labels of the reasons
+ */
+export const leftOutWords = (counts: readonly string[], reasons: readonly string[]): string =>
+  `Suspect traffic is left out: ${list.format(counts)} (${reasonWords(reasons)}).`;
+
+export const reasonWords = (reasons: readonly string[]): string =>
+  list.format(reasons.map((reason) => reason.toLowerCase()));
