@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 
 /** The table in which wrangler notes what it has applied, as wrangler writes it. */
 const ledger = `CREATE TABLE IF NOT EXISTS d1_migrations(
@@ -15,20 +15,46 @@ const ledger = `CREATE TABLE IF NOT EXISTS d1_migrations(
  * @returns names of the files applied now
  */
 export function migrate(database: DatabaseSync, directory: string): string[] {
-  database.exec(ledger);
-  const done = new Set(
-    database
-      .prepare('SELECT name FROM d1_migrations')
-      .all()
-      .map((row) => String(row.name)),
-  );
-  const due = readdirSync(directory)
-    .filter((name) => name.endsWith('.sql') && !done.has(name))
-    .sort();
+  const applied = new Set(appliedTo(database));
+  const due = migrationsIn(directory).filter((name) => !applied.has(name));
   for (const name of due) {
     database.exec(`BEGIN IMMEDIATE;\n${readFileSync(join(directory, name), 'utf8')}`);
     database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').run(name);
     database.exec('COMMIT');
   }
   return due;
+}
+
+/**
+ * Sets a database file aside to which a migration was applied that is not in the directory: the rest can't be applied to
+ * it. The file stays beside, in place of one that was set aside before.
+ * @returns where it is now; null where there is none, or where it can be migrated
+ */
+export function setAsideIfOutdated(file: string, directory: string): string | null {
+  if (!existsSync(file)) return null;
+  const known = new Set(migrationsIn(directory));
+  const database = new DatabaseSync(file, { timeout: 30_000 });
+  try {
+    if (appliedTo(database).every((name) => known.has(name))) return null;
+    // What is still in the write-ahead log goes into the file, which is moved without it.
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  } finally {
+    database.close();
+  }
+  const aside = `${file}.outdated`;
+  renameSync(file, aside);
+  return aside;
+}
+
+const migrationsIn = (directory: string): string[] =>
+  readdirSync(directory)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+
+function appliedTo(database: DatabaseSync): string[] {
+  database.exec(ledger);
+  return database
+    .prepare('SELECT name FROM d1_migrations')
+    .all()
+    .map((row) => String(row.name));
 }

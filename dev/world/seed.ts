@@ -12,7 +12,7 @@ import { storeExperiences } from './experiences.ts';
 import { storeImports } from './imports.ts';
 import { storeIntegrations } from './integrations.ts';
 import { storeLocations } from './locations.ts';
-import { migrate } from './migrate.ts';
+import { migrate, setAsideIfOutdated } from './migrate.ts';
 import { storeOffers } from './offers.ts';
 import { publisher } from './publications.ts';
 import { storeRecipes } from './recipes.ts';
@@ -54,6 +54,11 @@ const migrations = fileURLToPath(new URL('../../upstream/migrations', import.met
 export async function seedWorld(options: WorldOptions): Promise<Seeded> {
   const file = d1File(options.persistTo, options.databaseId ?? 'merchlens');
   mkdirSync(dirname(file), { recursive: true });
+  const aside = setAsideIfOutdated(file, migrations);
+  if (aside)
+    options.log(
+      `The database was made by migrations that are no longer there: it is now ${aside}, and a new one is made`,
+    );
   if (existsSync(file)) return await fill(file, inTransactions, options);
   const making = `${file}.making-${process.pid}`;
   try {

@@ -1,3 +1,23 @@
+-- Mail, who may get it, and how much of it.
+
+-- Mail to hand to the sender. `sent_at` is null until it is delivered.
+CREATE TABLE outbox (
+  id INTEGER NOT NULL PRIMARY KEY,
+  recipient TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  payload TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  sent_at TEXT,
+  -- Whose allowance a message counts against, and its attempts as a delivery has them.
+  account_id INTEGER,
+  owner_id TEXT,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  -- Epoch milliseconds, null once there is nothing more to try.
+  next_attempt INTEGER,
+  error TEXT
+) STRICT;
+CREATE INDEX outbox_by_next_attempt ON outbox (next_attempt);
+
 -- Mail that was handed over, by who had it sent. It bounds mail, so it stays when a schedule, an alert or a person is
 -- deleted. Account 0 is mail that a person asked for themselves.
 CREATE TABLE mail_sent (
@@ -38,12 +58,3 @@ CREATE TABLE mail_recipient (
   answered_at INTEGER,
   PRIMARY KEY (account_id, address)
 ) STRICT, WITHOUT ROWID;
-
--- Whose allowance a message counts against, and its attempts as a delivery has them. What was there before is not sent.
-ALTER TABLE outbox ADD COLUMN account_id INTEGER;
-ALTER TABLE outbox ADD COLUMN owner_id TEXT;
-ALTER TABLE outbox ADD COLUMN attempts INTEGER NOT NULL DEFAULT 0;
--- Epoch milliseconds, null once there is nothing more to try.
-ALTER TABLE outbox ADD COLUMN next_attempt INTEGER;
-ALTER TABLE outbox ADD COLUMN error TEXT;
-CREATE INDEX outbox_by_next_attempt ON outbox (next_attempt);

@@ -1,4 +1,4 @@
--- Stores that have a place: every file that is brought makes a version of the scope's whole list, and one of them is shown.
+-- Stores that have a place: every file makes a version of the scope's whole list, and one version is shown.
 
 CREATE TABLE location_version (
   id INTEGER NOT NULL PRIMARY KEY,
@@ -13,9 +13,17 @@ CREATE TABLE location_version (
   created_by TEXT NOT NULL,
   created_at TEXT NOT NULL,
   published_by TEXT,
-  published_at TEXT
+  published_at TEXT,
+  -- The version it was begun from; null for a file, and where nothing was shown before.
+  base_id INTEGER REFERENCES location_version (id) ON DELETE SET NULL,
+  -- Changes made by hand; 0 for a file as it came.
+  edits INTEGER NOT NULL DEFAULT 0,
+  -- Who edited or published it last, or discarded edits that were begun from it.
+  updated_by TEXT,
+  updated_at TEXT
 ) STRICT;
 CREATE INDEX location_version_by_scope ON location_version (account_id, operator_id, id);
+CREATE INDEX location_version_by_base ON location_version (base_id) WHERE base_id IS NOT NULL;
 
 -- Which version is shown. The revision counts publications and roll-backs.
 CREATE TABLE location_list (
@@ -67,4 +75,11 @@ CREATE TABLE location_reject (
   reason TEXT NOT NULL,
   value TEXT NOT NULL,
   PRIMARY KEY (version_id, row, position)
+) STRICT, WITHOUT ROWID;
+
+-- Stores whose row in a file was not taken: when the draft is published they stay as they are shown then.
+CREATE TABLE location_held (
+  version_id INTEGER NOT NULL REFERENCES location_version (id) ON DELETE CASCADE,
+  code TEXT NOT NULL,
+  PRIMARY KEY (version_id, code)
 ) STRICT, WITHOUT ROWID;

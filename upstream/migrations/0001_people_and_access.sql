@@ -20,6 +20,9 @@ CREATE TABLE user (
   scope_type TEXT CHECK (scope_type IN ('account', 'operator')),
   scope_id INTEGER,
   accepted_terms TEXT,
+  -- What the person picked last, in the header or the profile, beside what the profile says.
+  chosen_currency TEXT,
+  chosen_locale TEXT,
   -- A mode other than client and sample data are for staff, whatever a handler forgets to check.
   CHECK (is_staff = 1 OR (user_mode = 2 AND anonymized = 0))
 ) STRICT;
@@ -120,12 +123,26 @@ CREATE TABLE notice (
   until TEXT
 ) STRICT;
 
--- Mail to hand to the sender. `sent_at` is null until it is delivered.
-CREATE TABLE outbox (
-  id INTEGER NOT NULL PRIMARY KEY,
-  recipient TEXT NOT NULL,
-  kind TEXT NOT NULL,
-  payload TEXT NOT NULL,
-  created_at TEXT NOT NULL,
-  sent_at TEXT
+-- Secrets that nothing outside needs to know: each installation makes its own when it first needs one, and none is ever answered.
+CREATE TABLE installation_secret (
+  purpose TEXT NOT NULL PRIMARY KEY,
+  secret TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- Heavy calls that are running or wait for their turn, so that all isolates together let few of them in at once. A row that
+-- is past its expiry counts for nothing: whoever took it has crashed, or has finished and rested.
+CREATE TABLE heavy_call (
+  -- The order of arrival.
+  sequence INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+  id TEXT NOT NULL UNIQUE,
+  pool TEXT NOT NULL CHECK (pool IN ('reads', 'imports')),
+  user_id TEXT NOT NULL,
+  account_id INTEGER NOT NULL,
+  -- 0 while it waits.
+  running INTEGER NOT NULL DEFAULT 0,
+  -- Epoch milliseconds.
+  expires_at INTEGER NOT NULL
 ) STRICT;
+CREATE INDEX heavy_call_by_account ON heavy_call (account_id, pool);
+CREATE INDEX heavy_call_by_user ON heavy_call (user_id, pool);
+CREATE INDEX heavy_call_by_expiry ON heavy_call (expires_at);
