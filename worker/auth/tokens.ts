@@ -5,6 +5,8 @@ import { verifyProviderToken } from './keys.ts';
 import { clockToleranceS, type Provider } from './provider.ts';
 
 const exchangeWaitMs = 10_000;
+/** Nobody waits this long for a refresh; its answer is worth having all the same. */
+const refreshTimeoutMs = 60_000;
 const userinfoWaitMs = 5_000;
 const revocationWaitMs = 3_000;
 /** A fresh ID token is at most this old, beside the clock tolerance. */
@@ -80,7 +82,7 @@ export async function refreshTokens(
   const response = await oauth.refreshTokenGrantRequest(server, client, clientAuth, refreshToken, {
     ...request,
     additionalParameters: resourceOf(config),
-    signal: AbortSignal.timeout(exchangeWaitMs),
+    signal: AbortSignal.timeout(refreshTimeoutMs),
   });
   try {
     const tokens = await oauth.processRefreshTokenResponse(server, client, response);

@@ -7,6 +7,8 @@ import type { SessionRecord, Tokens } from './record.ts';
 
 /** A token this close to its end is renewed while it still serves. */
 const renewAheadMs = 30_000;
+/** How long whoever has no token that serves waits for a new one. */
+const refreshWaitMs = 5_000;
 /** An upstream that refuses every token must not make us ask the provider at every call. */
 const renewAgainMs = 10_000;
 
@@ -29,7 +31,7 @@ export class Grant {
     const { tokens } = this.#record;
     if (!tokens) return { state: 'ended' };
     const left = tokens.accessTokenExpiresAt - Date.now();
-    if (left <= 0) return tokens.refreshToken ? this.#refreshOnce() : { state: 'ended' };
+    if (left <= 0) return tokens.refreshToken ? this.#refreshSoon() : { state: 'ended' };
     if (left <= renewAheadMs && tokens.refreshToken) this.#keepAlive(this.#refreshOnce());
     return { state: 'renewed', accessToken: tokens.accessToken };
   }
@@ -40,12 +42,26 @@ export class Grant {
     if (!tokens) return { state: 'ended' };
     const justRenewed = Date.now() - this.#refreshedAt < renewAgainMs;
     if (tokens.accessToken !== stale || !tokens.refreshToken || justRenewed) return this.current();
-    return this.#refreshOnce();
+    return this.#refreshSoon();
   }
 
   /** Takes the grant back at the provider, as well as that can be done. */
   async revoke({ refreshToken }: Tokens): Promise<void> {
     if (refreshToken) await revokeToken(await provider(this.#config), refreshToken);
+  }
+
+  /**
+   * Gives up waiting, but not the refresh: a provider that rotates refresh tokens has let go of the old one by the time its
+   * answer is late, so who dropped the answer would lose the session with the next attempt.
+   */
+  async #refreshSoon(): Promise<Renewal> {
+    const refresh = this.#refreshOnce();
+    this.#keepAlive(refresh);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<Renewal>((done) => {
+      timer = setTimeout(done, refreshWaitMs, { state: 'unavailable' });
+    });
+    return await Promise.race([refresh, late]).finally(() => clearTimeout(timer));
   }
 
   #refreshOnce(): Promise<Renewal> {

@@ -110,6 +110,28 @@ test('a slow provider holds up nobody whose token still serves', async () => {
   release();
 });
 
+test('a refresh that is answered late is a 503 for who waits, and loses no session: its token is the one that serves next', async () => {
+  const client = await withDeadToken();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const spent = new Set<string>();
+  stage.provider.refresh = async (form) => {
+    const token = form.get('refresh_token') ?? '';
+    if (spent.has(token)) return { status: 400, body: { error: 'invalid_grant' } };
+    spent.add(token);
+    await held;
+    return { status: 200, body: { ...stage.provider.fresh(), refresh_token: 'refresh-secret-rotated' } };
+  };
+  const waited = await locales(client);
+  expect([waited.status, waited.headers.get('retry-after')]).toEqual([503, '5']);
+  const next = locales(client);
+  release();
+  expect((await next).status).toBe(200);
+  expect(refreshes()).toHaveLength(1);
+});
+
 test('a refresh that comes back after sign-out is taken back and saves nothing', async () => {
   const client = await withDeadToken();
   let release: () => void = () => undefined;
