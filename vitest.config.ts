@@ -1,6 +1,9 @@
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
+/** A test that checks nothing fails. */
+const expectations = { requireAssertions: true };
+
 interface WorkerdOptions {
   readonly miniflare?: Exclude<Parameters<typeof cloudflareTest>[0], (...given: never[]) => unknown>['miniflare'];
   readonly globalSetup?: string[];
@@ -15,6 +18,7 @@ const workerd = (name: string, configPath: string, more: WorkerdOptions = {}) =>
     name,
     include: [`tests/workerd/${name}/**/*.test.ts`],
     fsModuleCache: false,
+    expect: expectations,
     // Properties run many cases, on whatever machine.
     testTimeout: 20_000,
     // unleash-client is CommonJS that requires ES modules, which the test runner's loader can't do
@@ -43,7 +47,9 @@ interface ServersOptions {
 }
 
 /** Suites that start real servers; one file at a time, so that none measures another's load. */
-const servers = (name: string, options: ServersOptions) => ({ test: { name, fileParallelism: false, ...options } });
+const servers = (name: string, options: ServersOptions) => ({
+  test: { name, fileParallelism: false, expect: expectations, ...options },
+});
 
 export default defineConfig({
   test: {
@@ -52,6 +58,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/structure/**/*.test.ts'],
+          expect: expectations,
           // Properties over large spaces, on whatever machine.
           testTimeout: 30_000,
         },

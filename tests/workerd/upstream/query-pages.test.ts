@@ -34,6 +34,22 @@ test('days without facts are in the pages of a series as in the series itself', 
   expect(await pages(days, 7)).toEqual(whole);
 });
 
+test('rows that fill a page to the last one are followed by nothing, and one less is', async () => {
+  for (const dimension of ['retailer', 'day'] as const) {
+    const query: SemanticQueryInput = { measures: ['piClicks'], dimensions: [dimension], range: january };
+    const { length } = (await answer(ada, query)).rows;
+    expect(length).toBeGreaterThan(1);
+    const page = async (limit: number, offset: number) => {
+      const { rows, truncated } = await answer(ada, { ...query, limit, offset });
+      return [rows.length, truncated];
+    };
+    expect(await page(length, 0)).toEqual([length, false]);
+    expect(await page(length - 1, 0)).toEqual([length - 1, true]);
+    expect(await page(1, length - 1)).toEqual([1, false]);
+    expect(await page(1, length - 2)).toEqual([1, true]);
+  }
+});
+
 test('the totals of a later page are those of the whole question', async () => {
   const query: SemanticQueryInput = { measures: ['piClicks'], dimensions: ['retailer'], range: january, totals: true };
   const second = await answer(ada, { ...query, limit: 1, offset: 1 });
