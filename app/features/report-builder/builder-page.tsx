@@ -97,10 +97,12 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
               />
             )}
             {asked && conflicts.length === 0 ? (
-              <SuspectNote
-                {...{ view, formats, scope: scope.ref }}
-                query={leftOutQuery(asked.values, view, bounds.today)}
-              />
+              <div className="mb-3 empty:hidden">
+                <SuspectNote
+                  {...{ view, formats, scope: scope.ref }}
+                  query={leftOutQuery(asked.values, view, bounds.today)}
+                />
+              </div>
             ) : null}
             {!asked ? (
               <Starters view={view} />
