@@ -100,7 +100,7 @@ test('a tile leads to an alert on its measure and a dashboard to a schedule of i
   await whole.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(status(page)).toHaveText('The report is scheduled.');
   const row = panel(page, 'Schedules').getByRole('listitem').filter({ hasText: 'Overview of Amazon' });
-  await expect(row).toContainText(/Last 28 days · XLSX · \d tables · Retailer is Amazon/);
+  await expect(row).toContainText(/Last 28 days · XLSX, formatted · \d tables · Retailer is Amazon/);
 
   // What is saved takes nothing from what is typed into another row, here or in another tab.
   await alert.getByText(/^Edit/).click();

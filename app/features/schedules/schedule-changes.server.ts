@@ -53,7 +53,7 @@ async function save(page: PageContext, form: FormData, asked: Asked, source: Sou
   const errors: Errors = {
     ...(parseCron(cron) ? {} : errorsOf(['cron'])),
     ...(recipients.length === 0 ? errorsOf(['recipients']) : error ? { recipients: error } : {}),
-    ...(tables && values.format === 'csv' && tables.length > 1 ? errorsOf(['format']) : {}),
+    ...(tables && values.format !== 'xlsx' && tables.length > 1 ? errorsOf(['format']) : {}),
   };
   if (Object.keys(errors).length > 0) return refused(asked, 400, 'Nothing was saved.', errors);
   const { title, format } = values;

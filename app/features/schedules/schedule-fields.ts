@@ -13,6 +13,13 @@ export type ScheduleValues = When & {
   readonly recipients: string;
 };
 
+/** What a file can be, in the words of the form and the list. */
+export const fileFormats = {
+  xlsx: 'XLSX, formatted',
+  csv: 'CSV',
+  'csv-notes': 'CSV with notes (ZIP)',
+} as const satisfies Record<Schedule['format'], string>;
+
 export const newSchedule = ({ name, preset }: ShownSource, email: string): ScheduleValues => ({
   ...{ ...usualWhen, title: name, format: 'xlsx', content: 'all', preset: preset ?? defaultPreset, recipients: email },
 });

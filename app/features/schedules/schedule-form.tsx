@@ -7,7 +7,7 @@ import { Input } from '../../ui/input.tsx';
 import { Choice, Hidden } from './field.tsx';
 import type { Refused } from './posted.server.ts';
 import { RecipientsField } from './recipients-field.tsx';
-import { type ScheduleValues, scheduleParts } from './schedule-fields.ts';
+import { fileFormats, type ScheduleValues, scheduleParts } from './schedule-fields.ts';
 import type { ScheduledData } from './schedules.server.ts';
 import { usePostedForm } from './use-posted-form.ts';
 import { WhenFields } from './when-fields.tsx';
@@ -66,10 +66,7 @@ export function ScheduleForm({ schedule, saved, failed, tables, ownDays, data }:
       )}
       <Choice
         {...{ id: `${id}-format`, name: 'format', label: 'File', value: values.format, error: errors.format }}
-        options={[
-          ['xlsx', 'XLSX, formatted'],
-          ['csv', 'CSV'],
-        ]}
+        options={Object.entries(fileFormats)}
         onChange={set('format')}
       />
       {tables.length > 1 ? (

@@ -11,7 +11,7 @@ import { statusText } from './delivery-list.tsx';
 import { Origin } from './origin.tsx';
 import type { Refused } from './posted.server.ts';
 import { ConfirmedDelete, Do } from './row-actions.tsx';
-import { valuesOfSchedule } from './schedule-fields.ts';
+import { fileFormats, valuesOfSchedule } from './schedule-fields.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import type { ScheduledData } from './schedules.server.ts';
 import { UnconfirmedRecipients } from './unconfirmed-recipients.tsx';
@@ -61,7 +61,7 @@ function Row({ schedule, data, failed }: RowProps) {
         </p>
       </div>
       <p className="mt-1 text-sm text-muted">
-        {cronInWords(cron)} · {preset ? presets[preset] : 'Days of the report'} · {format.toUpperCase()} ·{' '}
+        {cronInWords(cron)} · {preset ? presets[preset] : 'Days of the report'} · {fileFormats[format]} ·{' '}
         <Origin of={schedule} view={{ preset, filters: schedule.tables[0]?.question.filters ?? [] }}>
           {contentOf(schedule, formats)}
         </Origin>

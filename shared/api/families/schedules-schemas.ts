@@ -48,13 +48,14 @@ const chosen = {
     .string()
     .max(100)
     .refine((text) => parseCron(text) !== null, 'must be five fields, with one minute'),
-  format: z.enum(['csv', 'xlsx']),
+  /** `csv-notes` is an archive of the CSV file and a text file on what it holds. */
+  format: z.enum(['csv', 'csv-notes', 'xlsx']),
   /** Null for a saved report, which says its days itself. */
   preset: z.enum(keysOf(presets)).nullable(),
   recipients: recipientsSchema.min(1, 'must name somebody'),
 };
 
-/** Either tables for the days of a preset, or a saved report. A raw file holds one table, so that `csv` takes no more. */
+/** Either tables for the days of a preset, or a saved report. A CSV file holds one table. */
 export const createScheduleBodySchema = z
   .strictObject({
     ...chosen,

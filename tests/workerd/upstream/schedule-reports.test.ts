@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { beforeEach, expect, inject, test } from 'vitest';
 import { addDays } from '#shared/analytics/calendar.ts';
 import { deliverySchema, scheduleSchema } from '#shared/api/families/schedules-schemas.ts';
@@ -152,6 +153,25 @@ test('a schedule is of tables for days that are chosen, or of a report for its o
   const two = [...tables, { title: 'Two', question: { measures: ['sessions'], dimensions: ['channel'] } }];
   const schedule = await made(ada, { ...{ reportId: null, tables: two, preset: 'all', format: 'xlsx' } });
   const path = `${at}/${schedule.id}`;
-  expect((await edit(ada, 'PATCH', path, schedule.etag, { format: 'csv' })).status).toBe(400);
+  for (const format of ['csv', 'csv-notes'])
+    expect((await edit(ada, 'PATCH', path, schedule.etag, { format })).status).toBe(400);
   expect((await edit(ada, 'PATCH', path, schedule.etag, { preset: null })).status).toBe(400);
+});
+
+test('a schedule of CSV with notes makes what the page makes: header and rows alone, beside their notes', async () => {
+  const ada = await signIn('ada@one');
+  const { id, format } = await made(ada, { format: 'csv-notes' });
+  expect(format).toBe('csv-notes');
+  const run = deliverySchema.parse(await (await ada.send('POST', `${at}/${id}/runs`)).json());
+  const file = await ada.get(`/proxy/data/deliveries/1/${run.id}/file`);
+  expect([file.headers.get('Content-Type'), run.fileName]).toEqual([
+    'application/zip',
+    expect.stringMatching(/\.zip$/),
+  ]);
+  const parts = Object.entries(unzipSync(new Uint8Array(await file.arrayBuffer())));
+  const [csv, notes] = parts.map(([, bytes]) => new TextDecoder().decode(bytes));
+  expect(parts.map(([name]) => name.split('.').at(-1))).toEqual(['csv', 'txt']);
+  const plain = await made(ada, { format: 'csv', title: 'Plain' });
+  expect(csv).toBe(await runNow(ada, plain.id));
+  expect(notes).toContain('Definitions');
 });

@@ -171,7 +171,7 @@ interface Fitting {
 function checkFits(row: Row, { format, preset }: Fitting): void {
   const tables = storedTables(row);
   const errors: Record<string, string> = {};
-  if (tables !== null && tables.length > 1 && format === 'csv') errors.format = 'must be xlsx for more than one table';
+  if (tables !== null && tables.length > 1 && format !== 'xlsx') errors.format = 'must be xlsx for more than one table';
   if ((tables === null) !== (preset === '')) errors.preset = 'is said by a saved report alone';
   if (Object.keys(errors).length > 0)
     throw new Refusal(400, 'Some of the fields are not as they should be.', { errors });
