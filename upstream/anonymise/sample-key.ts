@@ -1,4 +1,5 @@
-import { type Database, statement } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
+import { installationSecret } from '../storage/installation-secret.ts';
 
 const algorithm = { name: 'HMAC', hash: 'SHA-256' };
 const ivBytes = 12;
@@ -22,14 +23,7 @@ export class SampleKey {
 
   /** The installation's own, made when it is first needed. */
   static async read(database: Database): Promise<SampleKey> {
-    const known = await secretOf(database);
-    if (known !== null) return await SampleKey.of(known);
-    const bytes = crypto.getRandomValues(new Uint8Array(32));
-    const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-    const sql = "INSERT INTO installation_secret (purpose, secret) VALUES ('sample-data', ?) ON CONFLICT DO NOTHING";
-    await database.write(statement(sql, made));
-    // Another call may have been first.
-    return await SampleKey.of((await secretOf(database)) ?? made);
+    return await SampleKey.of(await installationSecret(database, 'sample-data'));
   }
 
   /** Numbers from 0 to 1, below 1, that say nothing of the text and are the same every time. */
@@ -62,8 +56,3 @@ export class SampleKey {
 }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-
-async function secretOf(database: Database): Promise<string | null> {
-  const sql = "SELECT secret FROM installation_secret WHERE purpose = 'sample-data'";
-  return (await database.first<{ secret: string }>(sql))?.secret ?? null;
-}

@@ -52,7 +52,7 @@ export async function mailText(config: Config, database: Database, mail: Mail): 
 }
 
 /** The token is in the query, which no log keeps. */
-function linkOf({ PUBLIC_ORIGIN, APP_ORIGIN }: Config, path: string, token: string): string {
+export function linkOf({ PUBLIC_ORIGIN, APP_ORIGIN }: Config, path: string, token: string): string {
   const origin = PUBLIC_ORIGIN ?? APP_ORIGIN;
   if (!origin) throw new Error('APP_ORIGIN is not set at the upstream, so no link can be sent.');
   return `${origin}${path}?token=${token}`;

@@ -1,7 +1,9 @@
+import type { Config } from '../config.ts';
 import { Refusal } from '../problem.ts';
 import type { Database } from '../storage/database.ts';
 import { reportMail, reserveMail, type Sender } from './allowance.ts';
 import { askNewRecipients, recipientStates } from './recipients.ts';
+import { type Withdrawable, withdrawLinks } from './withdraw-links.ts';
 
 interface Message extends Sender {
   /** The same at each attempt. */
@@ -11,12 +13,18 @@ interface Message extends Sender {
 
 /** Who gets a message now; or nobody, or not before an instant, and a sentence why. */
 type Readiness =
-  | { readonly recipients: readonly string[] }
+  | {
+      /** Those who need not agree. */
+      readonly recipients: readonly string[];
+      /** Those who have, and may withdraw it. */
+      readonly agreed: readonly Withdrawable[];
+    }
   | { readonly nobody: string }
   | { readonly notBefore: number; readonly reason: string };
 
 /** Looks at who has agreed to mail, and counts the message against its sender's allowance. */
 export async function readyToSend(
+  config: Config,
   database: Database,
   { key, accountId, ownerId, recipients }: Message,
   now: number,
@@ -24,11 +32,14 @@ export async function readyToSend(
   // Recipients of what was scheduled before they had to agree are asked with the first message.
   await askNewRecipients(database, { accountId, ownerId }, recipients, now).catch(ignoreRefusal);
   const states = await recipientStates(database, accountId, recipients, now);
-  const ready = recipients.filter((address) => states.get(address) === 'ready');
-  if (ready.length === 0) return { nobody: 'Not sent: no recipient has agreed to mail from you yet.' };
-  const mailing = { key, accountId, ownerId, mails: ready.length, allowance: reportMail };
+  const inState = (state: string) => recipients.filter((address) => states.get(address) === state);
+  const [ready, agreed] = [inState('ready'), inState('agreed')];
+  const mails = ready.length + agreed.length;
+  if (mails === 0) return { nobody: 'Not sent: no recipient has agreed to mail from you yet.' };
+  const mailing = { key, accountId, ownerId, mails, allowance: reportMail };
   const notBefore = await reserveMail(database, mailing, now);
-  if (notBefore === null) return { recipients: ready };
+  if (notBefore === null)
+    return { recipients: ready, agreed: await withdrawLinks(config, database, accountId, agreed) };
   return { notBefore, reason: `Waiting: at most ${reportMail.owner} mails an hour are sent for one person.` };
 }
 

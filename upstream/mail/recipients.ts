@@ -14,8 +14,8 @@ const pauseMs = hourMs;
 /** Recipients that an account may ask for the first time within a day. */
 const mostNewInADay = 100;
 
-/** `unasked` and `waiting` have not agreed yet, `expired` did not answer while the link worked. */
-type RecipientState = 'ready' | 'unasked' | 'waiting' | 'expired' | 'declined';
+/** `ready` need not agree, `agreed` have; `unasked` and `waiting` have not yet, `expired` did not answer while the link worked. */
+type RecipientState = 'ready' | 'agreed' | 'unasked' | 'waiting' | 'expired' | 'declined';
 
 interface AskedRow {
   readonly address: string;
@@ -70,7 +70,7 @@ export async function recipientStates(
 
 function stateOf(row: AskedRow | undefined, now: number): RecipientState {
   if (!row) return 'unasked';
-  if (row.status !== 'asked') return row.status === 'confirmed' ? 'ready' : 'declined';
+  if (row.status !== 'asked') return row.status === 'confirmed' ? 'agreed' : 'declined';
   return (row.expires_at ?? 0) > now ? 'waiting' : 'expired';
 }
 

@@ -26,18 +26,24 @@ interface Row extends Record<string, unknown> {
   readonly account: string | null;
   readonly address: string;
   readonly locale: string;
+  readonly agreed: number;
 }
 
+/** A request that waits for its answer, or an agreement that can be withdrawn. */
 const open = `FROM mail_recipient r JOIN account a ON a.id = r.account_id AND a.active = 1
-  WHERE r.token_hash = ?1 AND r.status = 'asked' AND r.expires_at > ?2`;
+  WHERE ((r.token_hash = ?1 AND r.status = 'asked' AND r.expires_at > ?2)
+    OR (r.withdraw_hash = ?1 AND r.status = 'confirmed'))`;
+const columns = `a.name AS account, r.address, a.default_locale AS locale, r.status = 'confirmed' AS agreed`;
 
-const shown = ({ account, address, locale }: Row): MailRequest => ({ account: account ?? '', address, locale });
+const shown = ({ account, address, locale, agreed }: Row): MailRequest => ({
+  ...{ account: account ?? '', address, locale, agreed: agreed === 1 },
+});
 
 /** A token that was used, has expired or never was is the same to who asks. */
 export const publicMailRequest: Handler = async (context) => {
   const { token } = valid(mailRequestQuerySchema, context.req.query());
   const row = await context.var.database.first<Row>(
-    `SELECT a.name AS account, r.address, a.default_locale AS locale ${open}`,
+    `SELECT ${columns} ${open}`,
     ...[await tokenHash(token), Date.now()],
   );
   if (!row) throw noSuch('request');
@@ -48,7 +54,7 @@ export const answerMailRequest: Handler = async (context) => {
   const { token, answer } = valid(answerMailRequestBodySchema, await readBody(context.req.raw));
   const [hash, now] = [await tokenHash(token), Date.now()];
   const [[row], [answered]] = await context.var.database.write<[Row, object]>(
-    statement(`SELECT a.name AS account, r.address, a.default_locale AS locale ${open}`, hash, now),
+    statement(`SELECT ${columns} ${open}`, hash, now),
     statement(
       `UPDATE mail_recipient SET status = ?3, token_hash = NULL, expires_at = NULL, answered_at = ?2
        WHERE EXISTS (SELECT 1 ${open} AND r.account_id = mail_recipient.account_id AND r.address = mail_recipient.address)

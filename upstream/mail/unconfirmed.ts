@@ -27,6 +27,6 @@ export async function unconfirmedIn(
   return (row) =>
     addressesOf(row).flatMap((address) => {
       const state = states.get(address) ?? 'unasked';
-      return state === 'ready' ? [] : [{ address, state }];
+      return state === 'ready' || state === 'agreed' ? [] : [{ address, state }];
     });
 }

@@ -9,7 +9,7 @@ import { ownerScope } from './owner.ts';
 import { isUnshared, reportUnshared } from './report-seen.ts';
 import type { ScheduleRow } from './schedule-row.ts';
 import { reportDeleted, reportGone, Stopped } from './scheduled-tables.ts';
-import { mostAttempts, pauseAfter, send } from './send.ts';
+import { mostAttempts, pauseAfter, sendToAll } from './send.ts';
 import { storedRecipients } from './stored-recipients.ts';
 
 export interface WaitingDelivery extends Record<string, unknown> {
@@ -45,6 +45,7 @@ export async function deliver(
     // Ids are used again once the last delivery was deleted, so an id alone names no message.
     const key = `delivery-${delivery.id}-${delivery.run_at}`;
     const ready = await readyToSend(
+      config,
       database,
       {
         key,
@@ -56,13 +57,10 @@ export async function deliver(
     );
     if ('nobody' in ready) return await end(database, delivery.id, 'kept', ready.nobody);
     if ('notBefore' in ready) return await postpone(database, delivery.id, ready.notBefore, ready.reason);
-    const { recipients } = ready;
+    const { recipients, agreed } = ready;
     const runAt = new Date(delivery.run_at).toISOString();
-    await send(config.REPORT_SENDER_URL, config, {
-      key,
-      message: { kind: 'report', title: schedule.title, recipients, runAt },
-      file,
-    });
+    const message = { kind: 'report', title: schedule.title, recipients, runAt } as const;
+    await sendToAll(config.REPORT_SENDER_URL, config, { key, message, file }, agreed);
     await end(database, delivery.id, 'sent');
   } catch (error) {
     if (error instanceof Stopped) return await stop(database, schedule, error.message, now);

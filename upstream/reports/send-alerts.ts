@@ -4,7 +4,7 @@ import { type Database, statement } from '../storage/database.ts';
 import type { AlertRow } from './alert-row.ts';
 import { ownerScope } from './owner.ts';
 import { isUnshared, reportUnshared } from './report-seen.ts';
-import { clockFrom, leaseMs, mostAttempts, pauseAfter, send } from './send.ts';
+import { clockFrom, leaseMs, mostAttempts, pauseAfter, sendToAll } from './send.ts';
 import { stopAlert } from './stop-alert.ts';
 import { storedRecipients } from './stored-recipients.ts';
 
@@ -49,6 +49,7 @@ async function sendOne(config: Config, database: Database, message: WaitingMessa
     if (!address) return await settle(database, message.id, { status: 'kept', error: null, next: null });
     const key = `alert-${message.id}-${message.checked_at}`;
     const ready = await readyToSend(
+      config,
       database,
       { key, accountId: alert.account_id, ownerId: alert.owner_id, recipients: storedRecipients('alert', alert) },
       now,
@@ -56,14 +57,15 @@ async function sendOne(config: Config, database: Database, message: WaitingMessa
     if ('nobody' in ready)
       return await settle(database, message.id, { status: 'kept', error: ready.nobody, next: null });
     if ('notBefore' in ready) return await postpone(database, message.id, ready.notBefore, ready.reason);
-    await send(address, config, {
-      key,
-      message: {
-        ...{ kind: 'alert', title: alert.name, recipients: ready.recipients, text: message.detail },
-        runAt: new Date(message.checked_at).toISOString(),
-      },
-      file: null,
-    });
+    const runAt = new Date(message.checked_at).toISOString();
+    const mail = {
+      kind: 'alert',
+      title: alert.name,
+      recipients: ready.recipients,
+      text: message.detail,
+      runAt,
+    } as const;
+    await sendToAll(address, config, { key, message: mail, file: null }, ready.agreed);
     await settle(database, message.id, { status: 'sent', error: null, next: null });
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'It failed for no known reason.';

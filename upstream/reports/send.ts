@@ -1,17 +1,21 @@
 import type { Config } from '../config.ts';
 import type { MailKind } from '../mail/mail-text.ts';
+import type { Withdrawable } from '../mail/withdraw-links.ts';
+import { tokenHash } from '../touchpoints/tokens.ts';
 import type { MadeFile } from './make-file.ts';
 
-/** The message to the sender. A report is sent with a file, everything else is its `text` alone. */
+/** The message to the sender. A report is sent with a file, and with a `text` where there is a link in it; everything else is its `text` alone. */
 type Message =
-  | { readonly kind: 'report'; readonly title: string; readonly recipients: readonly string[]; readonly runAt: string }
-  | {
-      readonly kind: 'alert' | MailKind;
-      readonly title: string;
-      readonly recipients: readonly string[];
-      readonly runAt: string;
-      readonly text: string;
-    };
+  | (Head & { readonly kind: 'report'; readonly text?: string })
+  | (Head & { readonly kind: 'alert' | MailKind; readonly text: string });
+
+interface Head {
+  readonly title: string;
+  readonly recipients: readonly string[];
+  readonly runAt: string;
+  /** Where the only recipient withdraws the agreement to such mail; the text names it as well. */
+  readonly withdrawLink?: string;
+}
 
 interface Sending {
   /** The same at every attempt. */
@@ -34,6 +38,27 @@ export const leaseMs = 5 * 60_000;
 export function clockFrom(begun: number): () => number {
   const started = Date.now();
   return () => begun + Date.now() - started;
+}
+
+/**
+ * Sends a message to everybody who is ready for it: one to those who need not agree to mail, and one to each of those who
+ * have, with the link that withdraws it. @throws Error unless every answer is a 2xx
+ */
+export async function sendToAll(
+  address: string,
+  config: Config,
+  { key, message, file }: Sending,
+  agreed: readonly Withdrawable[],
+): Promise<void> {
+  if (message.recipients.length > 0) await send(address, config, { key, message, file });
+  for (const { address: recipient, link } of agreed) {
+    const text = [...(message.text ? [message.text] : []), `To get no more of these messages: ${link}`].join('\n');
+    await send(address, config, {
+      key: `${key}-${(await tokenHash(recipient)).slice(0, 16)}`,
+      message: { ...message, recipients: [recipient], text, withdrawLink: link },
+      file,
+    });
+  }
 }
 
 /**

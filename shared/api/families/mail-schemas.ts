@@ -7,12 +7,14 @@ const address = z.email('must be an e-mail address').max(254);
 export const askRecipientBodySchema = z.strictObject({ address });
 export const askRecipientAnswerSchema = z.object({ address });
 
-/** Whose mail a recipient is asked about. */
+/** Whose mail a recipient is asked about, or may withdraw their agreement to. */
 export const mailRequestSchema = z.object({
   account: z.string(),
   address: z.string(),
   /** BCP 47, of the account. */
   locale: z.string(),
+  /** They have agreed already. */
+  agreed: z.boolean(),
 });
 
 export const mailRequestQuerySchema = z.object({ token });

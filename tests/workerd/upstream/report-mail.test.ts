@@ -35,6 +35,7 @@ interface Message {
   readonly kind: string;
   readonly recipients: readonly string[];
   readonly text?: string;
+  readonly withdrawLink?: string;
 }
 
 async function received(): Promise<Message[]> {
@@ -137,13 +138,13 @@ test('a recipient outside the verified domains is asked once, and gets nothing b
 
   const token = tokenOf(request);
   expect(await (await onSurface('GET', `/proxy/public/mail-requests?token=${token}`)).json()).toEqual({
-    ...{ account: 'Brand One', address: 'boss@agency.example', locale: 'en-US' },
+    ...{ account: 'Brand One', address: 'boss@agency.example', locale: 'en-US', agreed: false },
   });
   const answer = () => onSurface('POST', '/proxy/public/mail-requests', { token, answer: 'agree' });
   expect([(await answer()).status, (await answer()).status]).toEqual([200, 404]);
   expect((await listed(ada)).map(({ unconfirmed }) => unconfirmed)).toEqual([[], []]);
   await run(ada, schedule);
-  expect((await received()).at(-1)).toMatchObject({ recipients: ['boss@one.test', outside] });
+  expect((await received()).slice(-2).map(({ recipients }) => recipients)).toEqual([['boss@one.test'], [outside]]);
   expect(await rowsOf('SELECT payload, sent_at IS NULL AS open FROM outbox')).toEqual([{ payload: '{}', open: 0 }]);
 });
 
@@ -166,6 +167,45 @@ test('who declines gets nothing, also of what is scheduled later, and is never a
     409,
     'This recipient does not want mail from you.',
   ]);
+});
+
+test('whoever agreed gets a link in every report and alert that withdraws it, and nothing after that', async () => {
+  const ada = await signIn('ada@one');
+  const schedule = await made(ada, [outside, 'boss@one.test']);
+  await sendOutbox(config, database, Date.now());
+  const asked = tokenOf((await received())[0]);
+  await onSurface('POST', '/proxy/public/mail-requests', { token: asked, answer: 'agree' });
+  await run(ada, schedule);
+  await d1.exec('UPDATE delivery SET run_at = run_at - 60000');
+  await run(ada, schedule);
+  const reports = (await received()).filter(({ kind }) => kind === 'report');
+  const own = reports.filter(({ recipients }) => recipients[0] === outside);
+  expect(
+    own.map(({ recipients, text, withdrawLink }) => [
+      recipients,
+      text === `To get no more of these messages: ${withdrawLink}`,
+    ]),
+  ).toEqual([
+    [[outside], true],
+    [[outside], true],
+  ]);
+  expect(reports.filter(({ text }) => text === undefined).map(({ recipients }) => recipients)).toEqual([
+    ['boss@one.test'],
+    ['boss@one.test'],
+  ]);
+  const [token, later] = own.map(tokenOf);
+  expect([token, token === asked]).toEqual([later, false]);
+  expect(await rowsOf(`SELECT count(*) AS n FROM mail_recipient WHERE withdraw_hash = '${token}'`)).toEqual([{ n: 0 }]);
+
+  const question = await onSurface('GET', `/proxy/public/mail-requests?token=${token}`);
+  expect(await question.json()).toMatchObject({ address: 'boss@agency.example', agreed: true });
+  const withdraw = () => onSurface('POST', '/proxy/public/mail-requests', { token, answer: 'decline' });
+  expect([(await withdraw()).status, (await withdraw()).status]).toEqual([200, 404]);
+  expect((await listed(ada))[0]?.unconfirmed).toEqual([{ address: outside, state: 'declined' }]);
+  await d1.exec('UPDATE delivery SET run_at = run_at - 60000');
+  await run(ada, schedule);
+  expect((await received()).at(-1)).toMatchObject({ recipients: ['boss@one.test'] });
+  expect(await received()).toHaveLength(6);
 });
 
 test('a request can be sent again after an hour, five times at most, and only the last link works', async () => {

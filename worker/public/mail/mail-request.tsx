@@ -16,7 +16,7 @@ const place = '/proxy/public/mail-requests';
 const tokenForm = /^[\w-]{22}$/;
 
 /**
- * Where a recipient agrees to mail or declines it: `/m?token=`. Opening the link changes nothing, since programs that
+ * Where a recipient agrees to mail, declines it or withdraws the agreement: `/m?token=`. Opening the link changes nothing, since programs that
  * look through mail open every link.
  */
 export const mailRoutes = new Hono<AppEnv>()
@@ -42,20 +42,26 @@ async function read(answer: Response): Promise<MailRequest | null> {
   return mailRequestSchema.parse(await answer.json());
 }
 
-function questionPage(c: AppContext, token: string, { account, address, locale }: MailRequest): Promise<Response> {
+function questionPage(
+  c: AppContext,
+  token: string,
+  { account, address, locale, agreed }: MailRequest,
+): Promise<Response> {
   const language = spokenTo(c, locale);
   const words = mailWords[language];
   return page(language, { title: words.title, brand: account, status: 200 }, [
-    <p class="text">{words.question(account, address)}</p>,
-    <p class="help">{words.nothingYet}</p>,
+    <p class="text">{(agreed ? words.mayWithdraw : words.question)(account, address)}</p>,
+    agreed ? null : <p class="help">{words.nothingYet}</p>,
     <form method="post" action="/m">
       <input type="hidden" name="token" value={token} />
       <p class="actions">
-        <button type="submit" name="answer" value="agree">
-          {words.agree}
-        </button>
-        <button type="submit" name="answer" value="decline" class="quiet">
-          {words.decline}
+        {agreed ? null : (
+          <button type="submit" name="answer" value="agree">
+            {words.agree}
+          </button>
+        )}
+        <button type="submit" name="answer" value="decline" class={agreed ? undefined : 'quiet'}>
+          {agreed ? words.withdraw : words.decline}
         </button>
       </p>
     </form>,
@@ -65,11 +71,12 @@ function questionPage(c: AppContext, token: string, { account, address, locale }
 function answeredPage(
   c: AppContext,
   answer: 'agree' | 'decline',
-  { account, address, locale }: MailRequest,
+  { account, address, locale, agreed }: MailRequest,
 ): Promise<Response> {
   const language = spokenTo(c, locale);
   const words = mailWords[language];
-  const said = (answer === 'agree' ? words.agreed : words.declined)(account, address);
+  const refused = agreed ? words.withdrawn : words.declined;
+  const said = (answer === 'agree' ? words.agreed : refused)(account, address);
   return page(language, { title: words.title, brand: account, status: 200 }, [<p role="status">{said}</p>]);
 }
 

@@ -3,7 +3,7 @@ import { surfaceWorld } from './surface-world.ts';
 
 const at = 'https://go.example.com/m';
 const token = 't'.repeat(22);
-const request = { account: 'Brand & Sons', address: 'boss@agency.example', locale: 'en-GB' };
+const request = { account: 'Brand & Sons', address: 'boss@agency.example', locale: 'en-GB', agreed: false };
 
 /** An upstream that knows one open request, until it is answered. */
 function world(over?: Parameters<typeof surfaceWorld>[0]) {
@@ -49,6 +49,17 @@ test('the link of a request shows who asks and changes nothing; a press of a but
     { token, answer: 'agree' },
     { token, answer: 'decline' },
   ]);
+});
+
+test('the link of a message shows what was agreed to, and its button withdraws that', async () => {
+  const agreed = { ...request, agreed: true };
+  const { fetch } = surfaceWorld({ upstream: () => Response.json(agreed) });
+  const page = await (await fetch(`${at}?token=${token}`)).text();
+  expect(page).toContain('You agreed to reports and alerts from Brand &amp; Sons to boss@agency.example.');
+  expect(page.match(/<button[^>]*>[^<]*/g)).toEqual(['<button type="submit" name="answer" value="decline">Withdraw']);
+  expect(await (await fetch(at, posting('decline'))).text()).toContain(
+    'Brand &amp; Sons can no longer send reports and alerts to boss@agency.example.',
+  );
 });
 
 test('a link that was used, has expired or never was is the same page, in the language of who opens it', async () => {
