@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
-import { type EndpointId, endpointEntries } from '#shared/api/endpoints.ts';
+import { endpointEntries } from '#shared/api/endpoints.ts';
 import { openApiDocument } from '#shared/api/openapi.ts';
 import { engineFor } from './analytics/engines/engine-for.ts';
 import { parseConfig } from './config.ts';
+import type { AnyHandler } from './handler.ts';
 import { handlers } from './handlers.ts';
 import type { UpstreamEnv } from './hono.ts';
 import { call } from './middleware/call.ts';
@@ -11,9 +12,6 @@ import { pathOf } from './path.ts';
 import { problemResponse, Refusal } from './problem.ts';
 import { readiness } from './readiness.ts';
 import { Database } from './storage/database.ts';
-
-/** Calls that make or end the session they would otherwise need. */
-const beforeSession: ReadonlySet<EndpointId> = new Set(['init', 'signin', 'signout']);
 
 /** The upstream: every endpoint of the shared table, behind the same checks. */
 export function createApp(): Hono<UpstreamEnv> {
@@ -31,14 +29,12 @@ export function createApp(): Hono<UpstreamEnv> {
 
   app.get('/readyz', readiness);
   app.get('/openapi.json', (context) => context.json(openApiDocument('Merchlens')));
-  for (const [id, endpoint] of endpointEntries)
-    app.on(
-      endpoint.method,
-      pathOf(endpoint),
-      endpoint.caller === 'surface'
-        ? serviceCall(handlers[id])
-        : call(endpoint, handlers[id], beforeSession.has(id) ? { beforeSession: true } : {}),
-    );
+  for (const [id, endpoint] of endpointEntries) {
+    // `answer` passes query and body through the schemas of the same definition before it calls the handler.
+    const handler = handlers[id] as AnyHandler;
+    const throughChecks = endpoint.caller === 'surface' ? serviceCall : call;
+    app.on(endpoint.method, pathOf(endpoint), throughChecks(endpoint, handler));
+  }
 
   app.notFound((context) => problemResponse(new Refusal(404, 'There is no such call.'), context.var.requestId));
   app.onError((error, context) => {

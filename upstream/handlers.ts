@@ -1,5 +1,5 @@
 import { dbdHandlers } from './dbd/handlers.ts';
-import type { Handlers } from './hono.ts';
+import type { Handlers } from './handler.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { accountHandlers } from './proxy/account/handlers.ts';
 import { analyticsHandlers } from './proxy/analytics/handlers.ts';

@@ -1,9 +1,9 @@
-import type { Context } from 'hono';
-import type { EndpointId } from '#shared/api/endpoints.ts';
+import type { Context, HonoRequest } from 'hono';
 import type { Engine } from './analytics/engines/engine.ts';
 import type { SampleKey } from './anonymise/sample-key.ts';
 import type { Scaling } from './anonymise/scaling.ts';
 import type { Identity } from './auth/identity.ts';
+import type { Person } from './auth/person.ts';
 import type { Config } from './config.ts';
 import type { Bindings } from './env.ts';
 import type { GrantedScope } from './scope/granted-scope.ts';
@@ -22,7 +22,9 @@ export interface UpstreamEnv {
     engine: Engine;
     /** Who the bearer speaks for, as the provider says. */
     identity: Identity;
-    /** The person of ours behind it. Set for every call but `init` and `signin`, which find out themselves. */
+    /** The person of ours behind it, and their session where there is one; null before the first sign-in. */
+    person: Person | null;
+    /** Set for every call but those that are answered before there is a session. */
     user: User;
     session: UpstreamSession;
     /** Set where the endpoint's scope travels in query or path. */
@@ -31,13 +33,14 @@ export interface UpstreamEnv {
     sampleKey: SampleKey | null;
     /** How figures are made up, where the person is shown sample data; null for the real ones. Set with the scope. */
     scaling: Scaling | null;
-    /** The JSON object of a call that has a body, without its csrfToken. */
-    body: Readonly<Record<string, unknown>>;
   };
 }
 
-export type UpstreamContext = Context<UpstreamEnv>;
-export type Handler = (context: UpstreamContext) => Promise<Response> | Response;
-export type Handlers = Readonly<Record<EndpointId, Handler>>;
-/** Exactly what answers a family of endpoints. */
-export type HandlersOf<Family> = Readonly<Record<keyof Family, Handler>>;
+/** Hono's own context: for what runs before a handler, and for routes that are in no family. */
+export type RawContext = Context<UpstreamEnv>;
+
+/** Whose call it is and what it may read. Its parameters and body come as its definition types them: see `Call`. */
+export interface UpstreamContext {
+  readonly var: Readonly<UpstreamEnv['Variables']>;
+  readonly req: Pick<HonoRequest, 'header' | 'raw'>;
+}

@@ -1,8 +1,8 @@
-import type { Handler } from './hono.ts';
+import type { RawContext } from './hono.ts';
 import { unavailable } from './problem.ts';
 
 /** 200 once the database is migrated and holds accounts. */
-export const readiness: Handler = async ({ var: { database } }) => {
+export const readiness = async ({ var: { database } }: RawContext): Promise<Response> => {
   const row = await database
     .first<{ ready: number }>(
       'SELECT EXISTS (SELECT 1 FROM account) AND EXISTS (SELECT 1 FROM template) AND EXISTS (SELECT 1 FROM calendar_day) AS ready',

@@ -25,10 +25,24 @@ export interface Endpoint {
   readonly accessBy?: { readonly param: string; readonly rules: Readonly<Record<string, AccessRule>> };
   /** Who may call it: the browser through the BFF, the BFF alone, or the public surface with the service token. */
   readonly caller: 'browser' | 'bff' | 'surface';
+  /** What the BFF checks of its body before it sends it on, besides that it is a JSON object. */
+  readonly checkedBody?: 'settings';
+  /** What the BFF's session takes over of the body and the answer once the upstream has accepted the change. */
+  readonly changesSession?: 'settings' | 'user-mode' | 'profile' | 'scope-settings';
+  /** Members that the answer loses on its way to the browser: paths of at most two names from the top. */
+  readonly withheld?: readonly string[];
+  /** Its redirect goes on to the browser, to an admitted support address alone; the BFF adds the help-centre token. */
+  readonly redirectsTo?: 'support-site';
+  /** Makes, ends or looks for the upstream session, so that it is answered without one. */
+  readonly beforeSession?: true;
+  /** Refused while the person is shown sample data: nothing is kept then, and what people wrote is hidden. */
+  readonly withSampleData?: 'nothing-kept' | 'content-hidden';
   /** Body types admitted besides a JSON object; only on upload endpoints. */
   readonly uploads?: readonly ('multipart/form-data' | 'text/csv' | 'application/octet-stream')[];
   /** Parameters of the caller's own; the BFF adds the scope and the uid. */
   readonly query?: z.ZodObject;
+  /** Those of them that travel as JSON text. */
+  readonly jsonParameters?: readonly string[];
   /** JSON body without its csrfToken. Left out where nothing reads one. */
   readonly body?: z.ZodType;
   /** JSON of a success. Left out where there is none: 204, a redirect, a file. */

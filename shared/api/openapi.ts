@@ -91,7 +91,8 @@ const pathParameters = (endpoint: Endpoint): readonly Json[] =>
 
 function scopeParameters({ scope }: Endpoint): readonly Json[] {
   const uid = required('uid', 'query', 'string');
-  if (scope === 'query') return [uid, required('account', 'query', 'integer'), optional('operator', 'integer')];
+  if (scope === 'query' || scope === 'explicit')
+    return [uid, required('account', 'query', 'integer'), optional('operator', 'integer')];
   if (scope === 'path') return [uid, optional('operator_ids', 'integer')];
   return [uid];
 }

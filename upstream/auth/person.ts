@@ -3,7 +3,7 @@ import type { UpstreamSession } from '../storage/session.ts';
 import type { User } from '../storage/user.ts';
 import type { Identity } from './identity.ts';
 
-interface Person {
+export interface Person {
   readonly user: User;
   /** Null before `signin`, after `signout` and when it has expired. */
   readonly session: UpstreamSession | null;

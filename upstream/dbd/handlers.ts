@@ -1,5 +1,5 @@
 import type { dbd as dbdFamily } from '#shared/api/families/dbd.ts';
-import type { HandlersOf } from '../hono.ts';
+import type { HandlersOf } from '../handler.ts';
 import { init, signin, signout } from './session.ts';
 import { changeSettings } from './settings.ts';
 import { support } from './support.ts';

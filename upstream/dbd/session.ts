@@ -1,9 +1,9 @@
-import { type InitAnswer, signinBodySchema } from '#shared/api/wire.ts';
+import type { InitAnswer } from '#shared/api/wire.ts';
 import { verifiedEmail } from '../auth/bearer.ts';
-import { findPerson, linkPerson } from '../auth/person.ts';
-import type { Handler, UpstreamContext } from '../hono.ts';
-import { checkUid, noSession } from '../middleware/call.ts';
-import { valid } from '../middleware/valid.ts';
+import { linkPerson } from '../auth/person.ts';
+import type { Handler } from '../handler.ts';
+import type { UpstreamContext } from '../hono.ts';
+import { noSession } from '../middleware/call.ts';
 import { Refusal } from '../problem.ts';
 import { scopeListsOf } from '../scope/scope-lists.ts';
 import { statement } from '../storage/database.ts';
@@ -12,22 +12,18 @@ import { isStaff, type User } from '../storage/user.ts';
 import { wireSettings, wireUser } from './wire-user.ts';
 
 /** 401 until `signin` has opened a session. */
-export const init: Handler = async (context) => {
-  const { database, identity } = context.var;
-  const person = await findPerson(database, identity);
-  checkUid(context, [identity.subject, ...(person ? [person.user.id] : [])]);
+export const init: Handler<'init'> = async (context) => {
+  const { person } = context.var;
   if (!person?.session) throw noSession();
-  return context.json(await initAnswer(context, person.user, person.session));
+  return await initAnswer(context, person.user, person.session);
 };
 
-export const signin: Handler = async (context) => {
-  const { config, database, identity } = context.var;
-  const known = await findPerson(database, identity);
-  checkUid(context, [identity.subject, ...(known ? [known.user.id] : [])]);
-  const { remember } = valid(signinBodySchema, context.var.body);
-  const user = known?.user ?? (await link(context));
+export const signin: Handler<'signin'> = async (context) => {
+  const { config, database, identity, person } = context.var;
+  const { remember } = context.body;
+  const user = person?.user ?? (await link(context));
   const session = await openSession(database, { userId: user.id, sid: identity.sid }, remember);
-  return context.json(await initAnswer(context, user, session));
+  return await initAnswer(context, user, session);
 
   async function link({ req }: UpstreamContext): Promise<User> {
     const email = await verifiedEmail(config, identity, req.header('Authorization') ?? '');
@@ -38,12 +34,9 @@ export const signin: Handler = async (context) => {
 };
 
 /** Idempotent: a session that is gone is signed out. */
-export const signout: Handler = async (context) => {
-  const { database, identity } = context.var;
-  const person = await findPerson(database, identity);
-  checkUid(context, [identity.subject, ...(person ? [person.user.id] : [])]);
+export const signout: Handler<'signout'> = async (context) => {
+  const { database, identity, person } = context.var;
   if (person) await closeSession(database, person.user.id, identity.sid);
-  return context.body(null, 204);
 };
 
 const userModes = [

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ScopeRef } from '#shared/access/scopes.ts';
-import { changeSettingsBodySchema } from '#shared/api/wire.ts';
-import type { Handler, UpstreamContext } from '../hono.ts';
-import { valid } from '../middleware/valid.ts';
+import type { changeSettingsBodySchema } from '#shared/api/wire.ts';
+import type { Handler } from '../handler.ts';
+import type { UpstreamContext } from '../hono.ts';
 import { Refusal } from '../problem.ts';
 import { grantScope } from '../scope/granted-scope.ts';
 import { type Database, type Parameter, statement } from '../storage/database.ts';
@@ -12,15 +12,15 @@ import { checkFormats } from './known-formats.ts';
 type Settings = z.infer<typeof changeSettingsBodySchema>['settings'];
 
 /** Choosing a scope answers its features; every other setting is answered as it is now. */
-export const changeSettings: Handler = async (context) => {
-  const { settings } = valid(changeSettingsBodySchema, context.var.body);
+export const changeSettings: Handler<'changeSettings'> = async (context) => {
+  const { settings } = context.body;
   const { scope, ...others } = settings;
   if (others.userMode !== undefined) throw new Refusal(400, 'The mode is changed by a call of its own.');
   if (others.anonymized !== undefined && !isStaff(context.var.user)) throw new Refusal(403, 'This is for staff only.');
-  if (scope) return context.json({ features: await chooseScope(context, scope) });
+  if (scope) return { features: await chooseScope(context, scope) };
   await checkFormats(context.var.database, others, 'settings');
   await save(context, others);
-  return context.json({ settings: others });
+  return { settings: others };
 };
 
 async function chooseScope(context: UpstreamContext, scope: ScopeRef): Promise<Record<string, number>> {

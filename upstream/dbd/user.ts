@@ -1,16 +1,13 @@
-import { z } from 'zod';
-import { changeModeBodySchema, profileFieldsSchema, updateScopeSettingsBodySchema } from '#shared/api/wire.ts';
-import type { Handler } from '../hono.ts';
+import type { z } from 'zod';
+import type { profileFieldsSchema } from '#shared/api/wire.ts';
+import type { Handler } from '../handler.ts';
 import { confirmationMail, reserveMail, secondsUntil } from '../mail/allowance.ts';
-import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
 import { scopeListsOf } from '../scope/scope-lists.ts';
 import { statement } from '../storage/database.ts';
 import type { User } from '../storage/user.ts';
 import { checkFormats } from './known-formats.ts';
 import { wireUser } from './wire-user.ts';
-
-const updateUserBody = z.object({ user: profileFieldsSchema });
 
 const columnOf = {
   firstname: 'firstname',
@@ -23,22 +20,22 @@ const columnOf = {
   emailSubscription: 'email_subscription',
 } as const satisfies Record<keyof z.infer<typeof profileFieldsSchema>, keyof User>;
 
-export const updateUser: Handler = async (context) => {
+export const updateUser: Handler<'updateUser'> = async (context) => {
   const { database, user } = context.var;
-  const { user: fields } = valid(updateUserBody, context.var.body);
+  const { user: fields } = context.body;
   await checkFormats(database, fields, 'user');
   const changes = Object.entries(fields).filter(([, value]) => value !== undefined);
-  if (changes.length === 0) return context.json(wireUser(user));
+  if (changes.length === 0) return wireUser(user);
   const assignments = changes.map(([field]) => `${columnOf[field as keyof typeof columnOf]} = ?`).join(', ');
   const values = changes.map(([, value]) => (typeof value === 'boolean' ? Number(value) : (value ?? null)));
   const [[row]] = await database.write<[User]>(
     statement(`UPDATE user SET ${assignments} WHERE id = ? RETURNING *`, ...values, user.id),
   );
   if (!row) throw new Refusal(404, 'There is no such person.');
-  return context.json(wireUser(row));
+  return wireUser(row);
 };
 
-export const sendConfirmation: Handler = async (context) => {
+export const sendConfirmation: Handler<'sendConfirmation'> = async (context) => {
   const { database, user } = context.var;
   const now = Date.now();
   const room = await reserveMail(
@@ -63,12 +60,12 @@ export const sendConfirmation: Handler = async (context) => {
       ...[user.email, new Date(now).toISOString(), now],
     ),
   );
-  return context.json({ email: user.email }, 202);
+  return { email: user.email };
 };
 
-export const changeMode: Handler = async (context) => {
+export const changeMode: Handler<'changeMode'> = async (context) => {
   const { database, user } = context.var;
-  const { from, to } = valid(changeModeBodySchema, context.var.body);
+  const { from, to } = context.body;
   const [rows = []] = await database.write(
     statement(
       'UPDATE user SET user_mode = ?1, demo_banner = ?2 WHERE id = ?3 AND user_mode = ?4 AND is_staff = 1 RETURNING user_mode',
@@ -76,16 +73,16 @@ export const changeMode: Handler = async (context) => {
     ),
   );
   if (rows.length === 0) throw new Refusal(409, 'The mode has been changed elsewhere meanwhile.');
-  return context.json({ userMode: to });
+  return { userMode: to };
 };
 
-export const activeScopes: Handler = async (context) =>
-  context.json(await scopeListsOf(context.var.database, context.var.user));
+export const activeScopes: Handler<'activeScopes'> = async (context) =>
+  await scopeListsOf(context.var.database, context.var.user);
 
 /** A person's own choice for one scope; any grant for it suffices. */
-export const updateScopeSettings: Handler = async (context) => {
+export const updateScopeSettings: Handler<'updateScopeSettings'> = async (context) => {
   const { database, user, scope } = context.var;
-  const { settings } = valid(updateScopeSettingsBodySchema, context.var.body);
+  const { settings } = context.body;
   await database.write(
     statement(
       `INSERT INTO scope_setting (user_id, scope_type, scope_id, email_subscription) VALUES (?, ?, ?, ?)
@@ -94,5 +91,5 @@ export const updateScopeSettings: Handler = async (context) => {
       settings.emailSubscription ? 1 : 0,
     ),
   );
-  return context.json({ settings });
+  return { settings };
 };

@@ -1,4 +1,5 @@
 import { type RejectedField, rejectCell, rejectLine, rejectsHead } from '#shared/ingest/rejects-csv.ts';
+import { FileReply } from '../reply.ts';
 import { byteStream } from './byte-stream.ts';
 
 /**
@@ -10,8 +11,8 @@ export const rejectsFile = (
   portions: AsyncIterable<readonly RejectedField[]>,
   rejected: number,
   name: string,
-): Response =>
-  new Response(byteStream(lines(portions, rejected)), {
+): FileReply =>
+  new FileReply(byteStream(lines(portions, rejected)), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}-rejected-rows.csv"`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Form } from '#shared/api/families/forms-schemas.ts';
 import type { FormDefinition, PublishedForm } from '#shared/forms/definition.ts';
 import { type Scaling, shownCount } from '../anonymise/scaling.ts';
+import type { WithParams } from '../handler.ts';
 import type { UpstreamContext } from '../hono.ts';
 import { storedJson, strings } from '../storage/stored-json.ts';
 import { authorName } from '../views/author.ts';
@@ -43,7 +44,10 @@ export const seenBy = ({ var: { scope } }: UpstreamContext) => {
 };
 
 /** The form of the path. @throws Refusal 404 where the scope has none such */
-export async function findForm(context: UpstreamContext, id: number = idInPath(context, 'form')): Promise<FormRow> {
+export const findForm = (context: WithParams<'id'>) => formById(context, idInPath(context, 'form'));
+
+/** @throws Refusal 404 where the scope has none such */
+export async function formById(context: UpstreamContext, id: number) {
   const row = await context.var.database.first<FormRow>(
     `SELECT ${formColumns} ${visibleForms} AND f.id = ?3`,
     ...[...seenBy(context), id],

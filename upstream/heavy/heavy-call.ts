@@ -1,16 +1,19 @@
 import { isLargeQuestion } from '#shared/analytics/large-question.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import type { Handler, UpstreamContext } from '../hono.ts';
+import type { AnyCall } from '../handler.ts';
 import { renewEveryMs, type Turn, takeTurn } from './turn.ts';
 
-/** Runs the handler of a heavy call in its turn, and of any other at once. */
-export async function inTurn(context: UpstreamContext, { heavy }: Endpoint, handler: Handler): Promise<Response> {
-  const { body, database, scope, user } = context.var;
-  if (!heavy || (heavy.only === 'large-questions' && !isLargeQuestion(body))) return await handler(context);
+/** Runs a heavy call in its turn, and any other at once. */
+export async function inTurn(
+  { var: { database, scope, user }, body }: AnyCall,
+  { heavy }: Endpoint,
+  run: () => Promise<Response>,
+): Promise<Response> {
+  if (!heavy || (heavy.only === 'large-questions' && !isLargeQuestion(body))) return await run();
   const turn = await takeTurn(database, { pool: heavy.pool, userId: user.id, accountId: scope.accountId });
   const renewing = setInterval(() => void turn.renew().catch(() => undefined), renewEveryMs);
   try {
-    const response = await handler(context);
+    const response = await run();
     if (response.body && !response.headers.get('Content-Type')?.startsWith('application/json'))
       return new Response(untilRead(response.body, turn), response);
     await turn.end('after a rest');

@@ -1,25 +1,16 @@
-import {
-  answerMailRequestBodySchema,
-  askRecipientBodySchema,
-  type MailRequest,
-  mailRequestQuerySchema,
-} from '#shared/api/families/mail-schemas.ts';
-import type { Handler } from '../hono.ts';
-import { readBody } from '../middleware/body.ts';
-import { valid } from '../middleware/valid.ts';
+import type { MailRequest } from '#shared/api/families/mail-schemas.ts';
+import type { Handler } from '../handler.ts';
 import { statement } from '../storage/database.ts';
 import { tokenHash } from '../touchpoints/tokens.ts';
-import { refuseOverSampleData } from '../views/author.ts';
 import { noSuch } from '../views/revision.ts';
 import { askAgain } from './recipients.ts';
 import { senderOf } from './unconfirmed.ts';
 
-export const askRecipient: Handler = async (context) => {
-  const { body, database, user } = context.var;
-  refuseOverSampleData(user);
-  const { address } = valid(askRecipientBodySchema, body);
+export const askRecipient: Handler<'askRecipient'> = async (context) => {
+  const { database } = context.var;
+  const { address } = context.body;
   await askAgain(database, senderOf(context), address, Date.now());
-  return context.json({ address }, 202);
+  return { address };
 };
 
 interface Row extends Record<string, unknown> {
@@ -40,18 +31,18 @@ const shown = ({ account, address, locale, agreed }: Row): MailRequest => ({
 });
 
 /** A token that was used, has expired or never was is the same to who asks. */
-export const publicMailRequest: Handler = async (context) => {
-  const { token } = valid(mailRequestQuerySchema, context.req.query());
+export const publicMailRequest: Handler<'publicMailRequest'> = async (context) => {
+  const { token } = context.query;
   const row = await context.var.database.first<Row>(
     `SELECT ${columns} ${open}`,
     ...[await tokenHash(token), Date.now()],
   );
   if (!row) throw noSuch('request');
-  return context.json(shown(row));
+  return shown(row);
 };
 
-export const answerMailRequest: Handler = async (context) => {
-  const { token, answer } = valid(answerMailRequestBodySchema, await readBody(context.req.raw));
+export const answerMailRequest: Handler<'answerMailRequest'> = async (context) => {
+  const { token, answer } = context.body;
   const [hash, now] = [await tokenHash(token), Date.now()];
   const [[row], [answered]] = await context.var.database.write<[Row, object]>(
     statement(`SELECT ${columns} ${open}`, hash, now),
@@ -63,5 +54,5 @@ export const answerMailRequest: Handler = async (context) => {
     ),
   );
   if (!row || !answered) throw noSuch('request');
-  return context.json(shown(row));
+  return shown(row);
 };

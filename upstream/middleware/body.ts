@@ -1,15 +1,35 @@
+import { z } from 'zod';
+import type { Endpoint } from '#shared/api/endpoint.ts';
 import { jsonBodyLimit } from '#shared/constants.ts';
 import { Refusal } from '../problem.ts';
 
 /** @throws Refusal 413, 415 or 400 unless the body is a JSON object within the limit */
-export async function readBody(request: Request): Promise<Record<string, unknown>> {
+export async function readBody(request: Request): Promise<Readonly<Record<string, unknown>>> {
+  const value = await readJson(request);
+  if (!isRecord(value)) throw new Refusal(400, 'The body must be a JSON object.');
+  return value;
+}
+
+/** The body of a call that carries no csrfToken, a list where the definition says so. @throws Refusal as `readBody` does */
+export async function readPlainBody(request: Request, { body }: Endpoint): Promise<unknown> {
+  if (!(body instanceof z.ZodArray)) return await readBody(request);
+  const value = await readJson(request);
+  if (!Array.isArray(value)) throw new Refusal(400, 'The body must be a JSON array.');
+  return value;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new Refusal(415, 'The body must be application/json.');
   const text = new TextDecoder().decode(await readLimited(request.body));
-  const value = parse(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Refusal(400, 'The body must be a JSON object.');
-  return value as Record<string, unknown>;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'The body is not JSON.');
+  }
 }
 
 async function readLimited(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
@@ -21,12 +41,4 @@ async function readLimited(body: ReadableStream<Uint8Array> | null): Promise<Uin
     parts.push(part);
   }
   return new Uint8Array(await new Blob(parts).arrayBuffer());
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal(400, 'The body is not JSON.');
-  }
 }

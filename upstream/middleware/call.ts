@@ -5,38 +5,39 @@ import { scalingOf } from '../anonymise/scaling.ts';
 import { identify } from '../auth/bearer.ts';
 import { equalSecrets } from '../auth/equal.ts';
 import { findPerson } from '../auth/person.ts';
+import type { AnyCall, AnyHandler } from '../handler.ts';
 import { inTurn } from '../heavy/heavy-call.ts';
-import type { Handler, UpstreamContext } from '../hono.ts';
+import type { RawContext } from '../hono.ts';
 import { Refusal } from '../problem.ts';
+import { responseOf } from '../reply.ts';
 import { isFullAdmin } from '../scope/full-admin.ts';
 import { type GrantedScope, grantScope } from '../scope/granted-scope.ts';
 import { requestedScope } from '../scope/requested.ts';
-import { isStaff, seesSampleData } from '../storage/user.ts';
+import { isStaff, seesSampleData, type User } from '../storage/user.ts';
 import { readBody } from './body.ts';
+import { parsedParameter, valid } from './valid.ts';
 
-/** How the calls that make and end sessions differ from the others. */
-interface Exceptions {
-  /** Answers before there is an upstream session; the handler looks for person and session itself. */
-  readonly beforeSession?: true;
-}
+type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * What every call goes through before its handler: bearer, person, session, uid, csrfToken, scope, level. A handler
- * that is reached may rely on all of it.
+ * What every call goes through before its handler: bearer, person, session, uid, csrfToken, scope, level, and the
+ * schemas of its definition, in this order. A handler that is reached may rely on all of it.
  */
-export function call(endpoint: Endpoint, handler: Handler, { beforeSession }: Exceptions = {}): Handler {
+export function call(endpoint: Endpoint, handler: AnyHandler): (context: RawContext) => Promise<Response> {
   return async (context) => {
     const { config, database } = context.var;
-    context.set('identity', await identify(config, context.req.header('Authorization')));
-    const upload = isUpload(context, endpoint);
-    if (endpoint.method !== 'GET')
-      context.set('body', upload ? uploadFields(context) : await readBody(context.req.raw));
-    if (beforeSession) return await handler(context);
-
-    const person = await findPerson(database, context.var.identity);
+    const identity = await identify(config, context.req.header('Authorization'));
+    context.set('identity', identity);
+    const sent = await sentFields(context, endpoint);
+    const person = await findPerson(database, identity);
+    context.set('person', person);
+    if (endpoint.beforeSession) {
+      checkUid(context, [identity.subject, ...(person ? [person.user.id] : [])]);
+      return await answer(context, endpoint, handler, sent);
+    }
     if (!person?.session) throw noSession();
     checkUid(context, [person.user.id]);
-    if (endpoint.method !== 'GET') checkCsrf(context, person.session.csrfToken);
+    const body = endpoint.method === 'GET' ? sent : checkedCsrf(sent, person.session.csrfToken);
     if (endpoint.access.staff && !isStaff(person.user)) throw new Refusal(403, 'This is for staff only.');
     if (endpoint.access.fullAdmin && !(await isFullAdmin(database, person.user)))
       throw new Refusal(403, 'This is for full administrators only.');
@@ -53,18 +54,52 @@ export function call(endpoint: Endpoint, handler: Handler, { beforeSession }: Ex
       context.set('sampleKey', sampleKey);
       context.set('scaling', sampleKey && (await scalingOf(sampleKey, scope.accountId)));
     }
-    return await inTurn(context, endpoint, handler);
+    refuseWithSampleData(endpoint, person.user);
+    return await answer(context, endpoint, handler, body);
   };
 }
 
+/** Runs the handler with what the schemas of the definition make of query and body. @throws Refusal 400 */
+export async function answer(
+  context: RawContext,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  sent: unknown,
+): Promise<Response> {
+  const { req } = context;
+  const given: AnyCall = {
+    ...{ var: context.var, req, params: req.param() },
+    query: endpoint.query && valid(endpoint.query, parametersOf(req.query(), endpoint)),
+    body: endpoint.body && valid(endpoint.body, sent),
+  };
+  return await inTurn(given, endpoint, async () =>
+    responseOf(endpoint, await handler(given), req.header('If-None-Match') ?? null),
+  );
+}
+
+/** @throws Refusal 400 where one that travels as JSON is none */
+function parametersOf(given: Readonly<Record<string, string>>, { jsonParameters = [] }: Endpoint): Fields {
+  const parsed = jsonParameters.flatMap((name) => {
+    const text = given[name];
+    return text === undefined ? [] : [[name, parsedParameter(name, text)] as const];
+  });
+  return { ...given, ...Object.fromEntries(parsed) };
+}
+
+/** The fields that a call that writes has sent, with its csrfToken. */
+async function sentFields(context: RawContext, endpoint: Endpoint): Promise<Fields> {
+  if (endpoint.method === 'GET') return {};
+  return isUpload(context, endpoint) ? uploadFields(context) : await readBody(context.req.raw);
+}
+
 /** Whether the body is a file, which the handler reads as it streams in. */
-function isUpload({ req }: UpstreamContext, { uploads }: Endpoint): boolean {
+function isUpload({ req }: RawContext, { uploads }: Endpoint): boolean {
   const type = req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   return uploads?.some((admitted) => admitted === type) ?? false;
 }
 
 /** A file has no place for the csrfToken, so it comes in the query. */
-const uploadFields = ({ req }: UpstreamContext): Record<string, unknown> => {
+const uploadFields = ({ req }: RawContext): Fields => {
   const given = req.queries('csrfToken') ?? [];
   return given.length === 1 ? { csrfToken: given[0] } : {};
 };
@@ -72,7 +107,7 @@ const uploadFields = ({ req }: UpstreamContext): Record<string, unknown> => {
 export const noSession = (): Refusal => new Refusal(401, 'There is no session here yet: sign in first.');
 
 /** The uid of the query, and of the path where it has one, must be the bearer's own. */
-export function checkUid({ req }: UpstreamContext, own: readonly string[]): void {
+function checkUid({ req }: RawContext, own: readonly string[]): void {
   const given = req.queries('uid') ?? [];
   const [uid] = given;
   if (!uid) throw new Refusal(400, 'The parameter uid is missing.');
@@ -82,15 +117,15 @@ export function checkUid({ req }: UpstreamContext, own: readonly string[]): void
     throw new Refusal(403, 'The uid is not the one the bearer speaks for.');
 }
 
-function checkCsrf(context: UpstreamContext, expected: string): void {
-  const { csrfToken: given, ...body } = context.var.body;
+/** The fields without their csrfToken. @throws Refusal 403 unless it is the session's */
+function checkedCsrf({ csrfToken: given, ...fields }: Fields, expected: string): Fields {
   if (typeof given !== 'string' || !equalSecrets(given, expected))
     throw new Refusal(403, 'The csrfToken is not valid.');
-  context.set('body', body);
+  return fields;
 }
 
 /** A session that was open when an account was deactivated is refused with its next call, whatever its BFF still lets through. */
-function checkActive({ req }: UpstreamContext, endpoint: Endpoint, scope: GrantedScope): void {
+function checkActive({ req }: RawContext, endpoint: Endpoint, scope: GrantedScope): void {
   const access = ruleOf(endpoint, req.param());
   if (access.scope === 'required' && !access.whenInactive && !scope.active)
     throw new Refusal(403, 'This account is deactivated. Ask your contact to activate it.');
@@ -101,3 +136,13 @@ function checkLevel({ access }: Endpoint, scope: GrantedScope): void {
   if (!covers(scope.level, needs)) throw new Refusal(403, 'Your access to this scope does not go as far.');
   if (access.readsContent && !scope.readable) throw new Refusal(403, 'You may not read this scope.');
 }
+
+/** What people typed is hidden with sample data, so that nothing can be saved over it either. */
+function refuseWithSampleData({ withSampleData }: Endpoint, user: User): void {
+  if (withSampleData && seesSampleData(user)) throw new Refusal(403, sampleDataSentences[withSampleData]);
+}
+
+const sampleDataSentences = {
+  'nothing-kept': 'Nothing is kept while sample data is shown.',
+  'content-hidden': 'What people wrote is not shown with sample data.',
+} as const;

@@ -1,17 +1,21 @@
+import type { Endpoint } from '#shared/api/endpoint.ts';
 import { equalSecrets } from '../auth/equal.ts';
-import type { Handler } from '../hono.ts';
+import type { AnyHandler } from '../handler.ts';
+import type { RawContext } from '../hono.ts';
 import { Refusal } from '../problem.ts';
+import { readPlainBody } from './body.ts';
+import { answer } from './call.ts';
 
 /**
  * What a call of the public surface goes through: it comes with the service token and speaks for nobody, so that there
- * is no person, session, scope or parsed body for its handler to rely on.
+ * is no person, session or scope for its handler to rely on.
  */
-export function serviceCall(handler: Handler): Handler {
+export function serviceCall(endpoint: Endpoint, handler: AnyHandler): (context: RawContext) => Promise<Response> {
   return async (context) => {
     const { UPSTREAM_SERVICE_TOKEN: expected } = context.var.config;
     const [, given] = /^Bearer (\S+)$/.exec(context.req.header('Authorization') ?? '') ?? [];
     if (expected === undefined || given === undefined || !equalSecrets(given, expected))
       throw new Refusal(401, 'The service token is missing or wrong.');
-    return await handler(context);
+    return await answer(context, endpoint, handler, endpoint.body && (await readPlainBody(context.req.raw, endpoint)));
   };
 }

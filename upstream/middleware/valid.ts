@@ -10,3 +10,12 @@ export function valid<T>(schema: ZodType<T>, body: unknown): T {
   );
   throw new Refusal(400, 'Some of the fields are not as they should be.', { errors: Object.fromEntries(errors) });
 }
+
+/** The JSON of a parameter. @throws Refusal 400 where it is none */
+export function parsedParameter(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, `The parameter ${name} is not JSON.`, { errors: { [name]: 'must be JSON' } });
+  }
+}

@@ -75,12 +75,3 @@ export async function readable<T>(read: () => Promise<T>): Promise<T> {
 /** What is kept of an import that threw. */
 export const brokenOff = (error: unknown): string =>
   error instanceof UnreadableFile || error instanceof Refusal ? error.message : 'The import broke off.';
-
-/** The JSON of a parameter. @throws Refusal 400 where it is none */
-export function parsedParameter(name: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal(400, `The parameter ${name} is not JSON.`);
-  }
-}

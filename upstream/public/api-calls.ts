@@ -1,5 +1,5 @@
 import { dayAt } from '#shared/analytics/wall-clock.ts';
-import { type PublicApiCall, publicApiCallBodySchema } from '#shared/api/families/api-keys-schemas.ts';
+import type { PublicApiCall } from '#shared/api/families/api-keys-schemas.ts';
 import { ByteCache } from '#shared/byte-cache.ts';
 import { localPageHost } from '#shared/config/loopback.ts';
 import type { ApiScope } from '#shared/touchpoints/api-choices.ts';
@@ -8,9 +8,7 @@ import { admitsHost } from '#shared/touchpoints/domains.ts';
 import { publicIdForm } from '#shared/touchpoints/kinds.ts';
 import { equalSecrets } from '../auth/equal.ts';
 import type { Config } from '../config.ts';
-import type { Handler } from '../hono.ts';
-import { readBody } from '../middleware/body.ts';
-import { valid } from '../middleware/valid.ts';
+import type { Handler } from '../handler.ts';
 import { Refusal } from '../problem.ts';
 import { type Database, statement } from '../storage/database.ts';
 import { storedJson, strings } from '../storage/stored-json.ts';
@@ -34,11 +32,11 @@ interface Row extends Record<string, unknown> {
  * `countedRefusals` over its limit in a minute: a flood takes no writes from others. That it opens anything is kept nowhere
  * else, so that a revoked key is worth nothing at the next call.
  */
-export const publicApiCall: Handler = async (context) => {
+export const publicApiCall: Handler<'publicApiCall'> = async (context) => {
   const { database } = context.var;
-  const { keyHash, host, scope } = valid(publicApiCallBodySchema, await readBody(context.req.raw));
+  const { keyHash, host, scope } = context.body;
   const now = Date.now();
-  const publicId = context.req.param('publicId') ?? '';
+  const { publicId } = context.params;
   const row = publicIdForm.test(publicId)
     ? await keyOf(database, publicId, keyHash, new Date(now).toISOString())
     : null;
@@ -79,7 +77,7 @@ export const publicApiCall: Handler = async (context) => {
   );
   if (refusal) throw refusal;
   const answer: PublicApiCall = { scopes, perMinute: integration.perMinute, remaining: integration.perMinute - calls };
-  return context.json(answer);
+  return answer;
 };
 
 /** A page needs a site that both admit; a server any key that is not bound to sites. */

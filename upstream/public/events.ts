@@ -1,19 +1,13 @@
 import type { z } from 'zod';
 import { liveSpans } from '#shared/analytics/covered-spans.ts';
 import { dayAt } from '#shared/analytics/wall-clock.ts';
-import {
-  type PublicEvent,
-  type publicEventsAnswerSchema,
-  publicEventsBodySchema,
-} from '#shared/api/families/public-schemas.ts';
-import { jsonBodyLimit } from '#shared/constants.ts';
+import type { PublicEvent, publicEventsAnswerSchema } from '#shared/api/families/public-schemas.ts';
 import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import { watchedId } from '#shared/touchpoints/video-choices.ts';
-import type { Handler, UpstreamContext } from '../hono.ts';
+import type { Handler } from '../handler.ts';
 import { rebuildNewestStatements } from '../ingest/rebuild.ts';
 import { touchpointEvents } from '../ingest/touchpoint-events.ts';
-import { valid } from '../middleware/valid.ts';
-import { Refusal, unavailable } from '../problem.ts';
+import { unavailable } from '../problem.ts';
 import { type Database, statement } from '../storage/database.ts';
 import { isOfActive } from './active.ts';
 import { isOvertaken, judgeEvents } from './event-shares.ts';
@@ -39,9 +33,9 @@ type Told = z.infer<typeof publicEventsAnswerSchema>;
  * Takes events in, each account's in a transaction of its own with its rebuilt roll-ups. Bots never come so far. What one
  * account's events say of another's products and retailers is left out.
  */
-export const publicEvents: Handler = async (context) => {
+export const publicEvents: Handler<'publicEvents'> = async (context) => {
   const { database } = context.var;
-  const events = valid(publicEventsBodySchema, await readArray(context));
+  const events = context.body;
   const known = await knownOf(database, events);
   const now = Date.now();
   const byAccount = new Map<number, Arrived[]>();
@@ -60,7 +54,7 @@ export const publicEvents: Handler = async (context) => {
   let accepted = 0;
   for (const [accountId, arrived] of byAccount) accepted += await take(database, accountId, arrived, now);
   const told: Told = { accepted, duplicates: events.length - dropped - accepted, dropped };
-  return context.json(told, 202);
+  return told;
 };
 
 /** What is suspect is no sign that a day is covered. */
@@ -171,17 +165,4 @@ function storedEvent(event: PublicEvent, place: Place, known: Known, at: number)
     ...(priced ? { currency, price } : { currency: '', price: 0 }),
     bot: 0,
   };
-}
-
-/** @throws Refusal 400 or 413 unless the body is a JSON list within the limit */
-async function readArray({ req }: UpstreamContext): Promise<unknown[]> {
-  const text = await req.text();
-  if (text.length > jsonBodyLimit) throw new Refusal(413, 'The body is larger than 1 MiB.');
-  try {
-    const value: unknown = JSON.parse(text);
-    if (Array.isArray(value)) return value;
-  } catch {
-    // Said below.
-  }
-  throw new Refusal(400, 'The body must be a JSON array of events.');
 }

@@ -1,13 +1,11 @@
 import { dayAt } from '#shared/analytics/wall-clock.ts';
-import { type PublicForm, type SubmitFormAnswer, submitFormBodySchema } from '#shared/api/families/forms-schemas.ts';
+import type { PublicForm, SubmitFormAnswer } from '#shared/api/families/forms-schemas.ts';
 import type { PublishedForm } from '#shared/forms/definition.ts';
 import { type Answer, checkSubmission } from '#shared/forms/submission.ts';
 import { publicIdForm } from '#shared/touchpoints/kinds.ts';
 import { type FormRow, publishedOf } from '../forms/stored.ts';
-import type { Handler, UpstreamContext } from '../hono.ts';
+import type { Handler, WithParams } from '../handler.ts';
 import { responseStatements } from '../ingest/responses.ts';
-import { readBody } from '../middleware/body.ts';
-import { valid } from '../middleware/valid.ts';
 import { statement } from '../storage/database.ts';
 import { alcoholColumn, alcoholOf } from '../touchpoints/alcohol.ts';
 import { noSuch } from '../views/revision.ts';
@@ -20,19 +18,19 @@ interface PublicRow extends FormRow {
   readonly alcohol: string | null;
 }
 
-export const publicForm: Handler = async (context) => {
+export const publicForm: Handler<'publicForm'> = async (context) => {
   const { row, form } = await findPublic(context);
   const alcohol = alcoholOf(row.alcohol);
   const shown = { publicId: row.public_id, brand: row.brand, locale: row.locale, alcohol, form } as PublicForm;
-  return context.json(shown);
+  return shown;
 };
 
 /** What was filled in is checked here again: the page that sends it is not ours to trust. */
-export const submitForm: Handler = async (context) => {
-  const { submission, typed, language, ...origin } = valid(submitFormBodySchema, await readBody(context.req.raw));
+export const submitForm: Handler<'submitForm'> = async (context) => {
+  const { submission, typed, language, ...origin } = context.body;
   const { row, form } = await findPublic(context);
   const { answers, consents, errors } = checkSubmission(form, typed, language);
-  if (Object.keys(errors).length > 0) return context.json({ kept: false, errors } satisfies SubmitFormAnswer);
+  if (Object.keys(errors).length > 0) return { kept: false, errors } satisfies SubmitFormAnswer;
   const now = Date.now();
   const ofThis = 'FROM form_submission WHERE form_id = ?1 AND submission = ?2';
   await context.var.database.write(
@@ -52,7 +50,7 @@ export const submitForm: Handler = async (context) => {
       ...{ now, date: dayAt(now, row.reporting_timezone), origin },
     }),
   );
-  return context.json({ kept: true, errors: {} } satisfies SubmitFormAnswer);
+  return { kept: true, errors: {} } satisfies SubmitFormAnswer;
 };
 
 const emailsOf = ({ fields }: PublishedForm, answers: Readonly<Record<string, Answer>>): string[] =>
@@ -63,10 +61,9 @@ const emailsOf = ({ fields }: PublishedForm, answers: Readonly<Record<string, An
 
 /** By its public id alone. @throws Refusal 404 for what is not published as for what there is not */
 async function findPublic({
-  req,
+  params: { id },
   var: { database },
-}: UpstreamContext): Promise<{ row: PublicRow; form: PublishedForm }> {
-  const id = req.param('id') ?? '';
+}: WithParams<'id'>): Promise<{ row: PublicRow; form: PublishedForm }> {
   const row = publicIdForm.test(id)
     ? await database.first<PublicRow>(
         `SELECT f.*, coalesce(o.name, a.name) AS brand, a.default_locale AS locale, a.reporting_timezone,

@@ -1,8 +1,6 @@
-import { publicRedirectQuerySchema } from '#shared/api/families/redirects-schemas.ts';
 import { resolve } from '#shared/redirects/resolve.ts';
 import { normalHost, normalPath, type RedirectRule } from '#shared/redirects/rule.ts';
-import type { Handler } from '../hono.ts';
-import { valid } from '../middleware/valid.ts';
+import type { Handler } from '../handler.ts';
 import { Refusal } from '../problem.ts';
 import { type RuleRow, ruleOf } from '../redirects/stored-rules.ts';
 import type { Database } from '../storage/database.ts';
@@ -13,10 +11,10 @@ const nothing = (): Refusal => new Refusal(404, 'There is nothing public here.')
 const mostHops = 10;
 
 /** Answers where an address leads. Rules of another host are read only when a rule leads to that host. */
-export const publicRedirect: Handler = async (context) => {
+export const publicRedirect: Handler<'publicRedirect'> = async (context) => {
   const { database } = context.var;
-  const { search = '', count, address, network } = valid(publicRedirectQuerySchema, context.req.query());
-  const asked = { host: context.req.param('host') ?? '', path: context.req.param('path') ?? '', search };
+  const { search = '', count, address, network } = context.query;
+  const asked = { ...context.params, search };
   const rules: OwnedRule[] = [];
   const now = Date.now();
   let found = null;
@@ -35,7 +33,7 @@ export const publicRedirect: Handler = async (context) => {
   const first = rules.find(({ id }) => id === found.rules[0]);
   const source = address !== undefined && network !== undefined ? { address, network } : null;
   if (count === '1' && first) await countHit(database, { accountId: first.accountId, redirect: first.id, source }, now);
-  return context.json({ target: found.target, status: found.status });
+  return { target: found.target, status: found.status };
 };
 
 /** A rule and whose it is. */

@@ -5,8 +5,10 @@ import { definitions } from '#shared/touchpoints/definitions.ts';
 import { isTouchpointKind, publicIdForm, type TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import { slugForm } from '#shared/touchpoints/smartlink-schema.ts';
 import { imageHeaders, imageOf } from '../catalog/images.ts';
-import type { Handler, UpstreamContext } from '../hono.ts';
+import type { Handler, WithParams } from '../handler.ts';
+import type { UpstreamContext } from '../hono.ts';
 import { Refusal } from '../problem.ts';
+import { FileReply, tagged } from '../reply.ts';
 import type { Database } from '../storage/database.ts';
 import { orNull, storedJson, strings } from '../storage/stored-json.ts';
 import { alcoholColumn, alcoholOf } from '../touchpoints/alcohol.ts';
@@ -50,10 +52,11 @@ const draft = `SELECT ${own}, t.name, t.locales, t.campaign, t.definition, t.rev
 /** One sentence for whatever is not there, so that nobody learns what is only not public. */
 const nothing = (): Refusal => new Refusal(404, 'There is nothing public here.');
 
-export const publicTouchpoint: Handler = async (context) => await answered(context, await publishedOf(context));
+export const publicTouchpoint: Handler<'publicTouchpoint'> = async (context) =>
+  await answered(context, await publishedOf(context));
 
-export const publicLink: Handler = async (context) => {
-  const slug = context.req.param('slug') ?? '';
+export const publicLink: Handler<'publicLink'> = async (context) => {
+  const { slug } = context.params;
   if (!slugForm.test(slug)) throw nothing();
   return await answered(
     context,
@@ -61,19 +64,22 @@ export const publicLink: Handler = async (context) => {
   );
 };
 
-export const publicPreview: Handler = async (context) => await answered(context, await previewedOf(context));
+export const publicPreview: Handler<'publicPreview'> = async (context) =>
+  await answered(context, await previewedOf(context));
 
-export const publicImage: Handler = async (context) => await picture(context, await publishedOf(context));
-export const publicPreviewImage: Handler = async (context) => await picture(context, await previewedOf(context));
+export const publicImage: Handler<'publicImage'> = async (context) =>
+  await picture(context, await publishedOf(context));
+export const publicPreviewImage: Handler<'publicPreviewImage'> = async (context) =>
+  await picture(context, await previewedOf(context));
 
-async function publishedOf({ req, var: { database } }: UpstreamContext): Promise<Row | null> {
-  const { kind, publicId = '' } = req.param();
+async function publishedOf({ params, var: { database } }: WithParams<'kind' | 'publicId'>): Promise<Row | null> {
+  const { kind, publicId } = params;
   if (!isTouchpointKind(kind) || !publicIdForm.test(publicId)) return null;
   return await database.first<Row>(`${published} AND t.kind = ?1 AND t.public_id = ?2`, kind, publicId);
 }
 
-async function previewedOf({ req, var: { database } }: UpstreamContext): Promise<Row | null> {
-  const { kind, token = '' } = req.param();
+async function previewedOf({ params, var: { database } }: WithParams<'kind' | 'token'>): Promise<Row | null> {
+  const { kind, token } = params;
   if (!isTouchpointKind(kind) || !publicIdForm.test(token)) return null;
   return await database.first<Row>(
     `${draft} AND t.kind = ?1 AND p.token_hash = ?2 AND p.expires_at > ?3`,
@@ -82,15 +88,15 @@ async function previewedOf({ req, var: { database } }: UpstreamContext): Promise
 }
 
 /** Pictures of what is shown, and of no other product of the account. */
-async function picture({ req, var: { database } }: UpstreamContext, row: Row | null): Promise<Response> {
-  const product = Number(req.param('product'));
+async function picture({ params, var: { database } }: WithParams<'product'>, row: Row | null) {
+  const product = Number(params.product);
   const shown = row && (await namedBy(database, row)).products.some(({ id }) => id === product);
   const image = shown ? await imageOf(database, row.account_id, product) : null;
   if (!image) throw nothing();
-  return new Response(image.bytes, { headers: imageHeaders(image.type) });
+  return new FileReply(image.bytes, { headers: imageHeaders(image.type) });
 }
 
-async function answered({ body, req, var: { database } }: UpstreamContext, row: Row | null): Promise<Response> {
+async function answered({ var: { database } }: UpstreamContext, row: Row | null) {
   if (!row) throw nothing();
   const definition = readable(row);
   const answer: PublicTouchpoint = {
@@ -106,11 +112,8 @@ async function answered({ body, req, var: { database } }: UpstreamContext, row: 
     },
     ...(await namedBy(database, row)),
   };
-  const text = JSON.stringify(answer);
   // Of all that is told: prices, stock and whether there is an age gate change without a revision.
-  const etag = `"${await tokenHash(text)}"`;
-  if (req.header('If-None-Match') === etag) return body(null, 304, { ETag: etag });
-  return body(text, 200, { ETag: etag, 'Content-Type': 'application/json' });
+  return tagged(answer, `"${await tokenHash(JSON.stringify(answer))}"`);
 }
 
 function readable({ public_id: id, kind, definition }: Row): Definition {

@@ -1,14 +1,7 @@
 import { dayAt } from '#shared/analytics/wall-clock.ts';
-import {
-  type ClaimAnswer,
-  claimBodySchema,
-  confirmClaimBodySchema,
-  type PublicVoucher,
-} from '#shared/api/families/vouchers-schemas.ts';
+import type { ClaimAnswer, PublicVoucher } from '#shared/api/families/vouchers-schemas.ts';
 import { publicIdForm } from '#shared/touchpoints/kinds.ts';
-import type { Handler, UpstreamContext } from '../hono.ts';
-import { readBody } from '../middleware/body.ts';
-import { valid } from '../middleware/valid.ts';
+import type { Handler, WithParams } from '../handler.ts';
 import { alcoholColumn, alcoholOf } from '../touchpoints/alcohol.ts';
 import { noSuch } from '../views/revision.ts';
 import { claim } from '../vouchers/claim.ts';
@@ -25,7 +18,7 @@ interface PublicRow extends VoucherRow {
   readonly alcohol: string | null;
 }
 
-export const publicVoucher: Handler = async (context) => {
+export const publicVoucher: Handler<'publicVoucher'> = async (context) => {
   const row = await findPublic(context);
   const voucher = voucherOf(row, Date.now(), { sample: null, codes: false });
   const { title, description, kind, value, currency, startsAt, endsAt, timezone, state } = voucher;
@@ -37,14 +30,14 @@ export const publicVoucher: Handler = async (context) => {
     ...{ products: voucher.productNames, retailers: voucher.retailerNames },
     alcohol: alcoholOf(row.alcohol),
   };
-  return context.json(shown);
+  return shown;
 };
 
-export const claimVoucher: Handler = async (context) => {
-  const body = valid(claimBodySchema, await readBody(context.req.raw));
+export const claimVoucher: Handler<'claimVoucher'> = async (context) => {
+  const body = context.body;
   const row = await findPublic(context);
   const who = row.identify_by === 'email' ? body.email : body.visitor;
-  if (who === undefined) return context.json({ outcome: 'who', code: null } satisfies ClaimAnswer);
+  if (who === undefined) return { outcome: 'who', code: null } satisfies ClaimAnswer;
   const { database } = context.var;
   const now = Date.now();
   const persons =
@@ -57,29 +50,26 @@ export const claimVoucher: Handler = async (context) => {
   if (body.email !== undefined && row.confirm_email === 1 && isClaimable(row, now)) {
     const links = await linkLimits(claimant);
     const asking = { voucher: row, email: body.email, person, claim: body.claim, origin, links, claims: limits, now };
-    return context.json(await mailLink(database, asking));
+    return await mailLink(database, asking);
   }
   const date = dayAt(now, row.reporting_timezone);
-  return context.json(
-    await claim(database, { voucher: row, claim: body.claim, person, persons, limits, now, date, origin }),
-  );
+  return await claim(database, { voucher: row, claim: body.claim, person, persons, limits, now, date, origin });
 };
 
 /** What is over, or has not begun, is so for everybody: nothing is mailed for it. */
 const isClaimable = (row: VoucherRow, now: number): boolean =>
   voucherOf(row, now, { sample: null, codes: false }).state === 'active';
 
-export const confirmVoucherClaim: Handler = async (context) => {
-  const { token } = valid(confirmClaimBodySchema, await readBody(context.req.raw));
+export const confirmVoucherClaim: Handler<'confirmVoucherClaim'> = async (context) => {
+  const { token } = context.body;
   const voucher = await findPublic(context);
   const now = Date.now();
   const date = dayAt(now, voucher.reporting_timezone);
-  return context.json(await useLink(context.var.database, { voucher, token, now, date }));
+  return await useLink(context.var.database, { voucher, token, now, date });
 };
 
 /** By its public id alone. @throws Refusal 404 for a draft as for what there is not */
-async function findPublic({ req, var: { database } }: UpstreamContext): Promise<PublicRow> {
-  const id = req.param('id') ?? '';
+async function findPublic({ params: { id }, var: { database } }: WithParams<'id'>): Promise<PublicRow> {
   const row = publicIdForm.test(id)
     ? await database.first<PublicRow>(
         `SELECT ${voucherColumns}, coalesce(o.name, a.name) AS brand, a.default_locale AS locale, a.reporting_timezone,

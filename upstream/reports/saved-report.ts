@@ -10,6 +10,7 @@ import { madeUpName } from '../anonymise/names.ts';
 import type { UpstreamContext } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
 import { Refusal } from '../problem.ts';
+import { tagged } from '../reply.ts';
 import { type Statement, statement } from '../storage/database.ts';
 import { storedJson } from '../storage/stored-json.ts';
 import { seesSampleData } from '../storage/user.ts';
@@ -173,5 +174,5 @@ export function shownDefinition(
   return { ...shown, order: { ...order, column: madeUpName('brand', order.column) } };
 }
 
-export const answered = (context: UpstreamContext, row: ReportRow, status: 200 | 201 = 200): Response =>
-  context.json(reportOf(context, row), status, { ETag: etagOf(row.revision) });
+export const answered = (context: UpstreamContext, row: ReportRow) =>
+  tagged(reportOf(context, row), etagOf(row.revision));

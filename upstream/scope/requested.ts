@@ -1,5 +1,5 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import type { UpstreamContext } from '../hono.ts';
+import type { RawContext } from '../hono.ts';
 import { Refusal } from '../problem.ts';
 
 interface RequestedScope {
@@ -8,7 +8,7 @@ interface RequestedScope {
 }
 
 /** The scope a call names, from where its endpoint keeps it. @throws Refusal 400 for one that can't be read */
-export function requestedScope(context: UpstreamContext, endpoint: Endpoint): RequestedScope | null {
+export function requestedScope(context: RawContext, endpoint: Endpoint): RequestedScope | null {
   if (endpoint.scope === 'none') return null;
   const { req } = context;
   if (endpoint.scope === 'path')

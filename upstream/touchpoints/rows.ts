@@ -8,8 +8,10 @@ import {
   touchpointKinds,
 } from '#shared/touchpoints/kinds.ts';
 import { madeUpName } from '../anonymise/names.ts';
+import type { WithParams } from '../handler.ts';
 import type { UpstreamContext } from '../hono.ts';
 import { Refusal } from '../problem.ts';
+import { taggedByItself } from '../reply.ts';
 import { type StoredIn, storedJson, strings } from '../storage/stored-json.ts';
 import { isStaff, seesSampleData, type User } from '../storage/user.ts';
 import { authorName } from '../views/author.ts';
@@ -53,28 +55,29 @@ export const seesKind = (user: User, kind: TouchpointKind): boolean =>
   !touchpointKinds[kind].staffOnly || (isStaff(user) && user.user_mode === 1);
 
 /** @throws Refusal 404 for no kind, 403 for one that is made in staff mode alone */
-export function kindInPath({ req, var: { user } }: UpstreamContext): TouchpointKind {
-  const kind = req.param('kind');
+export function kindInPath({ params: { kind }, var: { user } }: WithParams<'kind'>): TouchpointKind {
   if (!isTouchpointKind(kind)) throw noSuch('kind of touchpoint');
   if (!seesKind(user, kind)) throw new Refusal(403, 'This is for staff in staff mode only.');
   return kind;
 }
 
 /** @throws Refusal 404 unless the scope has it */
-export async function findTouchpoint(context: UpstreamContext, id?: number): Promise<TouchpointRow> {
-  const kind = kindInPath(context);
+export const findTouchpoint = (context: WithParams<'kind' | 'id'>): Promise<TouchpointRow> =>
+  touchpointById(context, kindInPath(context), idInPath(context, 'touchpoint'));
+
+/** @throws Refusal 404 unless the scope has it */
+export async function touchpointById(
+  context: UpstreamContext,
+  kind: TouchpointKind,
+  id: number,
+): Promise<TouchpointRow> {
   const row = await context.var.database.first<TouchpointRow>(
     `SELECT ${columns} ${visible} AND t.id = ?4`,
     ...seenBy(context, kind),
-    id ?? idInPath(context, 'touchpoint'),
+    id,
   );
   if (!row) throw noSuch('touchpoint');
   return row;
-}
-
-/** @throws Refusal 403 with sample data: what people wrote may hold real names. */
-export function refuseContentOverSampleData({ var: { user } }: UpstreamContext): void {
-  if (seesSampleData(user)) throw new Refusal(403, 'What people wrote is not shown with sample data.');
 }
 
 /** @throws Refusal 409 for an archived touchpoint, which can't be changed until it is restored */
@@ -125,9 +128,9 @@ export async function detailOf(
   return { ...shape(row, sample), definition: definitionOf(row), problems };
 }
 
-export async function answered(row: TouchpointRow, context: UpstreamContext, status: 200 | 201 = 200) {
+export async function answered(row: TouchpointRow, context: UpstreamContext) {
   const detail = await detailOf(context, row, seesSampleData(context.var.user));
-  return context.json(detail, status, { ETag: detail.etag });
+  return taggedByItself(detail);
 }
 
 /**

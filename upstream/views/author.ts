@@ -1,6 +1,4 @@
 import { madeUpName } from '../anonymise/names.ts';
-import { Refusal } from '../problem.ts';
-import { seesSampleData, type User } from '../storage/user.ts';
 
 interface Named {
   readonly id: string;
@@ -32,8 +30,3 @@ export const undoerName = (row: Undone, sample: boolean): string | null =>
         },
         sample,
       );
-
-/** @throws Refusal 403 with sample data: what people typed is hidden then, so that nothing can be saved over it either. */
-export function refuseOverSampleData(user: User): void {
-  if (seesSampleData(user)) throw new Refusal(403, 'Nothing is kept while sample data is shown.');
-}

@@ -1,3 +1,4 @@
+import type { WithParams } from '../handler.ts';
 import type { UpstreamContext } from '../hono.ts';
 import { Refusal } from '../problem.ts';
 
@@ -15,10 +16,9 @@ export const lostRace = (): Refusal => new Refusal(412, 'Somebody else has chang
 export const noSuch = (what: string): Refusal => new Refusal(404, `There is no such ${what} in this scope.`);
 
 /** The id of the path. @throws Refusal 404 for what can't be one */
-export function idInPath({ req }: UpstreamContext, what: string): number {
-  const text = req.param('id') ?? '';
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw noSuch(what);
-  return Number(text);
+export function idInPath({ params: { id } }: WithParams<'id'>, what: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw noSuch(what);
+  return Number(id);
 }
 
 /** A page begins behind the id that the cursor names. @throws Refusal 400 for a cursor that was never given out */

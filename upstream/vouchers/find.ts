@@ -1,3 +1,4 @@
+import type { WithParams } from '../handler.ts';
 import type { UpstreamContext } from '../hono.ts';
 import { idInPath, noSuch } from '../views/revision.ts';
 import { type VoucherRow, voucherColumns } from './stored.ts';
@@ -12,10 +13,10 @@ export const seenBy = ({ var: { scope } }: UpstreamContext) => {
 };
 
 /** The voucher of the path. @throws Refusal 404 where the scope has none such */
-export async function findVoucher(
-  context: UpstreamContext,
-  id: number = idInPath(context, 'voucher'),
-): Promise<VoucherRow> {
+export const findVoucher = (context: WithParams<'id'>) => voucherById(context, idInPath(context, 'voucher'));
+
+/** @throws Refusal 404 where the scope has none such */
+export async function voucherById(context: UpstreamContext, id: number) {
   const row = await context.var.database.first<VoucherRow>(
     `SELECT ${voucherColumns} ${visibleVouchers} AND v.id = ?3`,
     ...[...seenBy(context), id],

@@ -1,45 +1,55 @@
 import { isUserMode, userModes } from '#shared/access/modes.ts';
 import type { PublicUser } from '#shared/access/person.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { AppContext } from '../hono.ts';
 import { errorFields } from '../middleware/log.ts';
 import type { SessionApi, SessionSettings } from '../session/contract.ts';
 import type { Body } from './body.ts';
 import { readLimited } from './limit.ts';
+import type { Match } from './match.ts';
 import { asRecord } from './permit.ts';
 import { sessionObject } from './person.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Told = Pick<SessionApi, 'applySettings' | 'applyUser' | 'expireScopes'>;
 
-/** What the session is told once the upstream has accepted a change, by endpoint. `sent` is the body, `got` the answer. */
-const aftermaths: Readonly<Record<string, (session: Told, sent: Fields, got: Fields) => Promise<unknown>>> = {
-  changeSettings: async (session, sent, got) => {
+type Effect = NonNullable<Endpoint['changesSession']>;
+
+/** What the session is told once the upstream has accepted a change. `sent` is the body, `got` the answer. */
+const aftermaths: Readonly<Record<Effect, (session: Told, sent: Fields, got: Fields) => Promise<unknown>>> = {
+  settings: async (session, sent, got) => {
     const patch = settingsPatch({ ...asRecord(sent.settings), ...asRecord(got.settings) }, asRecord(sent.settings));
     if (Object.keys(patch).length > 0) await session.applySettings(patch);
     if ('anonymized' in patch) await session.expireScopes();
   },
-  changeMode: async (session, sent, got) => {
+  'user-mode': async (session, sent, got) => {
     const userMode = got.userMode ?? sent.to;
     if (!isUserMode(userMode)) return;
     await session.applySettings({ userMode, demoBanner: userMode === userModes.demo });
     await session.expireScopes();
   },
-  updateUser: (session, sent, got) => {
+  profile: (session, sent, got) => {
     const asked = asRecord(sent.user);
     return session.applyUser(userPatch(asked, 'user' in got ? asRecord(got.user) : got));
   },
-  updateScopeSettings: (session) => session.expireScopes(),
+  'scope-settings': (session) => session.expireScopes(),
 };
 
 const longestAnswer = 262_144;
 
 /** Whether an answer changes what the session knows: a change it has to be told of, or a list that is out of date. */
-export const changesSession = (endpointId: string, { ok, status }: Response): boolean =>
-  status === 403 || (ok && endpointId in aftermaths);
+export const changesSession = ({ changesSession: effect }: Endpoint, { ok, status }: Response): boolean =>
+  status === 403 || (ok && effect !== undefined);
 
 /** Tells the session before the browser hears of its success, so that its next request finds the change. */
-export async function tellSession(c: AppContext, endpointId: string, body: Body, upstream: Response): Promise<void> {
-  const aftermath = upstream.ok && body.kind === 'fields' ? aftermaths[endpointId] : undefined;
+export async function tellSession(
+  c: AppContext,
+  { id, endpoint }: Match,
+  body: Body,
+  upstream: Response,
+): Promise<void> {
+  const effect = upstream.ok && body.kind === 'fields' ? endpoint.changesSession : undefined;
+  const aftermath = effect && aftermaths[effect];
   if (!aftermath && upstream.status !== 403) return;
   try {
     const session = await sessionObject(c);
@@ -47,7 +57,7 @@ export async function tellSession(c: AppContext, endpointId: string, body: Body,
     if (!aftermath || body.kind !== 'fields') return;
     await aftermath(session, body.fields, await fieldsOf(upstream.clone()));
   } catch (error) {
-    c.var.log.error('the session could not be told of a change', { endpoint: endpointId, ...errorFields(error) });
+    c.var.log.error('the session could not be told of a change', { endpoint: id, ...errorFields(error) });
   }
 }
 

@@ -25,7 +25,7 @@ export async function answer(
   if (withoutBody.has(status)) return inertResponse(null, status, answerHeaders(upstream.headers));
   if (pageType.test(upstream.headers.get('Content-Type') ?? '')) return refused(upstream, 'page');
   const headers = answerHeaders(upstream.headers);
-  const filter = withholding(match.id);
+  const filter = withholding(match.endpoint);
   // In a part of a JSON body members can't be found reliably, so that private ones could not be taken out.
   if (filter && status === 206) return refused(upstream, 'part');
   if (!filter || !upstream.body) return inertResponse(upstream.body, status, headers);

@@ -13,7 +13,7 @@ import { permit, permitSettings } from './permit.ts';
 import { formatQuery, ownParameters, type Parameters, parseQuery } from './query.ts';
 import { scopedPath, scopeParameters } from './scope.ts';
 import { send } from './send.ts';
-import { supportId, supportParameters, supportRedirect } from './support.ts';
+import { supportParameters, supportRedirect } from './support.ts';
 
 /** A call of the endpoint table, from the browser or from a page's loader. */
 interface Call {
@@ -50,22 +50,24 @@ export function forwarded(table: Iterable<readonly [string, Endpoint]> = endpoin
 /** Checks a call, sends it with the person's credentials and scope, and passes its answer on as it streams in. */
 export async function forward(c: AppContext, call: Call): Promise<Response> {
   const { match } = call;
+  const { endpoint } = match;
   if (match.params.uid !== undefined && match.params.uid !== 'me') throw new Failure('foreign-id');
   const allowed = await permit(c, match, call.named);
   const { person, scope } = allowed;
   const own = ownParameters(call.named);
-  const parameters = match.id === supportId ? supportParameters(c.get('config'), own, person) : own;
+  const toSupport = endpoint.redirectsTo === 'support-site';
+  const parameters = toSupport ? supportParameters(c.get('config'), own, person) : own;
   const body = await call.body();
-  if (match.id === 'changeSettings') await permitSettings(c, allowed, body);
+  if (endpoint.checkedBody === 'settings') await permitSettings(c, allowed, body);
 
   const sent = outgoing(body, person.csrfToken);
   const query = formatQuery([
     ...parameters,
     ['uid', person.uid],
-    ...scopeParameters(match.endpoint, scope),
+    ...scopeParameters(endpoint, scope),
     ...(sent.csrfInQuery ? [['csrfToken', person.csrfToken] as const] : []),
   ]);
-  const path = scopedPath(match.endpoint, withUid(match, person.uid), scope);
+  const path = scopedPath(endpoint, withUid(match, person.uid), scope);
   const upstream = await send(c, match, allowed, {
     pathAndQuery: `${path}?${query}`,
     headers: call.headers,
@@ -73,8 +75,8 @@ export async function forward(c: AppContext, call: Call): Promise<Response> {
     signal: call.signal,
     from: call.from,
   });
-  if (match.id === supportId && upstream.status < 400) return supportRedirect(c.var.config, upstream);
-  if (changesSession(match.id, upstream)) await tellSession(c, match.id, body, upstream);
+  if (toSupport && upstream.status < 400) return supportRedirect(c.var.config, upstream);
+  if (changesSession(endpoint, upstream)) await tellSession(c, match, body, upstream);
   return answer(c, match, person, upstream);
 }
 

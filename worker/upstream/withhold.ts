@@ -1,14 +1,9 @@
-/** Members that an answer loses on its way to the browser, by endpoint: paths of at most two names from the top. */
-const withheld: Readonly<Record<string, readonly string[]>> = {
-  init: ['csrfToken', 'zeToken', 'user._id'],
-  updateUser: ['_id', 'user._id', 'csrfToken', 'zeToken'],
-};
+import type { Endpoint } from '#shared/api/endpoint.ts';
 
 /** The answer of an endpoint without what the browser must not hold; null where there is nothing to take out. */
-export function withholding(endpointId: string): TransformStream<Uint8Array, Uint8Array> | null {
-  const paths = withheld[endpointId];
-  if (!paths) return null;
-  const filter = new MemberFilter(new Set(paths));
+export function withholding({ withheld }: Endpoint): TransformStream<Uint8Array, Uint8Array> | null {
+  if (!withheld) return null;
+  const filter = new MemberFilter(new Set(withheld));
   return new TransformStream({
     transform: (chunk, controller) => controller.enqueue(filter.pass(chunk)),
     flush: () => filter.finish(),

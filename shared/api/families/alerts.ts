@@ -13,8 +13,21 @@ import { pageQuerySchema } from './views-schemas.ts';
 
 /** An outcome holds a figure of the whole scope, which is not for a partial view of it. */
 const readers: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
-const reading = { method: 'GET', scope: 'path', effect: 'read', access: readers, caller: 'browser' } as const;
-const writing = { scope: 'path', effect: 'write', access: writesContent, caller: 'browser' } as const;
+const reading = {
+  method: 'GET',
+  scope: 'path',
+  effect: 'read',
+  access: readers,
+  caller: 'browser',
+  withSampleData: 'nothing-kept',
+} as const;
+const writing = {
+  scope: 'path',
+  effect: 'write',
+  access: writesContent,
+  caller: 'browser',
+  withSampleData: 'nothing-kept',
+} as const;
 
 /** Measures that are watched. They are their owner's alone, as schedules are. */
 export const alerts = {

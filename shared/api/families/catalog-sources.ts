@@ -20,7 +20,13 @@ import { writesContent } from './rules.ts';
 
 const readers: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
 const reading = { method: 'GET', scope: 'path', effect: 'read', access: readers, caller: 'browser' } as const;
-const writing = { scope: 'path', effect: 'write', access: writesContent, caller: 'browser' } as const;
+const writing = {
+  scope: 'path',
+  effect: 'write',
+  access: writesContent,
+  caller: 'browser',
+  withSampleData: 'nothing-kept',
+} as const;
 
 /** Where products of the catalogue come from, and the files that bring them. */
 export const catalogSources = {

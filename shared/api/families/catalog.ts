@@ -20,7 +20,13 @@ import { writesContent } from './rules.ts';
 
 const readers: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
 const reading = { method: 'GET', scope: 'path', effect: 'read', access: readers, caller: 'browser' } as const;
-const writing = { scope: 'path', effect: 'write', access: writesContent, caller: 'browser' } as const;
+const writing = {
+  scope: 'path',
+  effect: 'write',
+  access: writesContent,
+  caller: 'browser',
+  withSampleData: 'nothing-kept',
+} as const;
 
 /** Products as the scope keeps them: their sources, what they are, their images and the offers said to be of them. */
 export const catalog = {

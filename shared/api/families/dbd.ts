@@ -20,6 +20,7 @@ const staff: AccessRule = { scope: 'none', staff: true };
 /** The person: who they are, their upstream session, their settings and their scopes. */
 export const dbd = {
   init: {
+    beforeSession: true,
     method: 'GET',
     path: '/dbd/init',
     scope: 'none',
@@ -27,9 +28,11 @@ export const dbd = {
     access: signedIn,
     caller: 'browser',
     answer: initSchema,
+    withheld: ['csrfToken', 'zeToken', 'user._id'],
     summary: 'The person, their settings and their scopes',
   },
   signin: {
+    beforeSession: true,
     method: 'POST',
     path: '/dbd/signin',
     scope: 'none',
@@ -41,6 +44,7 @@ export const dbd = {
     summary: 'Open the upstream session',
   },
   signout: {
+    beforeSession: true,
     method: 'GET',
     path: '/dbd/signout',
     scope: 'none',
@@ -70,6 +74,8 @@ export const dbd = {
     caller: 'browser',
     body: z.object({ user: profileFieldsSchema }),
     answer: userSchema,
+    withheld: ['_id', 'user._id', 'csrfToken', 'zeToken'],
+    changesSession: 'profile',
     summary: 'Change the profile, the password or the accepted terms',
   },
   changeSettings: {
@@ -81,6 +87,8 @@ export const dbd = {
     caller: 'browser',
     body: changeSettingsBodySchema,
     answer: z.union([featuresAnswerSchema, z.object({ settings: settingsSchema.partial() })]),
+    checkedBody: 'settings',
+    changesSession: 'settings',
     summary: 'Change settings; choosing a scope answers its features',
   },
   changeMode: {
@@ -92,6 +100,7 @@ export const dbd = {
     caller: 'browser',
     body: changeModeBodySchema,
     answer: z.object({ userMode: z.int() }),
+    changesSession: 'user-mode',
     summary: 'Change the user mode',
   },
   activeScopes: {
@@ -111,9 +120,9 @@ export const dbd = {
     effect: 'write',
     access: signedIn,
     caller: 'browser',
-    query: z.object({ account: z.int().positive(), operator: z.int().positive().optional() }),
     body: updateScopeSettingsBodySchema,
     answer: z.object({ settings: z.object({ emailSubscription: z.boolean().optional() }) }),
+    changesSession: 'scope-settings',
     summary: 'Change the settings of one scope',
   },
   support: {
@@ -125,6 +134,7 @@ export const dbd = {
     caller: 'browser',
     query: z.object({ return_to: z.string().optional(), zeToken: z.string().optional() }),
     status: 302,
+    redirectsTo: 'support-site',
     summary: 'Lead to the support site',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -8,29 +8,39 @@ import {
 } from './experience-images-schemas.ts';
 
 const access: AccessRule = { scope: 'required', scopeAccess: true, level: WRITE, accountTypes: ['brand'] };
-const writing = { scope: 'path', effect: 'write', caller: 'browser', access } as const;
+const writing = { scope: 'path', effect: 'write', caller: 'browser', access, withSampleData: 'nothing-kept' } as const;
 
 /** Pictures of experiences: brought by who may write, seen by whoever has their public id. */
 export const experienceImages = {
   experienceImages: {
-    ...{ ...writing, method: 'GET', effect: 'read', path: '/proxy/data/experience-images' },
+    ...writing,
+    method: 'GET',
+    effect: 'read',
+    path: '/proxy/data/experience-images',
     query: experienceImagesQuerySchema,
     answer: experienceImagesAnswerSchema,
     summary:
       'Pictures that were brought, the last one first, and where they are used; a subaccount has those that the person brought',
   },
   experienceImage: {
-    ...{ ...writing, method: 'GET', effect: 'read', path: '/proxy/data/experience-images/:publicId' },
+    ...writing,
+    method: 'GET',
+    effect: 'read',
+    path: '/proxy/data/experience-images/:publicId',
     summary: 'One of these pictures, for who is signed in',
   },
   createExperienceImage: {
-    ...{ ...writing, method: 'PUT', path: '/proxy/data/experience-images' },
+    ...writing,
+    method: 'PUT',
+    path: '/proxy/data/experience-images',
     uploads: ['application/octet-stream'],
     answer: experienceImageSchema,
     summary: 'Bring a PNG, JPEG or WebP picture of at most 1 MiB; the same file has the same public id',
   },
   deleteExperienceImage: {
-    ...{ ...writing, method: 'DELETE', path: '/proxy/data/experience-images/:publicId' },
+    ...writing,
+    method: 'DELETE',
+    path: '/proxy/data/experience-images/:publicId',
     status: 204,
     summary: 'Delete a picture that no draft and nothing public uses; deleting it again changes nothing',
   },

@@ -12,6 +12,7 @@ export const exports = {
     access: { ...readsContent, whenInactive: true },
     caller: 'browser',
     query: exportQuerySchema,
+    jsonParameters: ['query'],
     heavy: { pool: 'reads' },
     summary:
       'A file of one question or, formatted, of several: plain CSV, CSV with notes as a ZIP archive, or an XLSX workbook',

@@ -25,7 +25,13 @@ const writers: AccessRule = { ...access, level: WRITE };
 const leading: AccessRule = { scope: 'required', scopeAccess: true, level: WRITE, accountTypes: ['brand'] };
 const reading = { method: 'GET', scope: 'path', effect: 'read', caller: 'browser' } as const;
 const surface = { scope: 'none', access: { scope: 'none', public: true }, caller: 'surface' } as const;
-const writing = { scope: 'path', effect: 'write', access: writers, caller: 'browser' } as const;
+const writing = {
+  scope: 'path',
+  effect: 'write',
+  access: writers,
+  caller: 'browser',
+  withSampleData: 'nothing-kept',
+} as const;
 
 /** Forms for the public, and what was sent with them. Submissions are personal data: they are for who may write. */
 export const forms = {
@@ -43,6 +49,7 @@ export const forms = {
     path: '/proxy/data/form-choices',
     query: formChoicesQuerySchema,
     answer: formChoicesAnswerSchema,
+    withSampleData: 'nothing-kept',
     summary: 'Published forms that an experience of the scope may lead to, by name',
   },
   createForm: {
@@ -98,6 +105,7 @@ export const forms = {
     path: '/proxy/data/forms/:id/submissions',
     query: submissionsQuerySchema,
     answer: submissionsAnswerSchema,
+    withSampleData: 'nothing-kept',
     summary: 'What was sent with a form, the latest first',
   },
   formSubmissionsFile: {
@@ -106,6 +114,7 @@ export const forms = {
     path: '/proxy/data/forms/:id/submissions/file',
     query: submissionsFileQuerySchema,
     heavy: { pool: 'reads' },
+    withSampleData: 'nothing-kept',
     summary: 'What was sent with a form, as CSV or XLSX',
   },
   deleteFormSubmission: {

@@ -113,6 +113,7 @@ export const imports = {
     caller: 'browser',
     answer: importJobSchema,
     heavy: { pool: 'imports' },
+    withSampleData: 'nothing-kept',
     summary: 'Take an import back as a whole; doing so again changes nothing',
   },
 } as const satisfies Record<string, Endpoint>;

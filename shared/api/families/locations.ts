@@ -21,7 +21,13 @@ import { writesContent } from './rules.ts';
 
 const access: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
 const reading = { method: 'GET', scope: 'path', effect: 'read', access, caller: 'browser' } as const;
-const writing = { scope: 'path', effect: 'write', access: writesContent, caller: 'browser' } as const;
+const writing = {
+  scope: 'path',
+  effect: 'write',
+  access: writesContent,
+  caller: 'browser',
+  withSampleData: 'nothing-kept',
+} as const;
 
 /** Stores with a place: the list that is shown, and the versions it is one of. */
 export const locations = {
@@ -53,9 +59,9 @@ export const locations = {
     uploads: ['text/csv'],
     query: uploadLocationsQuerySchema,
     answer: uploadedLocationsSchema,
-    status: 201,
     heavy: { pool: 'imports' },
-    summary: 'Bring the whole list as a file; nothing is shown before it is published',
+    summary:
+      'Bring the whole list as a file; nothing is shown before it is published, and nothing is kept without its columns',
   },
   locationDiff: {
     ...reading,

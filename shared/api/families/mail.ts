@@ -22,6 +22,7 @@ export const mail = {
     body: askRecipientBodySchema,
     answer: askRecipientAnswerSchema,
     status: 202,
+    withSampleData: 'nothing-kept',
     summary: 'Ask a recipient once more to agree to mail of the account; at most five times, an hour apart',
   },
   publicMailRequest: {

@@ -23,7 +23,13 @@ const access: AccessRule = {
   features: ['priceStockHistory'],
 };
 const reading = { method: 'GET', scope: 'path', effect: 'read', access, caller: 'browser' } as const;
-const writing = { scope: 'path', effect: 'write', access: { ...access, level: WRITE }, caller: 'browser' } as const;
+const writing = {
+  scope: 'path',
+  effect: 'write',
+  access: { ...access, level: WRITE },
+  caller: 'browser',
+  withSampleData: 'nothing-kept',
+} as const;
 
 /** Offers at retailers: what they are of, what changed, what is wrong with them, and by which rules. */
 export const offers = {

@@ -37,6 +37,7 @@ export const recipes = {
     caller: 'browser',
     body: changeRecipeIngredientBodySchema,
     answer: recipeIngredientSchema,
+    withSampleData: 'nothing-kept',
     summary: 'Match an ingredient with a product, or say that there is none; its ETag goes into If-Match',
   },
   recipeProducts: {

@@ -21,7 +21,13 @@ const readers: AccessRule = {
 };
 const writers: AccessRule = { ...readers, level: WRITE };
 const reading = { method: 'GET', scope: 'path', effect: 'read', access: readers, caller: 'browser' } as const;
-const writing = { scope: 'path', effect: 'write', access: writers, caller: 'browser' } as const;
+const writing = {
+  scope: 'path',
+  effect: 'write',
+  access: writers,
+  caller: 'browser',
+  withSampleData: 'nothing-kept',
+} as const;
 
 /** Reports that people compose, keep, share inside the account and go back to earlier versions of. */
 export const reports = {

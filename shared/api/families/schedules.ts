@@ -14,8 +14,21 @@ import { pageQuerySchema } from './views-schemas.ts';
 
 /** What was made of the whole scope is not for a partial view of it. */
 const readers: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
-const reading = { method: 'GET', scope: 'path', effect: 'read', access: readers, caller: 'browser' } as const;
-const writing = { scope: 'path', effect: 'write', access: writesContent, caller: 'browser' } as const;
+const reading = {
+  method: 'GET',
+  scope: 'path',
+  effect: 'read',
+  access: readers,
+  caller: 'browser',
+  withSampleData: 'nothing-kept',
+} as const;
+const writing = {
+  scope: 'path',
+  effect: 'write',
+  access: writesContent,
+  caller: 'browser',
+  withSampleData: 'nothing-kept',
+} as const;
 
 /** Files made at set times. They are their owner's alone, since they hold what the owner may see. */
 export const schedules = {

@@ -17,9 +17,14 @@ export const siteTags = {
     summary: 'Site tags of the scope',
   },
   siteActivity: {
-    ...{ method: 'GET', scope: 'path', effect: 'read', caller: 'browser', path: '/proxy/data/site-activity/:id' },
+    method: 'GET',
+    scope: 'path',
+    effect: 'read',
+    caller: 'browser',
+    path: '/proxy/data/site-activity/:id',
     access: reading,
     answer: siteActivitySchema,
+    withSampleData: 'content-hidden',
     summary: 'Last events of a site tag, and the pages that it was seen on within 7 days',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -41,6 +41,7 @@ const writing = {
   caller: 'browser',
   access: { scope: 'required', scopeAccess: true, level: WRITE },
   accessBy: { param: 'kind', rules: byKind(WRITE) },
+  withSampleData: 'nothing-kept',
 } as const;
 
 const list = '/proxy/data/touchpoints/:kind';
@@ -64,7 +65,13 @@ export const touchpoints = {
     status: 201,
     summary: 'Make a draft, within the scope’s allowance',
   },
-  touchpoint: { ...reading, path: one, answer: openedTouchpointSchema, summary: 'A touchpoint with its draft' },
+  touchpoint: {
+    ...reading,
+    path: one,
+    answer: openedTouchpointSchema,
+    withSampleData: 'content-hidden',
+    summary: 'A touchpoint with its draft',
+  },
   saveTouchpoint: {
     ...writing,
     method: 'PUT',
@@ -114,6 +121,7 @@ export const touchpoints = {
     path: `${one}/offers`,
     query: touchpointOffersQuerySchema,
     answer: touchpointOffersAnswerSchema,
+    withSampleData: 'content-hidden',
     summary: 'Products that the draft or a revision names, with their offers and the retailers',
   },
   touchpointVersions: {
@@ -121,12 +129,14 @@ export const touchpoints = {
     path: `${one}/versions`,
     query: pageQuerySchema,
     answer: touchpointVersionsAnswerSchema,
+    withSampleData: 'content-hidden',
     summary: 'Revisions as they were saved, the last first',
   },
   touchpointVersion: {
     ...reading,
     path: `${one}/versions/:revision`,
     answer: touchpointVersionDetailSchema,
+    withSampleData: 'content-hidden',
     summary: 'One revision as it was saved',
   },
   restoreTouchpointVersion: {
@@ -140,6 +150,7 @@ export const touchpoints = {
     ...reading,
     path: `${one}/previews`,
     answer: touchpointPreviewsAnswerSchema,
+    withSampleData: 'content-hidden',
     summary: 'Links to previews that are still good',
   },
   createTouchpointPreview: {

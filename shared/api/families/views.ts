@@ -15,7 +15,13 @@ import {
 
 const access = { ...readsContent, whenInactive: true } as const;
 const reading = { method: 'GET', scope: 'path', effect: 'read', access, caller: 'browser' } as const;
-const writing = { scope: 'path', effect: 'write', access: writesContent, caller: 'browser' } as const;
+const writing = {
+  scope: 'path',
+  effect: 'write',
+  access: writesContent,
+  caller: 'browser',
+  withSampleData: 'nothing-kept',
+} as const;
 
 /** What people keep of a view: sets of filters, and notes on days. */
 export const views = {

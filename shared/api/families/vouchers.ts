@@ -24,7 +24,13 @@ const access: AccessRule = { scope: 'required', scopeAccess: true, level: READ }
 const writers: AccessRule = { ...access, level: WRITE };
 const reading = { method: 'GET', scope: 'path', effect: 'read', access, caller: 'browser' } as const;
 const surface = { scope: 'none', access: { scope: 'none', public: true }, caller: 'surface' } as const;
-const writing = { scope: 'path', effect: 'write', access: writers, caller: 'browser' } as const;
+const writing = {
+  scope: 'path',
+  effect: 'write',
+  access: writers,
+  caller: 'browser',
+  withSampleData: 'nothing-kept',
+} as const;
 
 /** Vouchers: what is given, to whom and how often, and the codes behind it. */
 export const vouchers = {
@@ -108,6 +114,7 @@ export const vouchers = {
     access: writers,
     path: '/proxy/data/vouchers/:id/codes/file',
     heavy: { pool: 'reads' },
+    withSampleData: 'nothing-kept',
     summary: 'The codes of the pool as CSV, and which of them are claimed and redeemed',
   },
   importVoucherRedemptions: {

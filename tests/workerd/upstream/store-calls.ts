@@ -20,7 +20,7 @@ type Uploaded = UploadedLocations & { readonly version: LocationVersion };
 
 export async function upload(who: Caller, scope: string, text: string, query = ''): Promise<Uploaded> {
   const response = await sent(who, scope, text, query);
-  if (response.status !== 201) throw new Error(await response.text());
+  if (response.status !== 200) throw new Error(await response.text());
   return await response.json();
 }
 

@@ -1,6 +1,6 @@
 import { ADMIN } from '#shared/access/levels.ts';
 import { madeUpName } from '../../anonymise/names.ts';
-import type { Handler } from '../../hono.ts';
+import type { Handler } from '../../handler.ts';
 import { seesSampleData } from '../../storage/user.ts';
 
 interface Row extends Record<string, unknown> {
@@ -11,7 +11,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** People of the account's own who can give others access to it. Our own staff are not among them. */
-export const admins: Handler = async (context) => {
+export const admins: Handler<'admins'> = async (context) => {
   const { database, scope, user } = context.var;
   const rows = await database.read<Row>(
     `SELECT u.id, u.firstname, u.lastname, u.email FROM account_grant g JOIN user u ON u.id = g.user_id
@@ -19,7 +19,7 @@ export const admins: Handler = async (context) => {
     ...[scope.accountId, ADMIN],
   );
   const sample = seesSampleData(user);
-  return context.json({ items: rows.map((row) => (sample ? madeUp(row.id) : shown(row))) });
+  return { items: rows.map((row) => (sample ? madeUp(row.id) : shown(row))) };
 };
 
 const shown = ({ firstname, lastname, email }: Row) => ({ firstname, lastname, email });

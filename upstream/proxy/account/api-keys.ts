@@ -1,24 +1,16 @@
 import { addDays } from '#shared/analytics/calendar.ts';
 import { dayAt, instantOf } from '#shared/analytics/wall-clock.ts';
-import {
-  type ApiKey,
-  type ApiKeysAnswer,
-  type ApiUsage,
-  changeApiKeyBodySchema,
-  createApiKeyBodySchema,
-  type MadeApiKey,
-  rotateApiKeyBodySchema,
-} from '#shared/api/families/api-keys-schemas.ts';
-import { pageQuerySchema } from '#shared/api/families/views-schemas.ts';
+import type { ApiKey, ApiKeysAnswer, ApiUsage, MadeApiKey } from '#shared/api/families/api-keys-schemas.ts';
 import { scalingFor, shownCount } from '../../anonymise/scaling.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler, WithParams } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { Refusal } from '../../problem.ts';
 import { countedRefusals } from '../../public/api-calls.ts';
+import { tagged } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
 import { readableRows, storedJson, strings } from '../../storage/stored-json.ts';
 import { tokenHash } from '../../touchpoints/tokens.ts';
-import { authorName, refuseOverSampleData } from '../../views/author.ts';
+import { authorName } from '../../views/author.ts';
 import { type Changed, changerName, changerOf } from '../../views/changer.ts';
 import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
 
@@ -56,9 +48,8 @@ const seenBy = ({ var: { scope } }: UpstreamContext) => {
   return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)] as const;
 };
 
-export const apiKeys: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
-  const { limit, cursor } = valid(pageQuerySchema, context.req.query());
+export const apiKeys: Handler<'apiKeys'> = async (context) => {
+  const { limit, cursor } = context.query;
   const rows = await context.var.database.read<Row>(
     `SELECT ${columns} ${visible} AND (?3 = 0 OR k.id < ?3) ORDER BY k.id DESC LIMIT ?4`,
     ...[...seenBy(context), idOfCursor(cursor), limit + 1],
@@ -73,13 +64,12 @@ export const apiKeys: Handler = async (context) => {
     ),
     nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
   };
-  return context.json(answer);
+  return answer;
 };
 
-export const createApiKey: Handler = async (context) => {
-  const { body, database, scope, user } = context.var;
-  refuseOverSampleData(user);
-  const { integration, lastDay, ...key } = valid(createApiKeyBodySchema, body);
+export const createApiKey: Handler<'createApiKey'> = async (context) => {
+  const { database, scope } = context.var;
+  const { integration, lastDay, ...key } = context.body;
   const found = await database.first<{ id: number; operator_id: number }>(
     `SELECT t.id, t.operator_id FROM touchpoint t WHERE t.id = ?3 AND t.kind = 'api' AND t.status <> 'archived'
        AND t.account_id = ?1 AND (?2 IS NULL OR t.operator_id IN (SELECT value FROM json_each(?2)))`,
@@ -95,10 +85,8 @@ export const createApiKey: Handler = async (context) => {
 };
 
 /** The new key may do what the old one may, which ends when the two have overlapped for long enough. */
-export const rotateApiKey: Handler = async (context) => {
-  const { body, user } = context.var;
-  refuseOverSampleData(user);
-  const { overlapHours, once } = valid(rotateApiKeyBodySchema, body);
+export const rotateApiKey: Handler<'rotateApiKey'> = async (context) => {
+  const { overlapHours, once } = context.body;
   const row = await findWorking(context);
   const revision = revisionMatched(context);
   if (row.version !== revision) throw lostRace();
@@ -112,10 +100,9 @@ export const rotateApiKey: Handler = async (context) => {
   );
 };
 
-export const changeApiKey: Handler = async (context) => {
-  const { body, database, scope, user } = context.var;
-  refuseOverSampleData(user);
-  const { name, scopes, domains, lastDay } = valid(changeApiKeyBodySchema, body);
+export const changeApiKey: Handler<'changeApiKey'> = async (context) => {
+  const { database, scope, user } = context.var;
+  const { name, scopes, domains, lastDay } = context.body;
   const row = await findWorking(context);
   const revision = revisionMatched(context);
   const [[saved] = []] = await database.write(
@@ -136,11 +123,10 @@ export const changeApiKey: Handler = async (context) => {
   );
   if (!saved) throw lostRace();
   const now = await find(context, row.id);
-  return context.json(shape(context, now), 200, { ETag: etagOf(now.version) });
+  return tagged(shape(context, now), etagOf(now.version));
 };
 
-export const revokeApiKey: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
+export const revokeApiKey: Handler<'revokeApiKey'> = async (context) => {
   const row = await findWorking(context);
   const [[gone] = []] = await context.var.database.write(
     statement(
@@ -150,10 +136,9 @@ export const revokeApiKey: Handler = async (context) => {
     ),
   );
   if (!gone) throw lostRace();
-  return context.body(null, 204);
 };
 
-export const apiUsage: Handler = async (context) => {
+export const apiUsage: Handler<'apiUsage'> = async (context) => {
   const { database, scope } = context.var;
   const scaling = scalingFor(context);
   const found = await database.first(
@@ -179,7 +164,7 @@ export const apiUsage: Handler = async (context) => {
     })),
     timezone: scope.timezone,
   };
-  return context.json(answer);
+  return answer;
 };
 
 interface NewKey {
@@ -199,7 +184,7 @@ interface Replaced {
   readonly until: string;
 }
 
-async function made(context: UpstreamContext, key: NewKey, replaced: Replaced | null): Promise<Response> {
+async function made(context: UpstreamContext, key: NewKey, replaced: Replaced | null) {
   const { database, scope, user } = context.var;
   const secret = newKey();
   const hash = await tokenHash(secret);
@@ -236,7 +221,7 @@ async function made(context: UpstreamContext, key: NewKey, replaced: Replaced | 
   }
   const found = await find(context, Number(row.id));
   const answer: MadeApiKey = { ...shape(context, found), key: secret };
-  return context.json(answer, 201, { ETag: etagOf(found.version) });
+  return tagged(answer, etagOf(found.version));
 }
 
 const prefixLength = 12;
@@ -259,7 +244,7 @@ async function find(context: UpstreamContext, id: number): Promise<Row> {
 }
 
 /** @throws Refusal 404 for no key of the scope, 409 for one that is worth nothing any more */
-async function findWorking(context: UpstreamContext): Promise<Row> {
+async function findWorking(context: WithParams<'id'>): Promise<Row> {
   const row = await find(context, idInPath(context, 'key'));
   if (row.revoked_at !== null) throw new Refusal(409, 'This key is revoked; make another one.');
   return row;

@@ -1,6 +1,6 @@
 import type { account as accountFamily } from '#shared/api/families/account.ts';
 import type { apiKeys as apiKeysFamily } from '#shared/api/families/api-keys.ts';
-import type { HandlersOf } from '../../hono.ts';
+import type { HandlersOf } from '../../handler.ts';
 import { publicApiCall } from '../../public/api-calls.ts';
 import { admins } from './admins.ts';
 import { apiKeys, apiUsage, changeApiKey, createApiKey, revokeApiKey, rotateApiKey } from './api-keys.ts';

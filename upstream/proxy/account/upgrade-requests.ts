@@ -1,6 +1,4 @@
-import { upgradeRequestBodySchema } from '#shared/api/families/account-schemas.ts';
-import type { Handler } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler } from '../../handler.ts';
 import { statement } from '../../storage/database.ts';
 
 /** Where the sender takes requests for a plan; it knows who is behind the name. */
@@ -8,9 +6,9 @@ const recipient = 'plans';
 const kind = 'upgrade-request';
 
 /** One open request per account and plan: asking again is the same request. */
-export const requestUpgrade: Handler = async (context) => {
+export const requestUpgrade: Handler<'requestUpgrade'> = async (context) => {
   const { database, scope, user } = context.var;
-  const { plan } = valid(upgradeRequestBodySchema, context.var.body);
+  const { plan } = context.body;
   const payload = JSON.stringify({ accountId: scope.accountId, plan, requestedBy: user.id });
   await database.write(
     statement(
@@ -20,5 +18,5 @@ export const requestUpgrade: Handler = async (context) => {
       ...[recipient, kind, payload, new Date().toISOString(), scope.accountId, plan],
     ),
   );
-  return context.json({ plan }, 202);
+  return { plan };
 };

@@ -1,18 +1,13 @@
 import { ADMIN, covers } from '#shared/access/levels.ts';
 import { isLocalDate } from '#shared/analytics/calendar.ts';
-import {
-  type Annotation,
-  type AnnotationsAnswer,
-  annotationsQuerySchema,
-  changeAnnotationBodySchema,
-  createAnnotationBodySchema,
-} from '#shared/api/families/views-schemas.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Annotation, AnnotationsAnswer } from '#shared/api/families/views-schemas.ts';
+import type { Handler } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { Refusal } from '../../problem.ts';
+import { tagged } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
 import { seesSampleData } from '../../storage/user.ts';
-import { authorName, refuseOverSampleData } from '../../views/author.ts';
+import { authorName } from '../../views/author.ts';
 import { etagOf, idInPath, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
 
 interface Row extends Record<string, unknown> {
@@ -36,8 +31,8 @@ const seenBy = ({ var: { scope } }: UpstreamContext) => {
 
 const columns = 'a.id, a.date, a.text, a.author_id, u.firstname, u.lastname, a.revision';
 
-export const annotations: Handler = async (context) => {
-  const { from = '', to = '9999', limit, cursor } = valid(annotationsQuerySchema, context.req.query());
+export const annotations: Handler<'annotations'> = async (context) => {
+  const { from = '', to = '9999', limit, cursor } = context.query;
   const [date, id] = cursorOf(cursor);
   const rows = await context.var.database.read<Row>(
     `SELECT ${columns} ${visible} AND a.date BETWEEN ?3 AND ?4 AND (a.date, a.id) > (?5, ?6)
@@ -50,7 +45,7 @@ export const annotations: Handler = async (context) => {
     items: shown.map((row) => shape(context, row)),
     nextCursor: rows.length > limit && last ? `${last.date}.${last.id}` : null,
   };
-  return context.json(answer);
+  return answer;
 };
 
 function cursorOf(cursor: string | undefined): [date: string, id: number] {
@@ -61,10 +56,9 @@ function cursorOf(cursor: string | undefined): [date: string, id: number] {
   return [date, Number(id)];
 }
 
-export const createAnnotation: Handler = async (context) => {
-  const { body, database, scope, user } = context.var;
-  refuseOverSampleData(user);
-  const { date, text } = valid(createAnnotationBodySchema, body);
+export const createAnnotation: Handler<'createAnnotation'> = async (context) => {
+  const { database, scope, user } = context.var;
+  const { date, text } = context.body;
   checkDay(date);
   const [[made] = []] = await database.write(
     statement(
@@ -73,13 +67,12 @@ export const createAnnotation: Handler = async (context) => {
       ...[scope.accountId, scope.operatorId ?? 0, date, text, user.id, new Date().toISOString()],
     ),
   );
-  return answered(context, await find(context, Number(made?.id)), 201);
+  return answered(context, await find(context, Number(made?.id)));
 };
 
-export const changeAnnotation: Handler = async (context) => {
-  const { body, database, user } = context.var;
-  refuseOverSampleData(user);
-  const change = valid(changeAnnotationBodySchema, body);
+export const changeAnnotation: Handler<'changeAnnotation'> = async (context) => {
+  const { database } = context.var;
+  const change = context.body;
   const row = await find(context, idInPath(context, 'note'));
   const revision = revisionMatched(context);
   if (!mayEdit(context, row)) throw new Refusal(403, 'Only its author, or an admin, changes a note.');
@@ -93,11 +86,10 @@ export const changeAnnotation: Handler = async (context) => {
     ),
   );
   if (!saved) throw lostRace();
-  return answered(context, await find(context, row.id), 200);
+  return answered(context, await find(context, row.id));
 };
 
-export const deleteAnnotation: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
+export const deleteAnnotation: Handler<'deleteAnnotation'> = async (context) => {
   const row = await find(context, idInPath(context, 'note'));
   const revision = revisionMatched(context);
   if (!mayEdit(context, row)) throw new Refusal(403, 'Only its author, or an admin, deletes a note.');
@@ -105,7 +97,6 @@ export const deleteAnnotation: Handler = async (context) => {
     statement('DELETE FROM annotation WHERE id = ? AND revision = ? RETURNING id', row.id, revision),
   );
   if (!gone) throw lostRace();
-  return context.body(null, 204);
 };
 
 function checkDay(date: string): void {
@@ -126,8 +117,7 @@ async function find(context: UpstreamContext, id: number): Promise<Row> {
 const mayEdit = ({ var: { scope, user } }: UpstreamContext, row: Row): boolean =>
   row.author_id === user.id || covers(scope.level, ADMIN);
 
-const answered = (context: UpstreamContext, row: Row, status: 200 | 201): Response =>
-  context.json(shape(context, row), status, { ETag: etagOf(row.revision) });
+const answered = (context: UpstreamContext, row: Row) => tagged(shape(context, row), etagOf(row.revision));
 
 function shape(context: UpstreamContext, row: Row): Annotation {
   const sample = seesSampleData(context.var.user);

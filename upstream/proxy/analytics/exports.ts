@@ -1,6 +1,6 @@
 import { rowCountHeader } from '#shared/analytics/export-limits.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
-import { type ExportQuery, exportQuerySchema } from '#shared/api/families/exports-schemas.ts';
+import type { ExportQuery } from '#shared/api/families/exports-schemas.ts';
 import { answerQuery } from '../../analytics/answer.ts';
 import { checkQuery } from '../../analytics/check.ts';
 import { scalingFor } from '../../anonymise/scaling.ts';
@@ -8,15 +8,15 @@ import type { Exported } from '../../export/answered-table.ts';
 import { isWorkbook } from '../../export/export-file.ts';
 import { exportReport } from '../../export/export-report.ts';
 import { attachment } from '../../export/file-name.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler } from '../../handler.ts';
 import { Refusal } from '../../problem.ts';
+import { FileReply } from '../../reply.ts';
 import { checkShownWhenInactive } from '../../scope/shown-when-inactive.ts';
 
 /** A file of one question or of several. */
-export const exportFile: Handler = async (context) => {
+export const exportFile: Handler<'exportFile'> = async (context) => {
   const { database, engine, scope } = context.var;
-  const { format, title, query } = valid(exportQuerySchema, parametersOf(context));
+  const { format, title, query } = context.query;
   const tables = tablesOf(title, query).map((table) => ({
     ...table,
     query: checkQuery(table.query, scope.accountType),
@@ -34,7 +34,7 @@ export const exportFile: Handler = async (context) => {
   const file = await exportReport(database, ask, {
     ...{ title, format, scope, now, tables: [first, ...more], sample: sample !== null },
   });
-  return new Response(file.body, {
+  return new FileReply(file.body, {
     headers: {
       'Content-Type': file.contentType,
       'Content-Disposition': attachment(file.name),
@@ -45,12 +45,3 @@ export const exportFile: Handler = async (context) => {
 
 const tablesOf = (title: string, query: ExportQuery['query']): Exported[] =>
   Array.isArray(query) ? query : [{ title, query }];
-
-function parametersOf({ req }: UpstreamContext): unknown {
-  const { query = '', ...rest } = req.query();
-  try {
-    return { ...rest, query: JSON.parse(query) };
-  } catch {
-    throw new Refusal(400, 'The question is not JSON.', { errors: { query: 'must be JSON' } });
-  }
-}

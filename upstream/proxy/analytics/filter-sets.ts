@@ -1,19 +1,14 @@
 import { ADMIN, covers, READ } from '#shared/access/levels.ts';
-import {
-  changeFilterSetBodySchema,
-  createFilterSetBodySchema,
-  type FilterSet,
-  type FilterSetsAnswer,
-  pageQuerySchema,
-} from '#shared/api/families/views-schemas.ts';
+import type { changeFilterSetBodySchema, FilterSet, FilterSetsAnswer } from '#shared/api/families/views-schemas.ts';
 import { madeUpName } from '../../anonymise/names.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { Refusal } from '../../problem.ts';
+import { tagged } from '../../reply.ts';
 import { type Statement, statement } from '../../storage/database.ts';
 import { readableRows, filters as storedFilters, storedJson } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
-import { authorName, refuseOverSampleData } from '../../views/author.ts';
+import { authorName } from '../../views/author.ts';
 import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
 
 interface Row extends Record<string, unknown> {
@@ -47,8 +42,8 @@ const seenBy = ({ var: { scope, user } }: UpstreamContext) =>
 const columns = `s.id, s.owner_id, u.firstname, u.lastname, s.name, s.filters, s.shared, s.revision,
   d.filter_set_id IS NOT NULL AS is_default`;
 
-export const filterSets: Handler = async (context) => {
-  const { limit, cursor } = valid(pageQuerySchema, context.req.query());
+export const filterSets: Handler<'filterSets'> = async (context) => {
+  const { limit, cursor } = context.query;
   const rows = await context.var.database.read<Row>(
     `SELECT ${columns} ${visible} AND s.id > ?5 ORDER BY s.id LIMIT ?6`,
     ...[...seenBy(context), idOfCursor(cursor), limit + 1],
@@ -63,13 +58,12 @@ export const filterSets: Handler = async (context) => {
     ),
     nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
   };
-  return context.json(answer);
+  return answer;
 };
 
-export const createFilterSet: Handler = async (context) => {
-  const { body, database, user } = context.var;
-  refuseOverSampleData(user);
-  const { name, filters, shared, isDefault } = valid(createFilterSetBodySchema, body);
+export const createFilterSet: Handler<'createFilterSet'> = async (context) => {
+  const { database } = context.var;
+  const { name, filters, shared, isDefault } = context.body;
   const [account, operator, owner] = seenBy(context);
   const [[made] = []] = await database.write(
     statement(
@@ -83,7 +77,7 @@ export const createFilterSet: Handler = async (context) => {
   if (!made) throw await whyNotMade(context, name);
   const id = Number(made.id);
   if (isDefault) await database.write(beginWith(context, id));
-  return answered(context, await find(context, id), 201);
+  return answered(context, await find(context, id));
 };
 
 async function whyNotMade(context: UpstreamContext, name: string): Promise<Refusal> {
@@ -95,17 +89,16 @@ async function whyNotMade(context: UpstreamContext, name: string): Promise<Refus
   return same ? taken() : new Refusal(409, `You keep ${mostSets} sets here; delete one first.`);
 }
 
-export const changeFilterSet: Handler = async (context) => {
-  const { body, database, user } = context.var;
-  refuseOverSampleData(user);
-  const { isDefault, ...change } = valid(changeFilterSetBodySchema, body);
+export const changeFilterSet: Handler<'changeFilterSet'> = async (context) => {
+  const { database } = context.var;
+  const { isDefault, ...change } = context.body;
   const row = await find(context, idInPath(context, 'set'));
   const revision = revisionMatched(context);
   if (row.revision !== revision) throw lostRace();
   if (Object.keys(change).length > 0) await edit(context, row, change, revision);
   if (isDefault !== undefined)
     await database.write(isDefault ? beginWith(context, row.id) : beginWithout(context, row.id));
-  return answered(context, await find(context, row.id), 200);
+  return answered(context, await find(context, row.id));
 };
 
 type Change = Omit<ReturnType<typeof changeFilterSetBodySchema.parse>, 'isDefault'>;
@@ -126,8 +119,7 @@ async function edit(context: UpstreamContext, row: Row, change: Change, revision
   throw current.revision === revision ? taken() : lostRace();
 }
 
-export const deleteFilterSet: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
+export const deleteFilterSet: Handler<'deleteFilterSet'> = async (context) => {
   const row = await find(context, idInPath(context, 'set'));
   const revision = revisionMatched(context);
   if (!mayEdit(context, row)) throw new Refusal(403, 'Only who keeps a set, or an admin, deletes it.');
@@ -135,7 +127,6 @@ export const deleteFilterSet: Handler = async (context) => {
     statement('DELETE FROM filter_set WHERE id = ? AND revision = ? RETURNING id', row.id, revision),
   );
   if (!gone) throw lostRace();
-  return context.body(null, 204);
 };
 
 async function find(context: UpstreamContext, id: number): Promise<Row> {
@@ -161,8 +152,7 @@ const beginWithout = ({ var: { user } }: UpstreamContext, id: number): Statement
 const mayEdit = ({ var: { scope, user } }: UpstreamContext, row: Row): boolean =>
   row.owner_id === user.id || (row.shared === 1 && covers(scope.level, ADMIN));
 
-const answered = (context: UpstreamContext, row: Row, status: 200 | 201): Response =>
-  context.json(shape(context, row), status, { ETag: etagOf(row.revision) });
+const answered = (context: UpstreamContext, row: Row) => tagged(shape(context, row), etagOf(row.revision));
 
 function shape(context: UpstreamContext, row: Row): FilterSet {
   const sample = seesSampleData(context.var.user);

@@ -4,7 +4,7 @@ import type { insights as insightsFamily } from '#shared/api/families/insights.t
 import type { lists as listsFamily } from '#shared/api/families/lists.ts';
 import type { values as valuesFamily } from '#shared/api/families/values.ts';
 import type { views as viewsFamily } from '#shared/api/families/views.ts';
-import type { HandlersOf } from '../../hono.ts';
+import type { HandlersOf } from '../../handler.ts';
 import { annotations, changeAnnotation, createAnnotation, deleteAnnotation } from './annotations.ts';
 import { exportFile } from './exports.ts';
 import { changeFilterSet, createFilterSet, deleteFilterSet, filterSets } from './filter-sets.ts';

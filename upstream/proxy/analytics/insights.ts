@@ -4,13 +4,13 @@ import {
   dismissalBodySchema,
   type InsightAnswer,
   type InsightQuestion,
-  insightQuestionSchema,
 } from '#shared/api/families/insights-schemas.ts';
 import { answerQuery } from '../../analytics/answer.ts';
 import { checkQuery } from '../../analytics/check.ts';
 import { readFamilyCoverage } from '../../analytics/coverage.ts';
 import { scalingFor } from '../../anonymise/scaling.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
+import type { Handler } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { type Ask, computeInsights, type Found } from '../../insights/compute.ts';
 import { withHalo } from '../../insights/halo.ts';
 import { valid } from '../../middleware/valid.ts';
@@ -19,10 +19,10 @@ import { statement } from '../../storage/database.ts';
 import { findTemplate } from '../../storage/template.ts';
 
 /** What the figures of an insight did, against what is like and usual. */
-export const insightAnswer: Handler = async (context) => {
-  const { body, database, scope } = context.var;
-  const question = valid(insightQuestionSchema, body);
-  const id = context.req.param('id') ?? '';
+export const insightAnswer: Handler<'insightAnswer'> = async (context) => {
+  const { database, scope } = context.var;
+  const question = context.body;
+  const { id } = context.params;
   const { widgets } = await findTemplate(context, 'insight', id);
   const watched = watchedBy(widgets);
   if (watched.measures.length === 0) throw new Refusal(404, 'There is nothing to look at behind this name.');
@@ -37,7 +37,7 @@ export const insightAnswer: Handler = async (context) => {
     return { ...card, id: fingerprint, dismissed: dismissed.has(fingerprint) };
   });
   const answer: InsightAnswer = { ...findings, cards: await Promise.all(cards) };
-  return context.json(answer);
+  return answer;
 };
 
 function asker(context: UpstreamContext): Ask {
@@ -70,8 +70,8 @@ async function dismissedOf(context: UpstreamContext): Promise<ReadonlySet<string
   return new Set(rows.map(({ card }) => card));
 }
 
-export const dismissInsight: Handler = async (context) => {
-  const { card } = valid(dismissalBodySchema, context.var.body);
+export const dismissInsight: Handler<'dismissInsight'> = async (context) => {
+  const { card } = context.body;
   await context.var.database.write(
     statement(
       `INSERT INTO insight_dismissal (user_id, account_id, operator_id, card, dismissed_at) VALUES (?, ?, ?, ?, ?)
@@ -79,16 +79,14 @@ export const dismissInsight: Handler = async (context) => {
       ...[...own(context), card, new Date().toISOString()],
     ),
   );
-  return context.body(null, 204);
 };
 
-export const restoreInsight: Handler = async (context) => {
-  const { card } = valid(dismissalBodySchema, { card: context.req.param('card') });
+export const restoreInsight: Handler<'restoreInsight'> = async (context) => {
+  const { card } = valid(dismissalBodySchema, { card: context.params.card });
   await context.var.database.write(
     statement(
       'DELETE FROM insight_dismissal WHERE user_id = ? AND account_id = ? AND operator_id = ? AND card = ?',
       ...[...own(context), card],
     ),
   );
-  return context.body(null, 204);
 };

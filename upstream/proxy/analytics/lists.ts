@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { listItemSchema } from '#shared/api/wire.ts';
-import type { Handler } from '../../hono.ts';
+import type { Handler } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { isStaff } from '../../storage/user.ts';
 
 interface Row extends Record<string, unknown> {
@@ -16,18 +17,16 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Entries of the sidebar. Staff decide by mode what they see of it and get everything; nobody else gets what is not for clients. */
-const list =
-  (kind: 'dashboard' | 'report' | 'insight'): Handler =>
-  async (context) => {
-    const { database, scope, user } = context.var;
-    const rows = await database.read<Row>(
-      `SELECT template_id, name, short_name, tooltip, css_class, client_visibility, badge, folder, display_for_inactive
+const list = (kind: 'dashboard' | 'report' | 'insight') => async (context: UpstreamContext) => {
+  const { database, scope, user } = context.var;
+  const rows = await database.read<Row>(
+    `SELECT template_id, name, short_name, tooltip, css_class, client_visibility, badge, folder, display_for_inactive
        FROM list_item WHERE kind = ?1 AND account_type = ?2 AND account_id IN (0, ?3) AND client_visibility >= ?4
        ORDER BY account_id, position`,
-      ...[kind, scope.accountType, scope.accountId, isStaff(user) ? 0 : 1],
-    );
-    return context.json(rows.map(item));
-  };
+    ...[kind, scope.accountType, scope.accountId, isStaff(user) ? 0 : 1],
+  );
+  return rows.map(item);
+};
 
 const item = (row: Row): z.infer<typeof listItemSchema> => ({
   id: row.template_id,
@@ -41,6 +40,6 @@ const item = (row: Row): z.infer<typeof listItemSchema> => ({
   displayForInactiveAccounts: row.display_for_inactive === 1,
 });
 
-export const dashboardList = list('dashboard');
-export const reportList = list('report');
-export const insightList = list('insight');
+export const dashboardList: Handler<'dashboardList'> = list('dashboard');
+export const reportList: Handler<'reportList'> = list('report');
+export const insightList: Handler<'insightList'> = list('insight');

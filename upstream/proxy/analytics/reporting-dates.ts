@@ -6,10 +6,10 @@ import type { ReportingDates } from '#shared/api/wire.ts';
 import { keysOf } from '#shared/table.ts';
 import { readCoverage } from '../../analytics/coverage.ts';
 import { readCurrencies } from '../../analytics/rates.ts';
-import type { Handler } from '../../hono.ts';
+import type { Handler } from '../../handler.ts';
 
 /** First and last day with facts of any family of the scope, when they last changed, and in which currencies they can be told. */
-export const reportingDates: Handler = async (context) => {
+export const reportingDates: Handler<'reportingDates'> = async (context) => {
   const { database, scope } = context.var;
   const [{ first, last, changedAt, spans }, currencies] = await Promise.all([
     readCoverage(database, scope.tenant),
@@ -28,5 +28,5 @@ export const reportingDates: Handler = async (context) => {
     ...{ complete_date: lastComplete(spans, yesterday) ?? 'NaT', sources },
     ...{ facts_changed_at: changedAt, currencies: [...new Set([...currencies, 'USD', scope.currency])] },
   };
-  return context.json(answer);
+  return answer;
 };

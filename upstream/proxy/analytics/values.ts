@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { dimensions, familyAccounts } from '#shared/analytics/catalogue.ts';
-import { type ValuesAnswer, valuesQuerySchema } from '#shared/api/families/values-schemas.ts';
+import type { ValuesAnswer } from '#shared/api/families/values-schemas.ts';
 import { namer, shownKey } from '../../analytics/names.ts';
 import { findValues } from '../../analytics/values.ts';
-import type { Handler } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler } from '../../handler.ts';
 import { Refusal } from '../../problem.ts';
 import { seesSampleData } from '../../storage/user.ts';
 
 /** What a filter by a dimension may be set to, by the names that the person sees. */
-export const values: Handler = async (context) => {
+export const values: Handler<'values'> = async (context) => {
   const { database, scope, user } = context.var;
-  const { dimension, search, keys: listed, limit } = valid(valuesQuerySchema, context.req.query());
+  const { dimension, search, keys: listed, limit } = context.query;
   const { label, kind, families } = dimensions[dimension];
   const account = scope.accountType === 1 ? 'brand' : 'retailer';
   if (kind === 'time') throw refused(`${label} is a period: it is chosen by the range.`);
@@ -25,7 +24,7 @@ export const values: Handler = async (context) => {
     values: found.values.map((value) => ({ ...value, key: shownKey(sample, dimension, value.key) })),
     truncated: found.truncated,
   };
-  return context.json(answer);
+  return answer;
 };
 
 const keysSchema = z.array(z.string().max(200)).max(100);

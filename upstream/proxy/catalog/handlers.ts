@@ -1,6 +1,6 @@
 import type { catalog as catalogFamily } from '#shared/api/families/catalog.ts';
 import type { catalogSources as catalogSourcesFamily } from '#shared/api/families/catalog-sources.ts';
-import type { HandlersOf } from '../../hono.ts';
+import type { HandlersOf } from '../../handler.ts';
 import { productImage, setProductImage } from './images.ts';
 import { catalogImportUndo, undoCatalogImport } from './import-undo.ts';
 import {

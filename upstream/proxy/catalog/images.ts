@@ -1,28 +1,27 @@
 import { imageFile } from '../../catalog/image-file.ts';
 import { imageHeaders, imageOf, sampleDrawing } from '../../catalog/images.ts';
-import type { Handler } from '../../hono.ts';
+import type { Handler } from '../../handler.ts';
 import { Refusal } from '../../problem.ts';
+import { FileReply } from '../../reply.ts';
 import { base64Of } from '../../reports/base64.ts';
 import { statement } from '../../storage/database.ts';
 import { seesSampleData } from '../../storage/user.ts';
-import { refuseOverSampleData } from '../../views/author.ts';
 import { imageBytesOf } from '../uploaded-file.ts';
 import { checkEditable, findProduct } from './product.ts';
 
-export const productImage: Handler = async (context) => {
+export const productImage: Handler<'productImage'> = async (context) => {
   const { database, scope, user } = context.var;
   const { id } = await findProduct(context);
   const image = await imageOf(database, scope.accountId, id);
   if (!image) throw new Refusal(404, 'This product has no image.');
-  if (seesSampleData(user)) return new Response(sampleDrawing(id), { headers: imageHeaders('image/svg+xml') });
-  return new Response(image.bytes, { headers: { ...imageHeaders(image.type), ETag: `"${image.version}"` } });
+  if (seesSampleData(user)) return new FileReply(sampleDrawing(id), { headers: imageHeaders('image/svg+xml') });
+  return new FileReply(image.bytes, { headers: { ...imageHeaders(image.type), ETag: `"${image.version}"` } });
 };
 
 const mostBytes = 512 * 1024;
 
-export const setProductImage: Handler = async (context) => {
-  const { database, scope, user } = context.var;
-  refuseOverSampleData(user);
+export const setProductImage: Handler<'setProductImage'> = async (context) => {
+  const { database, scope } = context.var;
   const row = await findProduct(context);
   checkEditable(context, row);
   const bytes = await imageBytesOf(context, mostBytes);
@@ -39,7 +38,7 @@ export const setProductImage: Handler = async (context) => {
       ...[row.id, scope.accountId, type, width, height, base64Of(bytes), new Date().toISOString()],
     ),
   );
-  return context.json({ width, height, version: Number(kept?.version) });
+  return { width, height, version: Number(kept?.version) };
 };
 
 const refused = (sentence: string): Refusal => new Refusal(400, sentence, { errors: { file: sentence } });

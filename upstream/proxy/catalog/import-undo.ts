@@ -1,14 +1,13 @@
 import type { CatalogImportUndo } from '#shared/api/families/catalog-sources-schemas.ts';
 import { undoCounts, undoStatements } from '../../catalog/import-changes.ts';
 import { importOf } from '../../catalog/import-record.ts';
-import type { Handler } from '../../hono.ts';
+import type { Handler } from '../../handler.ts';
 import { Refusal } from '../../problem.ts';
 import { seesSampleData } from '../../storage/user.ts';
-import { refuseOverSampleData } from '../../views/author.ts';
-import { findImport } from './imports.ts';
+import { findImport, importById } from './imports.ts';
 import { checkOwn, findSource } from './sources.ts';
 
-export const catalogImportUndo: Handler = async (context) => {
+export const catalogImportUndo: Handler<'catalogImportUndo'> = async (context) => {
   const { database, user } = context.var;
   const row = await findImport(context);
   const [[counts] = []] = await database.readAll([undoCounts(row.id)]);
@@ -17,15 +16,14 @@ export const catalogImportUndo: Handler = async (context) => {
     ...{ added: Number(counts?.added ?? 0), changed: Number(counts?.changed ?? 0) },
     staying: Number(counts?.staying ?? 0),
   };
-  return context.json(answer);
+  return answer;
 };
 
 const brokenOffAfterMs = 30 * 60_000;
 
 /** Taking back what is taken back already changes nothing and answers the same. */
-export const undoCatalogImport: Handler = async (context) => {
+export const undoCatalogImport: Handler<'undoCatalogImport'> = async (context) => {
   const { database, user } = context.var;
-  refuseOverSampleData(user);
   const row = await findImport(context);
   checkOwn(context, await findSource(context, row.source_id));
   if (row.undone_at === null) {
@@ -38,5 +36,5 @@ export const undoCatalogImport: Handler = async (context) => {
     );
     if (!claimed) throw new Refusal(409, 'This import is running, or nothing of it can be taken back.');
   }
-  return context.json(importOf(await findImport(context, row.id), false));
+  return importOf(await importById(context, row.id), false);
 };

@@ -1,11 +1,4 @@
-import {
-  type CatalogRejects,
-  catalogFileOptionsSchema,
-  catalogImportsQuerySchema,
-  catalogPreviewQuerySchema,
-  catalogRejectsQuerySchema,
-  runCatalogImportQuerySchema,
-} from '#shared/api/families/catalog-sources-schemas.ts';
+import { type CatalogRejects, catalogFileOptionsSchema } from '#shared/api/families/catalog-sources-schemas.ts';
 import { type CatalogFileOptions, mostCatalogBytes } from '#shared/catalog/import-fields.ts';
 import { Bound } from '../../analytics/bound.ts';
 import { checkRows, importProducts } from '../../catalog/file-import.ts';
@@ -13,21 +6,20 @@ import { previewOf } from '../../catalog/file-preview.ts';
 import { type ImportRow, importOf } from '../../catalog/import-record.ts';
 import { seenBy } from '../../catalog/tenancy.ts';
 import { rejectsFile } from '../../export/rejects-file.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
+import type { Handler, WithParams } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { UnreadableFile } from '../../ingest/failure.ts';
-import { valid } from '../../middleware/valid.ts';
+import { parsedParameter, valid } from '../../middleware/valid.ts';
 import { offsetOf, pageOf } from '../../offers/narrowed.ts';
 import { statement } from '../../storage/database.ts';
 import { loggedOrNull, storedJson } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
-import { refuseOverSampleData } from '../../views/author.ts';
 import { idInPath, noSuch } from '../../views/revision.ts';
-import { beginningOf, brokenOff, csvFileOf, parsedParameter, readable, wholeOf } from '../uploaded-file.ts';
+import { beginningOf, brokenOff, csvFileOf, readable, wholeOf } from '../uploaded-file.ts';
 import { checkInUse, checkOwn, findSource, type SourceRow } from './sources.ts';
 
-export const previewCatalogImport: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
-  const { source, options } = valid(catalogPreviewQuerySchema, context.req.query());
+export const previewCatalogImport: Handler<'previewCatalogImport'> = async (context) => {
+  const { source, options } = context.query;
   const row = await findSource(context, source);
   checkOwn(context, row);
   checkInUse(row);
@@ -37,16 +29,15 @@ export const previewCatalogImport: Handler = async (context) => {
   const { bytes, whole } = await beginningOf(csvFileOf(context));
   const filled = { accountId: context.var.scope.accountId, sourceId: row.id, operatorId: row.operator_id };
   const asked = { ...filled, options: chosen, before: before?.mapping ?? {} };
-  return context.json(await readable(() => previewOf(context.var.database, bytes, whole, asked)));
+  return await readable(() => previewOf(context.var.database, bytes, whole, asked));
 };
 
 const formerOptions = ({ id, options }: SourceRow): CatalogFileOptions | null =>
   options === null ? null : storedJson(options, catalogFileOptionsSchema, { table: 'catalog_source', id });
 
-export const runCatalogImport: Handler = async (context) => {
+export const runCatalogImport: Handler<'runCatalogImport'> = async (context) => {
   const { database, scope, user } = context.var;
-  refuseOverSampleData(user);
-  const { source, fileName, options: text } = valid(runCatalogImportQuerySchema, context.req.query());
+  const { source, fileName, options: text } = context.query;
   const options = optionsOf(text);
   const row = await findSource(context, source);
   checkOwn(context, row);
@@ -82,16 +73,16 @@ export const runCatalogImport: Handler = async (context) => {
     await finish(brokenOff(error));
     if (!(error instanceof UnreadableFile)) throw error;
   }
-  return context.json(importOf(await findImport(context, importId), false), 201);
+  return importOf(await importById(context, importId), false);
 };
 
 const select = `SELECT i.*, u.firstname, u.lastname, b.firstname AS undone_by_firstname, b.lastname AS undone_by_lastname
   FROM catalog_import i JOIN catalog_source s ON s.id = i.source_id
   LEFT JOIN user u ON u.id = i.created_by LEFT JOIN user b ON b.id = i.undone_by`;
 
-export const catalogImports: Handler = async (context) => {
+export const catalogImports: Handler<'catalogImports'> = async (context) => {
   const { database, user } = context.var;
-  const { source, limit, cursor } = valid(catalogImportsQuerySchema, context.req.query());
+  const { source, limit, cursor } = context.query;
   const { id } = await findSource(context, source);
   const offset = offsetOf(cursor);
   const rows = await database.read<ImportRow>(
@@ -99,19 +90,19 @@ export const catalogImports: Handler = async (context) => {
     ...[id, limit + 1, offset],
   );
   const { shown, nextCursor } = pageOf(rows, offset, limit);
-  return context.json({ items: shown.map((row) => importOf(row, seesSampleData(user))), nextCursor });
+  return { items: shown.map((row) => importOf(row, seesSampleData(user))), nextCursor };
 };
 
-export const catalogImportRejects: Handler = async (context) => {
-  const { limit, cursor } = valid(catalogRejectsQuerySchema, context.req.query());
+export const catalogImportRejects: Handler<'catalogImportRejects'> = async (context) => {
+  const { limit, cursor } = context.query;
   const { id } = await findImport(context);
   const offset = offsetOf(cursor);
   const { shown, nextCursor } = pageOf(await rejectsOf(context, id, limit + 1, offset), offset, limit);
   const answer: CatalogRejects = { items: shown, nextCursor };
-  return context.json(answer);
+  return answer;
 };
 
-export const catalogImportRejectsFile: Handler = async (context) => {
+export const catalogImportRejectsFile: Handler<'catalogImportRejectsFile'> = async (context) => {
   const { id, rejected } = await findImport(context);
   return rejectsFile(portionsOf(context, id), rejected, `catalog-import-${id}`);
 };
@@ -138,8 +129,11 @@ async function rejectsOf({ var: { database, user } }: UpstreamContext, id: numbe
   return rows.map((it): Rejected => ({ ...it, value: sample ? '' : it.value }));
 }
 
-/** The import that the path names, or the one given. @throws Refusal 404 where the scope has none such */
-export async function findImport(context: UpstreamContext, id = idInPath(context, 'import')): Promise<ImportRow> {
+/** The import that the path names. @throws Refusal 404 where the scope has none such */
+export const findImport = (context: WithParams<'id'>) => importById(context, idInPath(context, 'import'));
+
+/** @throws Refusal 404 where the scope has none such */
+export async function importById(context: UpstreamContext, id: number) {
   const bound = new Bound();
   const sql = `${select} WHERE ${seenBy(context.var.scope.tenant, 's', bound)} AND i.id = ${bound.add(id)}`;
   const row = await context.var.database.first<ImportRow>(sql, ...bound.values);

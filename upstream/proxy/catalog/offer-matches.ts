@@ -1,19 +1,16 @@
-import { decideOfferMatchBodySchema } from '#shared/api/families/catalog-schemas.ts';
 import { matchOf, matchRow } from '../../catalog/offer-list.ts';
 import { isOwnOf } from '../../catalog/tenancy.ts';
-import type { Handler } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler } from '../../handler.ts';
 import { Refusal } from '../../problem.ts';
+import { taggedByItself } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
-import { refuseOverSampleData } from '../../views/author.ts';
 import { idInPath, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
 import { readerOf } from './products.ts';
 
 /** Says that an offer is, or isn't, of its product. What was observed of it stays in the facts either way. */
-export const decideOfferMatch: Handler = async (context) => {
-  const { body, database, scope, user } = context.var;
-  refuseOverSampleData(user);
-  const { status } = valid(decideOfferMatchBodySchema, body);
+export const decideOfferMatch: Handler<'decideOfferMatch'> = async (context) => {
+  const { database, scope, user } = context.var;
+  const { status } = context.body;
   const reader = readerOf(context);
   const id = idInPath(context, 'offer');
   const row = await matchRow(database, reader, id);
@@ -34,5 +31,5 @@ export const decideOfferMatch: Handler = async (context) => {
   );
   if (!saved) throw lostRace();
   const now = matchOf((await matchRow(database, reader, id)) ?? row, reader);
-  return context.json(now, 200, { ETag: now.etag });
+  return taggedByItself(now);
 };

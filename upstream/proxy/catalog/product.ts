@@ -1,20 +1,15 @@
-import {
-  type CatalogProductDetail,
-  changeCatalogProductBodySchema,
-  createCatalogProductBodySchema,
-  type ProductPricesAnswer,
-  productPricesQuerySchema,
-} from '#shared/api/families/catalog-schemas.ts';
+import type { CatalogProductDetail, ProductPricesAnswer } from '#shared/api/families/catalog-schemas.ts';
 import { normalGtin } from '#shared/ingest/gtin.ts';
 import { Bound } from '../../analytics/bound.ts';
 import { offersOfProduct, pricesOfProduct } from '../../catalog/offer-list.ts';
 import { type ProductRow, sampleRow, withOffers } from '../../catalog/products.ts';
 import { isInUse, isOwnOf, productsSeenBy, seenBy } from '../../catalog/tenancy.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler, WithParams } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { Refusal } from '../../problem.ts';
+import { taggedByItself } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
-import { authorName, refuseOverSampleData } from '../../views/author.ts';
+import { authorName } from '../../views/author.ts';
 import { etagOf, idInPath, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
 import { readerOf } from './products.ts';
 
@@ -31,15 +26,15 @@ interface DetailRow extends ProductRow {
   readonly operator_id: number | null;
 }
 
-export const catalogProduct: Handler = async (context) => answered(context, await findProduct(context), 200);
+export const catalogProduct: Handler<'catalogProduct'> = async (context) =>
+  answered(context, await findProduct(context));
 
 /** Ids of products that people and files bring start here, above those of any seed. */
 const firstOwnProduct = 1_000_000;
 
-export const createCatalogProduct: Handler = async (context) => {
-  const { body, database, scope, user } = context.var;
-  refuseOverSampleData(user);
-  const { sourceId, gtin, ...fields } = valid(createCatalogProductBodySchema, body);
+export const createCatalogProduct: Handler<'createCatalogProduct'> = async (context) => {
+  const { database, scope, user } = context.var;
+  const { sourceId, gtin, ...fields } = context.body;
   const bound = new Bound();
   const source = await database.first<{ operator_id: number; archived: number }>(
     `SELECT s.operator_id, s.archived FROM catalog_source s WHERE ${seenBy(scope.tenant, 's', bound)} AND s.id = ${bound.add(sourceId)}`,
@@ -58,13 +53,12 @@ export const createCatalogProduct: Handler = async (context) => {
     ),
   );
   if (!made) throw (await isTaken(context, checkedGtin(gtin))) ? taken() : ofArchived();
-  return answered(context, await findProduct(context, Number(made.id)), 201);
+  return answered(context, await productById(context, Number(made.id)));
 };
 
-export const changeCatalogProduct: Handler = async (context) => {
-  const { body, database, user } = context.var;
-  refuseOverSampleData(user);
-  const change = valid(changeCatalogProductBodySchema, body);
+export const changeCatalogProduct: Handler<'changeCatalogProduct'> = async (context) => {
+  const { database, user } = context.var;
+  const change = context.body;
   const row = await findProduct(context);
   const revision = revisionMatched(context);
   checkEditable(context, row);
@@ -81,25 +75,28 @@ export const changeCatalogProduct: Handler = async (context) => {
     ),
   );
   if (!saved) throw gtin !== row.gtin && (await isTaken(context, gtin)) ? taken() : lostRace();
-  return answered(context, await findProduct(context, row.id), 200);
+  return answered(context, await productById(context, row.id));
 };
 
 const isTaken = async ({ var: { database, scope } }: UpstreamContext, gtin: string): Promise<boolean> =>
   (await database.first('SELECT id FROM product WHERE account_id = ? AND gtin = ?', scope.accountId, gtin)) !== null;
 
-export const productPrices: Handler = async (context) => {
-  const range = valid(productPricesQuerySchema, context.req.query());
+export const productPrices: Handler<'productPrices'> = async (context) => {
+  const range = context.query;
   const { id } = await findProduct(context);
   const { database, scope } = context.var;
   const answer: ProductPricesAnswer = {
     timezone: scope.timezone,
     series: await pricesOfProduct(database, readerOf(context), id, range),
   };
-  return context.json(answer);
+  return answer;
 };
 
-/** The product that the path names, or the one given. @throws Refusal 404 where the scope has none such */
-export async function findProduct(context: UpstreamContext, id = idInPath(context, 'product')): Promise<DetailRow> {
+/** The product that the path names. @throws Refusal 404 where the scope has none such */
+export const findProduct = (context: WithParams<'id'>) => productById(context, idInPath(context, 'product'));
+
+/** @throws Refusal 404 where the scope has none such */
+async function productById(context: UpstreamContext, id: number) {
   const bound = new Bound();
   const row = await context.var.database.first<DetailRow>(
     `SELECT p.*, s.name AS source, s.archived AS source_archived, s.operator_id, u.firstname, u.lastname
@@ -133,7 +130,7 @@ function checkedGtin(text: string): string {
   return gtin;
 }
 
-async function answered(context: UpstreamContext, stored: DetailRow, status: 200 | 201): Promise<Response> {
+async function answered(context: UpstreamContext, stored: DetailRow) {
   const { database } = context.var;
   const reader = readerOf(context);
   const row = reader.sample ? sampleRow(stored) : stored;
@@ -159,5 +156,5 @@ async function answered(context: UpstreamContext, stored: DetailRow, status: 200
     offerList,
     etag: etagOf(row.revision),
   };
-  return context.json(answer, status, { ETag: answer.etag });
+  return taggedByItself(answer);
 }

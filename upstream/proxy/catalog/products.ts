@@ -1,8 +1,4 @@
-import {
-  type CatalogValuesAnswer,
-  catalogProductsFileQuerySchema,
-  catalogProductsQuerySchema,
-} from '#shared/api/families/catalog-schemas.ts';
+import type { CatalogValuesAnswer } from '#shared/api/families/catalog-schemas.ts';
 import { Bound } from '../../analytics/bound.ts';
 import { madeUpName } from '../../anonymise/names.ts';
 import { scalingFor } from '../../anonymise/scaling.ts';
@@ -11,9 +7,10 @@ import { productLines } from '../../catalog/product-lines.ts';
 import { findProducts, type Reader } from '../../catalog/products.ts';
 import { productsSeenBy } from '../../catalog/tenancy.ts';
 import { byteStream } from '../../export/byte-stream.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { Refusal } from '../../problem.ts';
+import { FileReply } from '../../reply.ts';
 import { seesSampleData } from '../../storage/user.ts';
 
 export const readerOf = (context: UpstreamContext): Reader => ({
@@ -24,23 +21,21 @@ export const readerOf = (context: UpstreamContext): Reader => ({
   scaling: scalingFor(context),
 });
 
-export const catalogProducts: Handler = async (context) => {
+export const catalogProducts: Handler<'catalogProducts'> = async (context) => {
   const { database, scope, user } = context.var;
-  const { collection, rules, ...asked } = valid(catalogProductsQuerySchema, context.req.query());
+  const { collection, rules, ...asked } = context.query;
   // They look through real names: what they find would tell them.
   if (rules && seesSampleData(user)) throw new Refusal(403, 'Rules are not tried out on sample data.');
   const kept = collection === undefined ? undefined : await rulesOfCollection(database, scope.tenant, collection);
   const picked = collection !== undefined && kept === null ? collection : null;
-  return context.json(
-    await findProducts(database, readerOf(context), { ...asked, picked, rules: rules ?? kept ?? null }),
-  );
+  return await findProducts(database, readerOf(context), { ...asked, picked, rules: rules ?? kept ?? null });
 };
 
 /** Everything that the list would show, page after page. */
-export const catalogProductsFile: Handler = async (context) => {
+export const catalogProductsFile: Handler<'catalogProductsFile'> = async (context) => {
   const { database } = context.var;
-  const wanted = { ...valid(catalogProductsFileQuerySchema, context.req.query()), picked: null, rules: null };
-  return new Response(byteStream(productLines(database, readerOf(context), wanted)), {
+  const wanted = { ...context.query, picked: null, rules: null };
+  return new FileReply(byteStream(productLines(database, readerOf(context), wanted)), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="products.csv"',
@@ -50,7 +45,7 @@ export const catalogProductsFile: Handler = async (context) => {
 
 const shownValues = 100;
 
-export const catalogValues: Handler = async (context) => {
+export const catalogValues: Handler<'catalogValues'> = async (context) => {
   const { database, scope, user } = context.var;
   const sample = seesSampleData(user);
   const valuesOf = (column: 'brand' | 'category') => {
@@ -72,5 +67,5 @@ export const catalogValues: Handler = async (context) => {
     categories: shape(categories, false),
     more: brands.length > shownValues || categories.length > shownValues,
   };
-  return context.json(answer);
+  return answer;
 };

@@ -1,19 +1,14 @@
-import {
-  type CatalogSource,
-  type CatalogSourcesAnswer,
-  changeCatalogSourceBodySchema,
-  createCatalogSourceBodySchema,
-} from '#shared/api/families/catalog-sources-schemas.ts';
+import type { CatalogSource, CatalogSourcesAnswer } from '#shared/api/families/catalog-sources-schemas.ts';
 import { Bound } from '../../analytics/bound.ts';
 import { type ImportRow, importOf } from '../../catalog/import-record.ts';
 import { countedOffers } from '../../catalog/offer-state.ts';
 import { isOwnOf, offersSeenBy, productsSeenBy, seenBy } from '../../catalog/tenancy.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { Refusal } from '../../problem.ts';
+import { taggedByItself } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
 import { seesSampleData } from '../../storage/user.ts';
-import { refuseOverSampleData } from '../../views/author.ts';
 import { etagOf, idInPath, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
 
 export interface SourceRow extends Record<string, unknown> {
@@ -33,7 +28,7 @@ export interface SourceRow extends Record<string, unknown> {
 /** As many as one account keeps, so that there is one page. */
 const mostSources = 50;
 
-export const catalogSources: Handler = async (context) => {
+export const catalogSources: Handler<'catalogSources'> = async (context) => {
   const { database, scope } = context.var;
   const [observed, offers] = [new Bound(), new Bound()];
   const [sources, [rest = [], some = []]] = await Promise.all([
@@ -56,13 +51,12 @@ export const catalogSources: Handler = async (context) => {
     observed: Number(rest[0]?.n ?? 0),
     offers: some[0]?.n === 1,
   };
-  return context.json(answer);
+  return answer;
 };
 
-export const createCatalogSource: Handler = async (context) => {
-  const { body, database, scope, user } = context.var;
-  refuseOverSampleData(user);
-  const { name, kind } = valid(createCatalogSourceBodySchema, body);
+export const createCatalogSource: Handler<'createCatalogSource'> = async (context) => {
+  const { database, scope, user } = context.var;
+  const { name, kind } = context.body;
   const [[made] = []] = await database.write(
     statement(
       `INSERT INTO catalog_source (account_id, operator_id, name, kind, created_by, updated_at)
@@ -73,13 +67,12 @@ export const createCatalogSource: Handler = async (context) => {
   );
   if (!made)
     throw (await isTaken(context, name)) ? taken() : new Refusal(409, `An account keeps ${mostSources} sources.`);
-  return answered(context, Number(made.id), 201);
+  return answered(context, Number(made.id));
 };
 
-export const changeCatalogSource: Handler = async (context) => {
-  const { body, database, scope, user } = context.var;
-  refuseOverSampleData(user);
-  const change = valid(changeCatalogSourceBodySchema, body);
+export const changeCatalogSource: Handler<'changeCatalogSource'> = async (context) => {
+  const { database, scope } = context.var;
+  const change = context.body;
   const row = await findSource(context, idInPath(context, 'source'));
   const revision = revisionMatched(context);
   checkOwn(context, row);
@@ -97,7 +90,7 @@ export const changeCatalogSource: Handler = async (context) => {
     ),
   );
   if (!saved) throw name !== row.name && (await isTaken(context, name)) ? taken() : lostRace();
-  return answered(context, row.id, 200);
+  return answered(context, row.id);
 };
 
 const taken = () => new Refusal(409, 'There is a source of that name.', { errors: { name: 'is taken' } });
@@ -133,10 +126,10 @@ export function checkInUse({ archived }: SourceRow): void {
   if (archived === 1) throw new Refusal(409, 'The source is archived: bring it back first.');
 }
 
-async function answered(context: UpstreamContext, id: number, status: 200 | 201): Promise<Response> {
+async function answered(context: UpstreamContext, id: number) {
   const [source] = await shaped(context, id);
   if (!source) throw noSuch('source');
-  return context.json(source, status, { ETag: source.etag });
+  return taggedByItself(source);
 }
 
 /** Sources of the scope with what they come to, or one of them. */

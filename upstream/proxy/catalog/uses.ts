@@ -4,7 +4,8 @@ import { Bound } from '../../analytics/bound.ts';
 import { storedRules } from '../../catalog/collections.ts';
 import { rulesCondition } from '../../catalog/rule-conditions.ts';
 import { productsSeenBy, seenBy } from '../../catalog/tenancy.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
+import type { Handler } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import type { Tenant } from '../../scope/tenant.ts';
 import type { Statement } from '../../storage/database.ts';
 import { orNull } from '../../storage/stored-json.ts';
@@ -19,7 +20,7 @@ interface Named extends Record<string, unknown> {
 }
 
 /** Where a product is named itself, and the collections that hold it by their rules. */
-export const catalogProductUses: Handler = async (context) => {
+export const catalogProductUses: Handler<'catalogProductUses'> = async (context) => {
   const { database, user } = context.var;
   const { id } = await findProduct(context);
   const sample = seesSampleData(user);
@@ -45,7 +46,7 @@ export const catalogProductUses: Handler = async (context) => {
       public: row.status === 'active',
     })),
   };
-  return context.json(answer);
+  return answer;
 };
 
 interface Holding extends Named {

@@ -1,10 +1,4 @@
-import {
-  type Collection,
-  type CollectionsAnswer,
-  changeCollectionBodySchema,
-  collectionsQuerySchema,
-  createCollectionBodySchema,
-} from '#shared/api/families/collections-schemas.ts';
+import type { Collection, CollectionsAnswer } from '#shared/api/families/collections-schemas.ts';
 import type { CollectionOrder } from '#shared/catalog/collection-orders.ts';
 import type { CollectionRules } from '#shared/catalog/rules.ts';
 import { Bound } from '../../analytics/bound.ts';
@@ -13,14 +7,15 @@ import { filled, keptOf } from '../../catalog/collection-products.ts';
 import { storedRules } from '../../catalog/collections.ts';
 import { countOfCollection } from '../../catalog/products.ts';
 import { isOwnOf, seenBy } from '../../catalog/tenancy.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler, WithParams } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { offsetOf, pageOf } from '../../offers/narrowed.ts';
 import { Refusal } from '../../problem.ts';
+import { tagged } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
 import { readableRows } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
-import { authorName, refuseOverSampleData } from '../../views/author.ts';
+import { authorName } from '../../views/author.ts';
 import { type Changed, changerName, changerOf } from '../../views/changer.ts';
 import { etagOf, idInPath, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
 
@@ -50,9 +45,9 @@ const sqlOrders: Readonly<Record<CollectionOrder, string>> = {
 const select = `SELECT c.*, u.firstname, u.lastname, ${changerOf('c')}
   FROM collection c LEFT JOIN user u ON u.id = c.created_by WHERE`;
 
-export const collections: Handler = async (context) => {
+export const collections: Handler<'collections'> = async (context) => {
   const { database, scope, user } = context.var;
-  const { search, archived, order, limit, cursor } = valid(collectionsQuerySchema, context.req.query());
+  const { search, archived, order, limit, cursor } = context.query;
   const offset = offsetOf(cursor);
   const bound = new Bound();
   // With sample data the names are made up: the stored ones are neither looked through nor put in order.
@@ -71,21 +66,19 @@ export const collections: Handler = async (context) => {
     return row;
   });
   const answer: CollectionsAnswer = { items: await shaped(context, items), unreadable, nextCursor };
-  return context.json(answer);
+  return answer;
 };
 
-export const collection: Handler = async (context) => answered(context, await findCollection(context), 200);
+export const collection: Handler<'collection'> = async (context) => answered(context, await findCollection(context));
 
-export const createCollection: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
-  const body = valid(createCollectionBodySchema, context.var.body);
+export const createCollection: Handler<'createCollection'> = async (context) => {
+  const body = context.body;
   if (body.rules && body.productIds.length > 0)
     throw onlyOneKind('productIds', 'is for collections that are picked by hand');
   return make(context, body);
 };
 
-export const copyCollection: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
+export const copyCollection: Handler<'copyCollection'> = async (context) => {
   const row = await findCollection(context);
   const rules: CollectionRules | null = rulesOf(row);
   const productIds = rules ? [] : await keptOf(context.var.database, context.var.scope.tenant, row.id);
@@ -115,13 +108,12 @@ async function make(context: UpstreamContext, { name, description, rules, produc
   if (!made) throw new Refusal(409, `An account keeps ${mostCollections} collections.`);
   const id = Number(made.id);
   if (productIds.length > 0) await database.write(...filled(id, productIds));
-  return answered(context, await findCollection(context, id), 201);
+  return answered(context, await collectionById(context, id));
 }
 
-export const changeCollection: Handler = async (context) => {
-  const { body, database, scope, user } = context.var;
-  refuseOverSampleData(user);
-  const change = valid(changeCollectionBodySchema, body);
+export const changeCollection: Handler<'changeCollection'> = async (context) => {
+  const { database, scope, user } = context.var;
+  const change = context.body;
   const row = await findCollection(context);
   const revision = revisionMatched(context);
   if (!isOwnOf(scope.tenant, row.operator_id))
@@ -144,15 +136,18 @@ export const changeCollection: Handler = async (context) => {
     ),
   );
   if (!answers.at(-1)?.[0]) throw lostRace();
-  return answered(context, await findCollection(context, row.id), 200);
+  return answered(context, await collectionById(context, row.id));
 };
 
 const now = (): string => new Date().toISOString();
 const onlyOneKind = (field: string, sentence: string): Refusal =>
   new Refusal(400, 'Some of the fields are not as they should be.', { errors: { [field]: sentence } });
 
-/** The collection that the path names, or the one given. @throws Refusal 404 where the scope has none such */
-export async function findCollection(context: UpstreamContext, id = idInPath(context, 'collection')) {
+/** The collection that the path names. @throws Refusal 404 where the scope has none such */
+export const findCollection = (context: WithParams<'id'>) => collectionById(context, idInPath(context, 'collection'));
+
+/** @throws Refusal 404 where the scope has none such */
+async function collectionById(context: UpstreamContext, id: number) {
   const bound = new Bound();
   const sql = `${select} ${seenBy(context.var.scope.tenant, 'c', bound)} AND c.id = ${bound.add(id)}`;
   const row = await context.var.database.first<CollectionRow>(sql, ...bound.values);
@@ -210,7 +205,8 @@ const sampleRules = (read: CollectionRules | null): CollectionRules | null =>
     }),
   };
 
-async function answered(context: UpstreamContext, row: CollectionRow, status: 200 | 201): Promise<Response> {
+async function answered(context: UpstreamContext, row: CollectionRow) {
   const [shape] = await shaped(context, [row]);
-  return context.json(shape, status, { ETag: etagOf(row.revision) });
+  if (!shape) throw noSuch('collection');
+  return tagged(shape, etagOf(row.revision));
 }

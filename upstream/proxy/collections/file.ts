@@ -1,12 +1,13 @@
 import { storedRules } from '../../catalog/collections.ts';
 import { productLines } from '../../catalog/product-lines.ts';
 import { byteStream } from '../../export/byte-stream.ts';
-import type { Handler } from '../../hono.ts';
+import type { Handler } from '../../handler.ts';
+import { FileReply } from '../../reply.ts';
 import { seesSampleData } from '../../storage/user.ts';
 import { readerOf } from '../catalog/products.ts';
 import { findCollection } from './collections.ts';
 
-export const collectionFile: Handler = async (context) => {
+export const collectionFile: Handler<'collectionFile'> = async (context) => {
   const row = await findCollection(context);
   const name = seesSampleData(context.var.user) ? `collection-${row.id}` : fileName(row.name);
   const wanted = {
@@ -14,7 +15,7 @@ export const collectionFile: Handler = async (context) => {
     picked: row.rules === null ? row.id : null,
     rules: row.rules === null ? null : storedRules({ id: row.id, rules: row.rules }),
   };
-  return new Response(byteStream(productLines(context.var.database, readerOf(context), wanted, 'position')), {
+  return new FileReply(byteStream(productLines(context.var.database, readerOf(context), wanted, 'position')), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}.csv"`,

@@ -1,5 +1,5 @@
 import type { collections as collectionsFamily } from '#shared/api/families/collections.ts';
-import type { HandlersOf } from '../../hono.ts';
+import type { HandlersOf } from '../../handler.ts';
 import { changeCollection, collection, collections, copyCollection, createCollection } from './collections.ts';
 import { collectionFile } from './file.ts';
 import { collectionUses } from './uses.ts';

@@ -1,18 +1,15 @@
-import { type FormChoices, formChoicesQuerySchema } from '#shared/api/families/forms-schemas.ts';
+import type { FormChoices } from '#shared/api/families/forms-schemas.ts';
 import { leadable } from '../../forms/stored.ts';
-import type { Handler } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler } from '../../handler.ts';
 import { statement } from '../../storage/database.ts';
-import { refuseOverSampleData } from '../../views/author.ts';
 
 const found = `FROM form WHERE ${leadable}
   AND (?3 IS NULL OR instr(lower(name), lower(?3)) > 0 OR instr(lower(published ->> 'title'), lower(?3)) > 0)
   AND (?4 IS NULL OR public_id IN (SELECT value FROM json_each(?4)))`;
 
-export const formChoices: Handler = async (context) => {
-  const { database, scope, user } = context.var;
-  refuseOverSampleData(user);
-  const { search, ids, limit } = valid(formChoicesQuerySchema, context.req.query());
+export const formChoices: Handler<'formChoices'> = async (context) => {
+  const { database, scope } = context.var;
+  const { search, ids, limit } = context.query;
   const named = ids === undefined ? null : JSON.stringify(ids.split(','));
   const seen = [scope.accountId, scope.operatorId ?? 0, search || null, named] as const;
   const [rows = [], [counted] = []] = await database.readAll([
@@ -25,5 +22,5 @@ export const formChoices: Handler = async (context) => {
   const items = rows.map((row) => ({
     ...{ publicId: String(row.public_id), name: String(row.name), title: String(row.title) },
   }));
-  return context.json({ items, total: Number(counted?.total ?? 0) } satisfies FormChoices);
+  return { items, total: Number(counted?.total ?? 0) } satisfies FormChoices;
 };

@@ -1,15 +1,23 @@
-import { createFormBodySchema, formsQuerySchema, saveFormBodySchema } from '#shared/api/families/forms-schemas.ts';
 import { type FormDefinition, faultsOf } from '#shared/forms/definition.ts';
 import type { FormOrder } from '#shared/forms/orders.ts';
 import { scalingFor } from '../../anonymise/scaling.ts';
-import { definitionOf, type FormRow, findForm, formColumns, formOf, seenBy, visibleForms } from '../../forms/stored.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import {
+  definitionOf,
+  type FormRow,
+  findForm,
+  formById,
+  formColumns,
+  formOf,
+  seenBy,
+  visibleForms,
+} from '../../forms/stored.ts';
+import type { Handler } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { Refusal } from '../../problem.ts';
+import { tagged } from '../../reply.ts';
 import { type Statement, statement } from '../../storage/database.ts';
 import { readableRows } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
-import { refuseOverSampleData } from '../../views/author.ts';
 import { inOrder, pageOfIds } from '../../views/page-of-ids.ts';
 import { etagOf, lostRace, revisionMatched } from '../../views/revision.ts';
 import { newPublicId } from '../../vouchers/public-id.ts';
@@ -30,9 +38,9 @@ const empty: FormDefinition = {
   ...{ title: '', intro: '', submitLabel: 'Send', thanks: 'Thank you. We have received your answers.', fields: [] },
 };
 
-export const forms: Handler = async (context) => {
+export const forms: Handler<'forms'> = async (context) => {
   const { database, user } = context.var;
-  const { limit, cursor, search, status, order: by } = valid(formsQuerySchema, context.req.query());
+  const { limit, cursor, search, status, order: by } = context.query;
   const sample = seesSampleData(user);
   const order = sample && by === 'name' ? 'newest' : by;
   // With sample data a name that is searched for, or put in order, could be told from what is found.
@@ -56,15 +64,14 @@ export const forms: Handler = async (context) => {
     const { definition, ...form } = formOf(row, scalingFor(context));
     return { ...form, title: definition.title };
   });
-  return context.json({ ...read, nextCursor });
+  return { ...read, nextCursor };
 };
 
-export const form: Handler = async (context) => answered(context, await findForm(context), 200);
+export const form: Handler<'form'> = async (context) => answered(context, await findForm(context));
 
-export const createForm: Handler = async (context) => {
-  const { body, database, scope, user } = context.var;
-  refuseOverSampleData(user);
-  const { name } = valid(createFormBodySchema, body);
+export const createForm: Handler<'createForm'> = async (context) => {
+  const { database, scope, user } = context.var;
+  const { name } = context.body;
   const [[made] = []] = await database.write(
     statement(
       `INSERT INTO form (public_id, account_id, operator_id, name, definition, retention_days, created_by, updated_by,
@@ -78,9 +85,8 @@ export const createForm: Handler = async (context) => {
 };
 
 /** Copies a form's draft. Published versions and submissions stay with the original. */
-export const duplicateForm: Handler = async (context) => {
+export const duplicateForm: Handler<'duplicateForm'> = async (context) => {
   const { database, user } = context.var;
-  refuseOverSampleData(user);
   const { id, name } = await findForm(context);
   const [[made] = []] = await database.write(
     statement(
@@ -94,23 +100,21 @@ export const duplicateForm: Handler = async (context) => {
   return await begun(context, made);
 };
 
-async function begun(context: UpstreamContext, made: Record<string, unknown> | undefined): Promise<Response> {
+async function begun(context: UpstreamContext, made: Record<string, unknown> | undefined) {
   if (!made) throw new Refusal(409, `An account keeps ${mostForms} forms; delete one first.`);
-  return answered(context, await findForm(context, Number(made.id)), 201);
+  return answered(context, await formById(context, Number(made.id)));
 }
 
-export const saveForm: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
-  const { name, definition, retentionDays } = valid(saveFormBodySchema, context.var.body);
+export const saveForm: Handler<'saveForm'> = async (context) => {
+  const { name, definition, retentionDays } = context.body;
   const row = await findForm(context);
   await change(context, row, 'name = ?5, definition = ?6, retention_days = ?7', [
     ...[name, JSON.stringify(definition), retentionDays],
   ]);
-  return answered(context, await findForm(context, row.id), 200);
+  return answered(context, await formById(context, row.id));
 };
 
-export const deleteForm: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
+export const deleteForm: Handler<'deleteForm'> = async (context) => {
   const row = await findForm(context);
   const revision = revisionMatched(context);
   if (row.published !== null) throw new Refusal(409, 'Take the form from the public first.');
@@ -121,12 +125,10 @@ export const deleteForm: Handler = async (context) => {
     ),
   );
   if (!gone) throw lostRace();
-  return context.body(null, 204);
 };
 
-export const publishForm: Handler = async (context) => {
-  const { database, user } = context.var;
-  refuseOverSampleData(user);
+export const publishForm: Handler<'publishForm'> = async (context) => {
+  const { database } = context.var;
   const row = await findForm(context);
   const definition = definitionOf(row);
   const errors = faultsOf(definition);
@@ -160,14 +162,13 @@ export const publishForm: Handler = async (context) => {
     [JSON.stringify({ ...definition, fields })],
     texts,
   );
-  return answered(context, await findForm(context, row.id), 200);
+  return answered(context, await formById(context, row.id));
 };
 
-export const unpublishForm: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
+export const unpublishForm: Handler<'unpublishForm'> = async (context) => {
   const row = await findForm(context);
   await change(context, row, 'published = NULL, published_revision = NULL', []);
-  return answered(context, await findForm(context, row.id), 200);
+  return answered(context, await formById(context, row.id));
 };
 
 /** Writes what an edit sets, if nobody was faster. @param set assignments with parameters from ?5 on */
@@ -193,5 +194,5 @@ async function change(
 
 const now = (): string => new Date().toISOString();
 
-const answered = (context: UpstreamContext, row: FormRow, status: 200 | 201): Response =>
-  context.json(formOf(row, scalingFor(context)), status, { ETag: etagOf(row.revision) });
+const answered = (context: UpstreamContext, row: FormRow) =>
+  tagged(formOf(row, scalingFor(context)), etagOf(row.revision));

@@ -1,5 +1,5 @@
 import type { forms as formsFamily } from '#shared/api/families/forms.ts';
-import type { HandlersOf } from '../../hono.ts';
+import type { HandlersOf } from '../../handler.ts';
 import { publicForm, submitForm } from '../../public/forms.ts';
 import { formChoices } from './choices.ts';
 import { createForm, deleteForm, duplicateForm, form, forms, publishForm, saveForm, unpublishForm } from './forms.ts';

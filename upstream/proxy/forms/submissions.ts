@@ -1,24 +1,18 @@
-import {
-  type SubmissionsAnswer,
-  submissionsFileQuerySchema,
-  submissionsQuerySchema,
-} from '#shared/api/families/forms-schemas.ts';
+import type { SubmissionsAnswer } from '#shared/api/families/forms-schemas.ts';
 import { contentTypes, exportRows } from '../../export/export-file.ts';
 import { attachment } from '../../export/file-name.ts';
 import { scopeName } from '../../export/scope-name.ts';
 import { findForm } from '../../forms/stored.ts';
 import { columnsOf, type SubmissionRow, submissionOf, submissionTable } from '../../forms/submission-table.ts';
-import type { Handler } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler } from '../../handler.ts';
+import { FileReply } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
 import { readableRows } from '../../storage/stored-json.ts';
-import { refuseOverSampleData } from '../../views/author.ts';
 import { idOfCursor, noSuch } from '../../views/revision.ts';
 
-export const formSubmissions: Handler = async (context) => {
-  const { database, user } = context.var;
-  refuseOverSampleData(user);
-  const { limit, cursor, search } = valid(submissionsQuerySchema, context.req.query());
+export const formSubmissions: Handler<'formSubmissions'> = async (context) => {
+  const { database } = context.var;
+  const { limit, cursor, search } = context.query;
   const row = await findForm(context);
   const words = search || null;
   const found = `FROM form_submission s WHERE s.form_id = ?1 AND (?2 IS NULL
@@ -42,13 +36,12 @@ export const formSubmissions: Handler = async (context) => {
     nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
     total: Number(counted?.total ?? 0),
   };
-  return context.json(answer);
+  return answer;
 };
 
-export const formSubmissionsFile: Handler = async (context) => {
-  const { database, scope, user } = context.var;
-  refuseOverSampleData(user);
-  const { format } = valid(submissionsFileQuerySchema, context.req.query());
+export const formSubmissionsFile: Handler<'formSubmissionsFile'> = async (context) => {
+  const { database, scope } = context.var;
+  const { format } = context.query;
   const row = await findForm(context);
   const table = submissionTable(context, row);
   const meta = {
@@ -61,7 +54,7 @@ export const formSubmissionsFile: Handler = async (context) => {
     ] as const,
     definitions: [],
   };
-  return new Response(exportRows(meta, [table], { format, name: `form-${row.id}-submissions` }), {
+  return new FileReply(exportRows(meta, [table], { format, name: `form-${row.id}-submissions` }), {
     headers: {
       'Content-Type': contentTypes[format],
       'Content-Disposition': attachment(`form-${row.id}-submissions.${format}`),
@@ -69,14 +62,12 @@ export const formSubmissionsFile: Handler = async (context) => {
   });
 };
 
-export const deleteFormSubmission: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
+export const deleteFormSubmission: Handler<'deleteFormSubmission'> = async (context) => {
   const row = await findForm(context);
-  const text = context.req.param('submissionId') ?? '';
+  const { submissionId: text } = context.params;
   if (!/^[1-9]\d{0,14}$/.test(text)) throw noSuch('submission');
   const [[gone] = []] = await context.var.database.write(
     statement('DELETE FROM form_submission WHERE id = ? AND form_id = ? RETURNING id', Number(text), row.id),
   );
   if (!gone) throw noSuch('submission');
-  return context.body(null, 204);
 };

@@ -1,5 +1,5 @@
 import type { imports as importsFamily } from '#shared/api/families/imports.ts';
-import type { HandlersOf } from '../../hono.ts';
+import type { HandlersOf } from '../../handler.ts';
 import {
   createImport,
   importJob,

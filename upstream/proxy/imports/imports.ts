@@ -1,36 +1,31 @@
-import {
-  createImportBodySchema,
-  type ImportRejects,
-  importOptionsSchema,
-  pageQuerySchema,
-  previewQuerySchema,
-} from '#shared/api/families/imports-schemas.ts';
+import { type ImportRejects, importOptionsSchema } from '#shared/api/families/imports-schemas.ts';
 import { uploadLimit } from '#shared/constants.ts';
 import { type ImportKind, isKindFor } from '#shared/ingest/kinds.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import type { RejectedField } from '#shared/ingest/rejects-csv.ts';
 import { rejectsFile } from '../../export/rejects-file.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
+import type { Handler } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { UnreadableFile } from '../../ingest/failure.ts';
 import { claimJob, createJob, finishJob, forgetRejects, keepRejects, progress } from '../../ingest/jobs.ts';
 import { previewOf } from '../../ingest/preview.ts';
 import { type ImportRun, runImport as run } from '../../ingest/run.ts';
 import type { Target } from '../../ingest/target.ts';
 import { worldOf } from '../../ingest/world.ts';
-import { valid } from '../../middleware/valid.ts';
+import { parsedParameter, valid } from '../../middleware/valid.ts';
 import { Refusal } from '../../problem.ts';
 import { storedJson } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
-import { beginningOf, brokenOff, csvFileOf, limited, parsedParameter, readable } from '../uploaded-file.ts';
-import { findJob, type JobRow, jobOf, jobsOf } from './jobs.ts';
+import { beginningOf, brokenOff, csvFileOf, limited, readable } from '../uploaded-file.ts';
+import { findJob, type JobRow, jobById, jobOf, jobsOf } from './jobs.ts';
 
-export const previewImport: Handler = async (context) => {
-  const { kind, options } = valid(previewQuerySchema, context.req.query());
+export const previewImport: Handler<'previewImport'> = async (context) => {
+  const { kind, options } = context.query;
   const target = targetOf(context, kind);
   const chosen = options === undefined ? null : valid(importOptionsSchema, parsedParameter('options', options));
   const { bytes, whole } = await beginningOf(csvFileOf(context));
   const asked = { kind, options: chosen, ...(await worldBehind(context, target, kind)) };
-  return context.json(await readable(() => previewOf(bytes, whole, asked)));
+  return await readable(() => previewOf(bytes, whole, asked));
 };
 
 /** What rows may name, and whose way of writing numbers and dates is likely. */
@@ -43,10 +38,10 @@ export async function worldBehind({ var: { database, scope } }: UpstreamContext,
   return { world, locale: account?.default_locale ?? 'en-US' };
 }
 
-export const createImport: Handler = async (context) => {
-  const body = valid(createImportBodySchema, context.var.body);
+export const createImport: Handler<'createImport'> = async (context) => {
+  const body = context.body;
   targetOf(context, body.kind);
-  return context.json(jobOf(await newJob(context, body), context.var.user), 201);
+  return jobOf(await newJob(context, body), context.var.user);
 };
 
 /** Settles how a file is read that is about to come. */
@@ -64,13 +59,13 @@ export async function newJob(
       now: new Date().toISOString(),
     }),
   );
-  return findJob(context, Number(row?.id));
+  return jobById(context, String(row?.id));
 }
 
-export const runImport: Handler = async (context) => {
+export const runImport: Handler<'runImport'> = async (context) => {
   const job = await findJob(context);
   const file = limited(csvFileOf(context), uploadLimit, 'The file is larger than 100 MiB.');
-  return context.json(jobOf(await takeFile(context, job, file), context.var.user));
+  return jobOf(await takeFile(context, job, file), context.var.user);
 };
 
 /**
@@ -106,22 +101,22 @@ export async function takeFile(
     await database.write(finishJob(job.id, brokenOff(error)));
     if (!(error instanceof UnreadableFile)) throw error;
   }
-  return findJob(context, job.id);
+  return jobById(context, String(job.id));
 }
 
-export const importList: Handler = async (context) => {
-  const { limit, cursor } = valid(pageQuerySchema, context.req.query());
+export const importList: Handler<'importList'> = async (context) => {
+  const { limit, cursor } = context.query;
   const before = cursor === undefined ? null : Number(cursor);
   if (Number.isNaN(before)) throw new Refusal(400, 'The parameter cursor is not one of ours.');
   const rows = await jobsOf(context, { before, limit: limit + 1 });
   const items = rows.slice(0, limit).map((row) => jobOf(row, context.var.user));
-  return context.json({ items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null });
+  return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null };
 };
 
-export const importJob: Handler = async (context) => context.json(jobOf(await findJob(context), context.var.user));
+export const importJob: Handler<'importJob'> = async (context) => jobOf(await findJob(context), context.var.user);
 
-export const importRejects: Handler = async (context) => {
-  const { limit, cursor } = valid(pageQuerySchema, context.req.query());
+export const importRejects: Handler<'importRejects'> = async (context) => {
+  const { limit, cursor } = context.query;
   const { id } = await findJob(context);
   const [row = 0, position = -1] = (cursor ?? '').split('-').filter(Boolean).map(Number);
   if (Number.isNaN(row + position)) throw new Refusal(400, 'The parameter cursor is not one of ours.');
@@ -136,10 +131,10 @@ export const importRejects: Handler = async (context) => {
     nextCursor: last && rows.length > limit ? `${last.row}-${last.position}` : null,
     kept: Number(counted?.kept ?? 0),
   };
-  return context.json(answer);
+  return answer;
 };
 
-export const importRejectsFile: Handler = async (context) => {
+export const importRejectsFile: Handler<'importRejectsFile'> = async (context) => {
   const { id, rejected } = await findJob(context);
   return rejectsFile(portionsOf(context, id), rejected, `import-${id}`);
 };

@@ -1,6 +1,7 @@
 import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
 import type { ImportKind } from '#shared/ingest/kinds.ts';
 import { madeUpName } from '../../anonymise/names.ts';
+import type { WithParams } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
 import { brokenOffAfterMs } from '../../ingest/jobs.ts';
 import { Refusal } from '../../problem.ts';
@@ -45,9 +46,11 @@ const tenantOf = ({ var: { scope } }: UpstreamContext): [number, string | null] 
   scope.tenant.operatorIds === null ? null : JSON.stringify(scope.tenant.operatorIds),
 ];
 
-/** The import that the path names, or the one given. @throws Refusal 404 where the scope has none such */
-export async function findJob(context: UpstreamContext, id?: number): Promise<JobRow> {
-  const text = id === undefined ? (context.req.param('id') ?? '') : String(id);
+/** The import that the path names. @throws Refusal 404 where the scope has none such */
+export const findJob = (context: WithParams<'id'>): Promise<JobRow> => jobById(context, context.params.id);
+
+/** @throws Refusal 404 where the scope has none such */
+export async function jobById(context: UpstreamContext, text: string): Promise<JobRow> {
   const row = /^[1-9]\d{0,14}$/.test(text)
     ? await context.var.database.first<JobRow>(`${select} AND j.id = ?3`, ...tenantOf(context), Number(text))
     : null;

@@ -1,27 +1,25 @@
 import type { ImportUndo } from '#shared/api/families/imports-schemas.ts';
-import type { Handler } from '../../hono.ts';
+import type { Handler } from '../../handler.ts';
 import { claimUndo, undoCounts, undoImport } from '../../ingest/undo.ts';
 import { Refusal } from '../../problem.ts';
-import { refuseOverSampleData } from '../../views/author.ts';
 import { findJob, jobOf } from './jobs.ts';
 
-export const importUndo: Handler = async (context) => {
+export const importUndo: Handler<'importUndo'> = async (context) => {
   const { database, user } = context.var;
   const job = jobOf(await findJob(context), user);
   const [[counts] = []] = await database.readAll([undoCounts(job)]);
   const answer: ImportUndo = { job, facts: Number(counts?.facts ?? 0), staying: Number(counts?.staying ?? 0) };
-  return context.json(answer);
+  return answer;
 };
 
 /** Taking back what is taken back already changes nothing and answers the same. */
-export const undoImportJob: Handler = async (context) => {
+export const undoImportJob: Handler<'undoImportJob'> = async (context) => {
   const { database, scope, user } = context.var;
-  refuseOverSampleData(user);
   const job = await findJob(context);
   if (job.undone_at === null) {
     const [[claimed] = []] = await database.write(claimUndo(job.id, user.id, Date.now()));
     if (!claimed) throw new Refusal(409, 'This import is running, is being taken back, or took nothing.');
     await undoImport(database, { id: job.id, accountId: scope.accountId, kind: job.kind });
   }
-  return context.json(jobOf(await findJob(context), user));
+  return jobOf(await findJob(context), user);
 };

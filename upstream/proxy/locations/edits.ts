@@ -1,18 +1,14 @@
-import {
-  editLocationsBodySchema,
-  type LocationEdits,
-  locationEditsQuerySchema,
-} from '#shared/api/families/locations-schemas.ts';
+import type { LocationEdits } from '#shared/api/families/locations-schemas.ts';
 import { tidied } from '#shared/locations/store-texts.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
+import type { Handler } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { findTwins, insertStores, mostStores } from '../../locations/bring-stores.ts';
 import { copyStores } from '../../locations/copy-stores.ts';
 import { isStore, type Store, storeOf } from '../../locations/read-store.ts';
-import { valid } from '../../middleware/valid.ts';
 import { Refusal } from '../../problem.ts';
+import { tagged, taggedByItself } from '../../reply.ts';
 import { type Statement, statement } from '../../storage/statement.ts';
 import { seesSampleData } from '../../storage/user.ts';
-import { refuseOverSampleData } from '../../views/author.ts';
 import { type Changed, changerName, changerOf } from '../../views/changer.ts';
 import { countsMatched, tagOf } from '../../views/list-tag.ts';
 import { lostRace, noSuch } from '../../views/revision.ts';
@@ -39,8 +35,8 @@ const working = `SELECT coalesce(s.revision, 0) AS revision, s.version_id AS sho
 
 const tagOfWorking = ({ revision, draft, edits }: Working): string => tagOf(revision, draft ?? 0, edits ?? 0);
 
-export const locationEdits: Handler = async (context) => {
-  const asked = valid(locationEditsQuerySchema, context.req.query());
+export const locationEdits: Handler<'locationEdits'> = async (context) => {
+  const asked = context.query;
   const at = await workingList(context);
   const versions = [at.draft, at.shown].filter((one) => one !== null);
   const code = asked.code === undefined ? null : await realCode(context, versions, asked.code);
@@ -55,14 +51,13 @@ export const locationEdits: Handler = async (context) => {
     updatedBy: changerName(at, seesSampleData(context.var.user)),
     etag: tagOfWorking(at),
   };
-  return context.json(answer, 200, { ETag: answer.etag });
+  return taggedByItself(answer);
 };
 
 /** Every edit is one of a draft, which the first one begins: what is shown changes when that is published. */
-export const editLocations: Handler = async (context) => {
-  const { body, database, user } = context.var;
-  refuseOverSampleData(user);
-  const { code, store: texts } = valid(editLocationsBodySchema, body);
+export const editLocations: Handler<'editLocations'> = async (context) => {
+  const { database } = context.var;
+  const { code, store: texts } = context.body;
   const at = await workingList(context);
   if (tagOf(...countsMatched(context)) !== tagOfWorking(at)) throw lostRace();
   const store = texts && checked(storeOf(tidied(texts)));
@@ -83,7 +78,7 @@ export const editLocations: Handler = async (context) => {
     throw lostRace();
   }
   const row = await find(context, id);
-  return context.json(shape(context, row), 200, { ETag: tagOf(at.revision, id, row.edits) });
+  return tagged(shape(context, row), tagOf(at.revision, id, row.edits));
 };
 
 const nobodys: Working = {

@@ -1,5 +1,5 @@
 import type { locations as locationsFamily } from '#shared/api/families/locations.ts';
-import type { HandlersOf } from '../../hono.ts';
+import type { HandlersOf } from '../../handler.ts';
 import { editLocations, locationEdits } from './edits.ts';
 import { locationPoints, locations } from './locations.ts';
 import { locationRejects, locationRejectsFile } from './rejects.ts';

@@ -1,16 +1,15 @@
 import type { z } from 'zod';
-import {
-  type LocationsAnswer,
+import type {
+  LocationsAnswer,
   locationPointsQuerySchema,
-  locationsQuerySchema,
-  type StoreLocation,
+  StoreLocation,
 } from '#shared/api/families/locations-schemas.ts';
 import type { StoreOrder } from '#shared/locations/orders.ts';
 import { chordSquared, degreesNorth, kmOfChord, pointOf } from '#shared/locations/sphere.ts';
 import { fold } from '#shared/text/fold.ts';
 import { madeUpName } from '../../anonymise/names.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { Refusal } from '../../problem.ts';
 import { type Parameter, statement } from '../../storage/database.ts';
 import { seesSampleData } from '../../storage/user.ts';
@@ -57,9 +56,9 @@ const ordersBy = (name: string, city: string): Readonly<Record<StoreOrder, strin
   country: `l.country ${then} ${city} ${then} ${name}`,
 });
 
-export const locations: Handler = async (context) => {
+export const locations: Handler<'locations'> = async (context) => {
   const { database, user } = context.var;
-  const { limit, cursor, order: by, ...asked } = valid(locationsQuerySchema, context.req.query());
+  const { limit, cursor, order: by, ...asked } = context.query;
   const from = await fromWhere(context, asked);
   const query = narrowed(context, asked, from);
   // With sample data an order by names, and the cursor that holds one, would tell the real ones.
@@ -98,16 +97,16 @@ export const locations: Handler = async (context) => {
     countries: countries.map(({ country }) => country),
     from,
   };
-  return context.json(answer);
+  return answer;
 };
 
 /** Degrees that a cell of the map has at least, and how many of them a side is cut into. */
 const [smallestCell, cellsAcross] = [0.01, 48];
 const mostPoints = 600;
 
-export const locationPoints: Handler = async (context) => {
+export const locationPoints: Handler<'locationPoints'> = async (context) => {
   const { database, user } = context.var;
-  const asked = valid(locationPointsQuerySchema, context.req.query());
+  const asked = context.query;
   const { sql, parameters } = narrowed(context, asked, await fromWhere(context, asked));
   const [bounds] = await database.read(
     `SELECT max(l.latitude) - min(l.latitude) AS high, max(l.longitude) - min(l.longitude) AS wide ${sql}`,
@@ -121,12 +120,12 @@ export const locationPoints: Handler = async (context) => {
     ...parameters,
   );
   const places = seesSampleData(user) ? 0 : 4;
-  return context.json({
+  return {
     points: points.map(({ latitude, longitude, count }) => ({
       ...{ latitude: rounded(Number(latitude), places), longitude: rounded(Number(longitude), places) },
       count: Number(count),
     })),
-  });
+  };
 };
 
 /** Where distances are measured from, null where nobody asked. @throws Refusal 404 for a store that is not here */

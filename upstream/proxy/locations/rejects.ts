@@ -1,8 +1,7 @@
-import { locationPageQuerySchema } from '#shared/api/families/locations-schemas.ts';
 import type { RejectedField } from '#shared/ingest/rejects-csv.ts';
 import { rejectsFile } from '../../export/rejects-file.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { Refusal } from '../../problem.ts';
 import { seesSampleData } from '../../storage/user.ts';
 import { idInPath } from '../../views/revision.ts';
@@ -11,22 +10,22 @@ import { find } from './versions.ts';
 const page = `SELECT row, position, column_name, reason, value FROM location_reject
   WHERE version_id = ?1 AND (row, position) > (?2, ?3) ORDER BY row, position LIMIT ?4`;
 
-export const locationRejects: Handler = async (context) => {
-  const { limit, cursor } = valid(locationPageQuerySchema, context.req.query());
+export const locationRejects: Handler<'locationRejects'> = async (context) => {
+  const { limit, cursor } = context.query;
   const { id } = await find(context, idInPath(context, 'version'));
   const [row = 0, position = -1] = (cursor ?? '').split('-').filter(Boolean).map(Number);
   if (Number.isNaN(row + position)) throw new Refusal(400, 'The cursor is not one of ours.');
   const rows = await context.var.database.read(page, id, row, position, limit + 1);
   const some = rows.slice(0, limit);
   const last = some.at(-1);
-  return context.json({
+  return {
     items: some.map((it) => shown(context, it)),
     nextCursor: last && rows.length > limit ? `${last.row}-${last.position}` : null,
-  });
+  };
 };
 
 /** All that are kept: no more than some thousand short lines. */
-export const locationRejectsFile: Handler = async (context) => {
+export const locationRejectsFile: Handler<'locationRejectsFile'> = async (context) => {
   const { id, rejected } = await find(context, idInPath(context, 'version'));
   return rejectsFile(allOf(context, id), rejected, `stores-${id}`);
 };

@@ -2,22 +2,22 @@ import {
   type LocationDiff,
   type LocationVersion,
   locationMappingSchema,
-  locationPageQuerySchema,
   type UploadedLocations,
-  uploadLocationsQuerySchema,
 } from '#shared/api/families/locations-schemas.ts';
 import { uploadLimit } from '#shared/constants.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
+import type { Handler } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { bringStores } from '../../locations/bring-stores.ts';
 import { forgetRejectedStores, keepRejectedStores } from '../../locations/rejected-stores.ts';
-import { valid } from '../../middleware/valid.ts';
+import { parsedParameter, valid } from '../../middleware/valid.ts';
 import { Refusal } from '../../problem.ts';
+import { tagged } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
 import { seesSampleData } from '../../storage/user.ts';
-import { authorName, refuseOverSampleData } from '../../views/author.ts';
+import { authorName } from '../../views/author.ts';
 import { countsMatched, tagOf } from '../../views/list-tag.ts';
 import { idInPath, lostRace, noSuch } from '../../views/revision.ts';
-import { csvFileOf, limited, parsedParameter, readable } from '../uploaded-file.ts';
+import { csvFileOf, limited, readable } from '../uploaded-file.ts';
 import { givenCursor, type LocationRow, shownCode, shownCursor, shownStore } from './shown-store.ts';
 
 interface VersionRow extends Record<string, unknown> {
@@ -53,8 +53,8 @@ interface ListRow {
   readonly revision: number;
 }
 
-export const locationVersions: Handler = async (context) => {
-  const { limit, cursor } = valid(locationPageQuerySchema, context.req.query());
+export const locationVersions: Handler<'locationVersions'> = async (context) => {
+  const { limit, cursor } = context.query;
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor);
   if (!Number.isSafeInteger(before)) throw new Refusal(400, 'The cursor is not one of ours.');
   const [rows, [list]] = await context.var.database.readAll<[VersionRow, ListRow]>([
@@ -63,13 +63,12 @@ export const locationVersions: Handler = async (context) => {
   ]);
   const items = rows.slice(0, limit).map((row) => shape(context, row));
   const nextCursor = rows.length > limit ? String(items.at(-1)?.id) : null;
-  return context.json({ items, nextCursor, etag: tagOf(list?.revision ?? 0) });
+  return { items, nextCursor, etag: tagOf(list?.revision ?? 0) };
 };
 
-export const uploadLocations: Handler = async (context) => {
+export const uploadLocations: Handler<'uploadLocations'> = async (context) => {
   const { database, user } = context.var;
-  refuseOverSampleData(user);
-  const { fileName, country, mapping } = valid(uploadLocationsQuerySchema, context.req.query());
+  const { fileName, country, mapping } = context.query;
   const chosen = mapping === undefined ? {} : valid(locationMappingSchema, parsedParameter('mapping', mapping));
   const file = limited(csvFileOf(context), uploadLimit, 'The file is larger than 100 MiB.');
   const now = Date.now();
@@ -94,7 +93,7 @@ export const uploadLocations: Handler = async (context) => {
       mapping: read.mapping,
       missing: [...missing],
     };
-    return context.json(answer, version ? 201 : 200);
+    return answer;
   } catch (error) {
     await database.write(forget(versionId));
     throw error;
@@ -143,8 +142,8 @@ interface ChangeCount {
   readonly n: number;
 }
 
-export const locationDiff: Handler = async (context) => {
-  const { limit, cursor } = valid(locationPageQuerySchema, context.req.query());
+export const locationDiff: Handler<'locationDiff'> = async (context) => {
+  const { limit, cursor } = context.query;
   const row = await find(context, idInPath(context, 'version'));
   const asked = [row.id, ...own(context)] as const;
   const behind = cursor === undefined ? '' : await givenCursor(context, cursor);
@@ -183,13 +182,12 @@ export const locationDiff: Handler = async (context) => {
     nextCursor: last ? await shownCursor(context, last.code) : null,
     etag: tagOf(list?.revision ?? 0, ...(row.status === 'draft' && row.edits > 0 ? [row.edits] : [])),
   };
-  return context.json(answer);
+  return answer;
 };
 
 /** Shows a draft, or again what was shown earlier. */
-export const publishLocations: Handler = async (context) => {
+export const publishLocations: Handler<'publishLocations'> = async (context) => {
   const { database, user } = context.var;
-  refuseOverSampleData(user);
   const row = await find(context, idInPath(context, 'version'));
   const [matched = 0, edits = 0] = countsMatched(context);
   if (row.status === 'reading') throw new Refusal(409, 'The file has not come to its end yet.');
@@ -219,12 +217,11 @@ export const publishLocations: Handler = async (context) => {
   );
   const [saved] = written[keeping.length] ?? [];
   if (!saved) throw lostRace();
-  return context.json(shape(context, await find(context, row.id)), 200, { ETag: tagOf(Number(saved.revision)) });
+  return tagged(shape(context, await find(context, row.id)), tagOf(Number(saved.revision)));
 };
 
-export const deleteLocationVersion: Handler = async (context) => {
+export const deleteLocationVersion: Handler<'deleteLocationVersion'> = async (context) => {
   const { database, user } = context.var;
-  refuseOverSampleData(user);
   const row = await find(context, idInPath(context, 'version'));
   if (row.status === 'published') throw new Refusal(409, 'A version that was published is kept to go back to.');
   await database.write(
@@ -236,7 +233,6 @@ export const deleteLocationVersion: Handler = async (context) => {
     ),
     statement(`DELETE FROM location_version WHERE id = ? AND status <> 'published'`, row.id),
   );
-  return context.body(null, 204);
 };
 
 export async function find(context: UpstreamContext, id: number): Promise<VersionRow> {

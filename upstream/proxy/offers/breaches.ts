@@ -1,13 +1,8 @@
-import {
-  narrowedQuerySchema,
-  type OfferBreach,
-  type OfferBreachesAnswer,
-} from '#shared/api/families/offers-schemas.ts';
+import type { narrowedQuerySchema, OfferBreach, OfferBreachesAnswer } from '#shared/api/families/offers-schemas.ts';
 import { Bound } from '../../analytics/bound.ts';
 import { madeUpName } from '../../anonymise/names.ts';
 import { type Scaling, scalingFor, shownInstant, shownPrice } from '../../anonymise/scaling.ts';
-import type { Handler } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler } from '../../handler.ts';
 import { type WithKeys, withKeys } from '../../offers/keys.ts';
 import { offersOf, offsetOf, pageOf } from '../../offers/narrowed.ts';
 import type { Tenant } from '../../scope/tenant.ts';
@@ -35,10 +30,10 @@ interface Row extends Record<string, unknown> {
 type Asked = WithKeys<ReturnType<typeof narrowedQuerySchema.parse>>;
 
 /** Offers that break a rule as they were on the last day of the range on which they were validly observed. */
-export const offerBreaches: Handler = async (context) => {
+export const offerBreaches: Handler<'offerBreaches'> = async (context) => {
   const { database, scope } = context.var;
   const sample = scalingFor(context);
-  const asked = await withKeys(context, valid(narrowedQuerySchema, context.req.query()));
+  const asked = await withKeys(context, context.query);
   const offset = offsetOf(asked.cursor);
   const [rows, [counts]] = await database.readAll<[Row, Record<string, number>]>([
     listStatement(scope.tenant, asked, offset),
@@ -50,7 +45,7 @@ export const offerBreaches: Handler = async (context) => {
     nextCursor,
     ...{ total: Number(counts?.total), offers: Number(counts?.offers), watched: Number(counts?.watched) },
   };
-  return context.json(answer);
+  return answer;
 };
 
 /** `state`: each offer as last observed. `breach`: each with the rules that it breaks. */

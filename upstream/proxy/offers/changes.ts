@@ -1,13 +1,8 @@
-import {
-  type OfferChange,
-  type OfferChangesAnswer,
-  offerChangesQuerySchema,
-} from '#shared/api/families/offers-schemas.ts';
+import type { OfferChange, OfferChangesAnswer, offerChangesQuerySchema } from '#shared/api/families/offers-schemas.ts';
 import { Bound } from '../../analytics/bound.ts';
 import { madeUpName } from '../../anonymise/names.ts';
 import { type Scaling, scalingFor, shownInstant, shownPrice } from '../../anonymise/scaling.ts';
-import type { Handler } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler } from '../../handler.ts';
 import { type WithKeys, withKeys } from '../../offers/keys.ts';
 import { offersOf, offsetOf } from '../../offers/narrowed.ts';
 import { Refusal } from '../../problem.ts';
@@ -33,11 +28,11 @@ interface Row extends Record<string, unknown> {
 type Asked = WithKeys<ReturnType<typeof offerChangesQuerySchema.parse>>;
 
 /** Changes of price and stock of the scope's offers, the latest first. */
-export const offerChanges: Handler = async (context) => {
+export const offerChanges: Handler<'offerChanges'> = async (context) => {
   const { database, scope } = context.var;
   const { timezone } = scope;
   const sample = scalingFor(context);
-  const asked = await withKeys(context, valid(offerChangesQuerySchema, context.req.query()));
+  const asked = await withKeys(context, context.query);
   const begin = beginning(asked.cursor, sample !== null);
   const [rows, [recent]] = await database.readAll<[Row, { count: number; until: string | null }]>([
     logStatement(scope.tenant, asked, begin),
@@ -54,7 +49,7 @@ export const offerChanges: Handler = async (context) => {
     },
     timezone,
   };
-  return context.json(answer);
+  return answer;
 };
 
 const joined = 'FROM offer_change c JOIN offer o ON o.id = c.offer_id AND o.account_id = c.account_id';

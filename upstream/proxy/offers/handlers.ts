@@ -1,5 +1,5 @@
 import type { offers as offersFamily } from '#shared/api/families/offers.ts';
-import type { HandlersOf } from '../../hono.ts';
+import type { HandlersOf } from '../../handler.ts';
 import { offerBreaches } from './breaches.ts';
 import { offerChanges } from './changes.ts';
 import { offerProducts, offerRetailers } from './offers.ts';

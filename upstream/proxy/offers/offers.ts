@@ -1,11 +1,6 @@
-import {
-  type OfferProductsAnswer,
-  type OfferRetailersAnswer,
-  offerProductsQuerySchema,
-} from '#shared/api/families/offers-schemas.ts';
+import type { OfferProductsAnswer, OfferRetailersAnswer } from '#shared/api/families/offers-schemas.ts';
 import { madeUpName } from '../../anonymise/names.ts';
-import type { Handler } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler } from '../../handler.ts';
 import { pageOfProducts } from '../../offers/products.ts';
 import type { Tenant } from '../../scope/tenant.ts';
 import { type Database, statement } from '../../storage/database.ts';
@@ -23,9 +18,9 @@ const whose = ({ accountId, operatorIds }: Tenant) =>
   [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)] as const;
 
 /** Products that there are offers of, found by their name. */
-export const offerProducts: Handler = async (context) => {
+export const offerProducts: Handler<'offerProducts'> = async (context) => {
   const { database, scope, user } = context.var;
-  const asked = valid(offerProductsQuerySchema, context.req.query());
+  const asked = context.query;
   const { shown, nextCursor, total } = await pageOfProducts<Counted>(
     database,
     statement(
@@ -43,7 +38,7 @@ export const offerProducts: Handler = async (context) => {
   );
   const items = shown.map(({ id, name, offers }) => ({ id, name, offers, markets: markets.get(id) ?? [] }));
   const answer: OfferProductsAnswer = { items, nextCursor, total };
-  return context.json(answer);
+  return answer;
 };
 
 type Market = OfferProductsAnswer['items'][number]['markets'][number];
@@ -61,7 +56,7 @@ async function marketsOf(database: Database, tenant: Tenant, products: readonly 
 }
 
 /** Where the scope's offers are; a brand has a few dozen retailers at the most, so there is one page. */
-export const offerRetailers: Handler = async (context) => {
+export const offerRetailers: Handler<'offerRetailers'> = async (context) => {
   const { database, scope, user } = context.var;
   const rows = await database.read<Counted>(
     `SELECT r.id, r.name, count(*) AS offers FROM offer o JOIN retailer r ON r.id = o.retailer_id
@@ -71,5 +66,5 @@ export const offerRetailers: Handler = async (context) => {
   const sample = seesSampleData(user);
   const items = rows.map((row) => ({ ...row, name: sample ? madeUpName('retailer', row.id) : row.name }));
   const answer: OfferRetailersAnswer = { items, nextCursor: null };
-  return context.json(answer);
+  return answer;
 };

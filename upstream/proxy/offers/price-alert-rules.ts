@@ -1,18 +1,12 @@
-import {
-  changePriceAlertRuleBodySchema,
-  createPriceAlertRuleBodySchema,
-  type NewPriceAlertRule,
-  type PriceAlertRule,
-  type PriceAlertRulesAnswer,
-} from '#shared/api/families/offers-schemas.ts';
-import { pageQuerySchema } from '#shared/api/families/views-schemas.ts';
+import type { NewPriceAlertRule, PriceAlertRule, PriceAlertRulesAnswer } from '#shared/api/families/offers-schemas.ts';
 import { madeUpName } from '../../anonymise/names.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { Refusal } from '../../problem.ts';
+import { tagged } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
 import { seesSampleData } from '../../storage/user.ts';
-import { authorName, refuseOverSampleData } from '../../views/author.ts';
+import { authorName } from '../../views/author.ts';
 import { type Changed, changerName, changerOf } from '../../views/changer.ts';
 import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
 
@@ -49,8 +43,8 @@ const seenBy = ({ var: { scope } }: UpstreamContext) => {
   return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)] as const;
 };
 
-export const priceAlertRules: Handler = async (context) => {
-  const { limit, cursor } = valid(pageQuerySchema, context.req.query());
+export const priceAlertRules: Handler<'priceAlertRules'> = async (context) => {
+  const { limit, cursor } = context.query;
   const rows = await context.var.database.read<Row>(
     `SELECT ${columns} ${visible} AND a.id > ?3 ORDER BY a.id LIMIT ?4`,
     ...[...seenBy(context), idOfCursor(cursor), limit + 1],
@@ -60,13 +54,12 @@ export const priceAlertRules: Handler = async (context) => {
     items: shown.map((row) => shape(context, row)),
     nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
   };
-  return context.json(answer);
+  return answer;
 };
 
-export const createPriceAlertRule: Handler = async (context) => {
-  const { body, database, scope, user } = context.var;
-  refuseOverSampleData(user);
-  const rule = valid(createPriceAlertRuleBodySchema, body);
+export const createPriceAlertRule: Handler<'createPriceAlertRule'> = async (context) => {
+  const { database, scope, user } = context.var;
+  const rule = context.body;
   await check(context, rule);
   const [[made] = []] = await database.write(
     statement(
@@ -88,13 +81,12 @@ export const createPriceAlertRule: Handler = async (context) => {
     ),
   );
   if (!made) throw new Refusal(409, `An account keeps ${mostRules} rules; delete one first.`);
-  return answered(context, await find(context, Number(made.id)), 201);
+  return answered(context, await find(context, Number(made.id)));
 };
 
-export const changePriceAlertRule: Handler = async (context) => {
-  const { body, database, user } = context.var;
-  refuseOverSampleData(user);
-  const change = valid(changePriceAlertRuleBodySchema, body);
+export const changePriceAlertRule: Handler<'changePriceAlertRule'> = async (context) => {
+  const { database, user } = context.var;
+  const change = context.body;
   const row = await find(context, idInPath(context, 'rule'));
   const revision = revisionMatched(context);
   checkEditable(context, row);
@@ -117,11 +109,10 @@ export const changePriceAlertRule: Handler = async (context) => {
     ),
   );
   if (!saved) throw lostRace();
-  return answered(context, await find(context, row.id), 200);
+  return answered(context, await find(context, row.id));
 };
 
-export const deletePriceAlertRule: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
+export const deletePriceAlertRule: Handler<'deletePriceAlertRule'> = async (context) => {
   const row = await find(context, idInPath(context, 'rule'));
   const revision = revisionMatched(context);
   checkEditable(context, row);
@@ -129,7 +120,6 @@ export const deletePriceAlertRule: Handler = async (context) => {
     statement('DELETE FROM price_alert_rule WHERE id = ? AND version = ? RETURNING id', row.id, revision),
   );
   if (!gone) throw lostRace();
-  return context.body(null, 204);
 };
 
 async function find(context: UpstreamContext, id: number): Promise<Row> {
@@ -169,8 +159,7 @@ async function check(context: UpstreamContext, rule: NewPriceAlertRule): Promise
     throw new Refusal(400, 'Some of the fields are not as they should be.', { errors });
 }
 
-const answered = (context: UpstreamContext, row: Row, status: 200 | 201): Response =>
-  context.json(shape(context, row), status, { ETag: etagOf(row.version) });
+const answered = (context: UpstreamContext, row: Row) => tagged(shape(context, row), etagOf(row.version));
 
 function shape(context: UpstreamContext, row: Row): PriceAlertRule {
   const sample = seesSampleData(context.var.user);

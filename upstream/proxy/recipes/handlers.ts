@@ -1,5 +1,5 @@
 import type { recipes as recipesFamily } from '#shared/api/families/recipes.ts';
-import type { HandlersOf } from '../../hono.ts';
+import type { HandlersOf } from '../../handler.ts';
 import { changeRecipeIngredient, recipeIngredients } from './ingredients.ts';
 import { recipeProducts, recipeSwaps } from './recipes.ts';
 

@@ -1,23 +1,18 @@
 import { recountIngredients } from '#shared/analytics/recipe-roll-up.ts';
-import {
-  changeRecipeIngredientBodySchema,
-  type RecipeIngredient,
-  type RecipeIngredientsAnswer,
-  recipeIngredientsQuerySchema,
-} from '#shared/api/families/recipes-schemas.ts';
+import type { RecipeIngredient, RecipeIngredientsAnswer } from '#shared/api/families/recipes-schemas.ts';
 import { Bound } from '../../analytics/bound.ts';
 import { madeUpName } from '../../anonymise/names.ts';
 import { type Scaling, scalingFor, shownCount } from '../../anonymise/scaling.ts';
 import { productsSeenBy } from '../../catalog/tenancy.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler, WithParams } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { withKeys } from '../../offers/keys.ts';
 import { offsetOf, pageOf } from '../../offers/narrowed.ts';
 import { Refusal } from '../../problem.ts';
 import { recipesOf } from '../../recipes/narrowed.ts';
 import { shownProduct } from '../../recipes/products.ts';
+import { tagged } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
-import { refuseOverSampleData } from '../../views/author.ts';
 import { etagOf, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
 
 interface Row extends Record<string, unknown> {
@@ -34,13 +29,10 @@ interface Row extends Record<string, unknown> {
 }
 
 /** What is left to match, where it is seen most often first. */
-export const recipeIngredients: Handler = async (context) => {
+export const recipeIngredients: Handler<'recipeIngredients'> = async (context) => {
   const { database, scope } = context.var;
   const sample = scalingFor(context);
-  const { from, to, filters, match, limit, cursor } = await withKeys(
-    context,
-    valid(recipeIngredientsQuerySchema, context.req.query()),
-  );
+  const { from, to, filters, match, limit, cursor } = await withKeys(context, context.query);
   const offset = offsetOf(cursor);
   const bound = new Bound();
   const account = bound.add(scope.accountId);
@@ -61,14 +53,13 @@ export const recipeIngredients: Handler = async (context) => {
     items: shown.map((row) => shape(row, sample)),
     ...{ nextCursor, total: shown[0]?.total ?? 0 },
   };
-  return context.json(answer);
+  return answer;
 };
 
 /** Everyone's numbers follow at once: what a recipe counts of its ingredients is counted anew in the same transaction. */
-export const changeRecipeIngredient: Handler = async (context) => {
-  const { body, database, scope, user } = context.var;
-  refuseOverSampleData(user);
-  const change = valid(changeRecipeIngredientBodySchema, body);
+export const changeRecipeIngredient: Handler<'changeRecipeIngredient'> = async (context) => {
+  const { database, scope, user } = context.var;
+  const change = context.body;
   const row = await find(context);
   const revision = revisionMatched(context);
   const product = change.match === 'matched' ? await productOf(context, change.productId) : null;
@@ -82,12 +73,12 @@ export const changeRecipeIngredient: Handler = async (context) => {
   );
   if (!saved) throw lostRace();
   const now = await find(context);
-  return context.json(shape(now, null), 200, { ETag: etagOf(now.version) });
+  return tagged(shape(now, null), etagOf(now.version));
 };
 
-async function find(context: UpstreamContext): Promise<Row> {
+async function find(context: WithParams<'id'>): Promise<Row> {
   const { database, scope } = context.var;
-  const [, recipe, line] = /^([1-9]\d{0,14})-([1-9]\d{0,3})$/.exec(context.req.param('id') ?? '') ?? [];
+  const [, recipe, line] = /^([1-9]\d{0,14})-([1-9]\d{0,3})$/.exec(context.params.id) ?? [];
   if (!recipe || !line) throw noSuch('ingredient');
   const bound = new Bound();
   const row = await database.first<Row>(

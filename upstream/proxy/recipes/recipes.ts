@@ -1,10 +1,8 @@
-import { narrowedQuerySchema, searchQuerySchema } from '#shared/api/families/offers-schemas.ts';
 import type { RecipeProductsAnswer, RecipeSwapsAnswer } from '#shared/api/families/recipes-schemas.ts';
 import { Bound } from '../../analytics/bound.ts';
 import { scalingFor, shownCount } from '../../anonymise/scaling.ts';
 import { productsSeenBy } from '../../catalog/tenancy.ts';
-import type { Handler } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler } from '../../handler.ts';
 import { withKeys } from '../../offers/keys.ts';
 import { offsetOf, pageOf } from '../../offers/narrowed.ts';
 import { pageOfProducts } from '../../offers/products.ts';
@@ -20,10 +18,10 @@ interface ProductRow extends Record<string, unknown> {
 }
 
 /** The catalogue: what an ingredient can be matched with, in a subaccount the account's products too. */
-export const recipeProducts: Handler = async (context) => {
+export const recipeProducts: Handler<'recipeProducts'> = async (context) => {
   const { database, scope, user } = context.var;
   const sample = seesSampleData(user);
-  const asked = valid(searchQuerySchema, context.req.query());
+  const asked = context.query;
   const bound = new Bound();
   const seen = `SELECT p.id, p.name, p.own FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id
     WHERE ${productsSeenBy(scope.tenant, bound)}`;
@@ -32,7 +30,7 @@ export const recipeProducts: Handler = async (context) => {
   });
   const items = shown.map(({ id, name, own }) => ({ id, name, own: own === 1 }));
   const answer: RecipeProductsAnswer = { items, nextCursor, total };
-  return context.json(answer);
+  return answer;
 };
 
 interface SwapRow extends Record<string, unknown> {
@@ -46,9 +44,9 @@ interface SwapRow extends Record<string, unknown> {
 }
 
 /** What was proposed and what was taken instead. */
-export const recipeSwaps: Handler = async (context) => {
+export const recipeSwaps: Handler<'recipeSwaps'> = async (context) => {
   const { database, scope } = context.var;
-  const { from, to, filters, limit, cursor } = await withKeys(context, valid(narrowedQuerySchema, context.req.query()));
+  const { from, to, filters, limit, cursor } = await withKeys(context, context.query);
   const offset = offsetOf(cursor);
   const bound = new Bound();
   const swaps = `SELECT e.from_product_id, e.to_product_id, count(*) AS swaps
@@ -75,5 +73,5 @@ export const recipeSwaps: Handler = async (context) => {
     nextCursor,
     total: shown[0]?.total ?? 0,
   };
-  return context.json(answer);
+  return answer;
 };

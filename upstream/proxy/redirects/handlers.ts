@@ -1,5 +1,5 @@
 import type { redirects as redirectsFamily } from '#shared/api/families/redirects.ts';
-import type { HandlersOf } from '../../hono.ts';
+import type { HandlersOf } from '../../handler.ts';
 import { publicRedirect } from '../../public/redirects.ts';
 import { proveRedirectHost, redirectHosts, withdrawRedirectHost } from './hosts.ts';
 import { importCustomRedirects } from './imports.ts';

@@ -1,19 +1,18 @@
 import type { RedirectHosts } from '#shared/api/families/redirects-schemas.ts';
 import { rulesInCircles } from '#shared/redirects/check.ts';
 import { normalHost } from '#shared/redirects/rule.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
+import type { Handler, WithParams } from '../../handler.ts';
 import { Refusal } from '../../problem.ts';
 import { ruleOf, rulesReached } from '../../redirects/stored-rules.ts';
 import { statement } from '../../storage/database.ts';
-import { authorName, refuseOverSampleData } from '../../views/author.ts';
+import { authorName } from '../../views/author.ts';
 import { noSuch } from '../../views/revision.ts';
 
 /** As many as are listed; those that are not proven come first. */
 const mostHosts = 200;
 
-export const redirectHosts: Handler = async (context) => {
-  const { database, scope, user } = context.var;
-  refuseOverSampleData(user);
+export const redirectHosts: Handler<'redirectHosts'> = async (context) => {
+  const { database, scope } = context.var;
   const { accountId, operatorIds } = scope.tenant;
   const rows = await database.read(
     `SELECT r.host, count(*) AS redirects, p.proven_at, p.proven_by, u.firstname, u.lastname
@@ -37,12 +36,11 @@ export const redirectHosts: Handler = async (context) => {
     })),
     record: `merchlens-account=${accountId}`,
   };
-  return context.json(answer);
+  return answer;
 };
 
-export const proveRedirectHost: Handler = async (context) => {
+export const proveRedirectHost: Handler<'proveRedirectHost'> = async (context) => {
   const { database, scope, user } = context.var;
-  refuseOverSampleData(user);
   const host = hostInPath(context);
   const rules = (await rulesReached(database, scope.accountId, [host])).map(ruleOf);
   const circles = rulesInCircles(rules, Date.now());
@@ -62,23 +60,20 @@ export const proveRedirectHost: Handler = async (context) => {
   );
   if (!named) throw noSuch('host');
   if (proof?.account_id !== scope.accountId) throw new Refusal(409, 'This host is proven for another account.');
-  return context.body(null, 204);
 };
 
-export const withdrawRedirectHost: Handler = async (context) => {
-  const { database, scope, user } = context.var;
-  refuseOverSampleData(user);
+export const withdrawRedirectHost: Handler<'withdrawRedirectHost'> = async (context) => {
+  const { database, scope } = context.var;
   await database.write(
     statement(
       'DELETE FROM redirect_host_proof WHERE host = ? AND account_id = ?',
       ...[hostInPath(context), scope.accountId],
     ),
   );
-  return context.body(null, 204);
 };
 
-function hostInPath({ req }: UpstreamContext): string {
-  const host = normalHost(req.param('host') ?? '');
+function hostInPath({ params }: WithParams<'host'>): string {
+  const host = normalHost(params.host);
   if (host === null) throw noSuch('host');
   return host;
 }

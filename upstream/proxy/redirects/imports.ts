@@ -1,21 +1,16 @@
-import {
-  type ImportedRedirects,
-  importRedirectsQuerySchema,
-  mostToldRedirects,
-} from '#shared/api/families/redirects-schemas.ts';
+import { type ImportedRedirects, mostToldRedirects } from '#shared/api/families/redirects-schemas.ts';
 import { instantOfWallTime, readWallTime } from '#shared/ingest/moments.ts';
 import { conflictOf, rulesInCircles } from '#shared/redirects/check.ts';
 import { isLive } from '#shared/redirects/resolve.ts';
 import { normalHost, normalPath, type RedirectRule, ruleFaults } from '#shared/redirects/rule.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
+import type { Handler } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { columnsOf, csvRows, guessDelimiter } from '../../ingest/csv-rows.ts';
 import { UnreadableFile } from '../../ingest/failure.ts';
 import { sniff } from '../../ingest/sniff.ts';
-import { valid } from '../../middleware/valid.ts';
 import { Refusal } from '../../problem.ts';
 import { hostOf, type RuleRow, ruleOf, rulesReached } from '../../redirects/stored-rules.ts';
 import { statement } from '../../storage/database.ts';
-import { refuseOverSampleData } from '../../views/author.ts';
 import { csvBytesOf, readable } from '../uploaded-file.ts';
 import { mostRedirects } from './redirects.ts';
 
@@ -41,10 +36,9 @@ interface Candidate {
 type Rejects = ImportedRedirects['rejects'];
 
 /** All good rows are added in one go, or on trial none; what is wrong with the others is told by row and column. */
-export const importCustomRedirects: Handler = async (context) => {
-  const { database, scope, user } = context.var;
-  refuseOverSampleData(user);
-  const trial = valid(importRedirectsQuerySchema, context.req.query()).trial === '1';
+export const importCustomRedirects: Handler<'importCustomRedirects'> = async (context) => {
+  const { database, scope } = context.var;
+  const trial = context.query.trial === '1';
   const rejects: Rejects = [];
   const { rows, candidates } = await readCandidates(context, rejects);
   const hosts = candidates.map(({ rule }) => rule.host);
@@ -87,7 +81,7 @@ export const importCustomRedirects: Handler = async (context) => {
     unchanged,
     rejects: rejects.toSorted((a, b) => a.row - b.row),
   };
-  return context.json(answer);
+  return answer;
 };
 
 /** Two rules that say the same, whatever their numbers. */

@@ -1,21 +1,14 @@
-import {
-  type CustomRedirect,
-  changeCustomRedirectBodySchema,
-  createCustomRedirectBodySchema,
-  customRedirectsQuerySchema,
-  type NewCustomRedirect,
-  type TestedRedirect,
-  testCustomRedirectBodySchema,
-} from '#shared/api/families/redirects-schemas.ts';
+import type { CustomRedirect, NewCustomRedirect, TestedRedirect } from '#shared/api/families/redirects-schemas.ts';
 import { conflictOf, rulesInCircles, shadowOf } from '#shared/redirects/check.ts';
 import { isLive, resolve } from '#shared/redirects/resolve.ts';
 import { normalHost, normalPath, type RedirectRule, ruleFaults } from '#shared/redirects/rule.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { Refusal } from '../../problem.ts';
 import { hostOf, type RuleRow, ruleOf, rulesReached } from '../../redirects/stored-rules.ts';
+import { tagged } from '../../reply.ts';
 import { type Parameter, statement } from '../../storage/database.ts';
-import { authorName, refuseOverSampleData } from '../../views/author.ts';
+import { authorName } from '../../views/author.ts';
 import { type Changed, changerName, changerOf } from '../../views/changer.ts';
 import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
 
@@ -50,10 +43,9 @@ const seenBy = ({ var: { scope } }: UpstreamContext): [number, string | null] =>
   return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)];
 };
 
-export const customRedirects: Handler = async (context) => {
-  const { database, user } = context.var;
-  refuseOverSampleData(user);
-  const { search = '', limit, cursor } = valid(customRedirectsQuerySchema, context.req.query());
+export const customRedirects: Handler<'customRedirects'> = async (context) => {
+  const { database } = context.var;
+  const { search = '', limit, cursor } = context.query;
   const found = `${visible} AND (instr(lower(r.host || r.path), ?3) > 0 OR instr(lower(r.target), ?3) > 0)`;
   const asked: Parameter[] = [...seenBy(context), search.toLowerCase().replace(/^https?:\/\//, '')];
   const [rows, [counted], [all]] = await database.readAll<[Row, { n: number }, Suspect]>([
@@ -66,18 +58,17 @@ export const customRedirects: Handler = async (context) => {
   ]);
   const page = rows.slice(0, limit);
   const rules = await ownRules(context, new Set(page.map(({ host }) => host)));
-  return context.json({
+  return {
     items: page.map((row) => shape(row, rules)),
     nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null,
     total: Number(counted?.n ?? 0),
     suspectHits: suspectHits(all ?? { by_address: 0, by_network: 0 }),
-  });
+  };
 };
 
-export const createCustomRedirect: Handler = async (context) => {
-  const { body, database, scope, user } = context.var;
-  refuseOverSampleData(user);
-  const rule = await checked(context, 0, valid(createCustomRedirectBodySchema, body));
+export const createCustomRedirect: Handler<'createCustomRedirect'> = async (context) => {
+  const { database, scope, user } = context.var;
+  const rule = await checked(context, 0, context.body);
   const [, [made] = []] = await database.write(
     statement('INSERT OR IGNORE INTO redirect_host VALUES (?, ?)', rule.host, scope.accountId),
     statement(
@@ -90,13 +81,12 @@ export const createCustomRedirect: Handler = async (context) => {
     ),
   );
   if (!made) throw new Refusal(409, `An account keeps ${mostRedirects} redirects; delete one first.`);
-  return answered(context, await find(context, Number(made.id)), 201);
+  return answered(context, await find(context, Number(made.id)));
 };
 
-export const changeCustomRedirect: Handler = async (context) => {
-  const { body, database, scope, user } = context.var;
-  refuseOverSampleData(user);
-  const change = valid(changeCustomRedirectBodySchema, body);
+export const changeCustomRedirect: Handler<'changeCustomRedirect'> = async (context) => {
+  const { database, scope, user } = context.var;
+  const change = context.body;
   const row = await find(context, idInPath(context, 'redirect'));
   const revision = revisionMatched(context);
   const before = ruleOf(row);
@@ -119,12 +109,11 @@ export const changeCustomRedirect: Handler = async (context) => {
     forgetHosts(scope.accountId),
   );
   if (!saved) throw lostRace();
-  return answered(context, await find(context, row.id), 200);
+  return answered(context, await find(context, row.id));
 };
 
-export const deleteCustomRedirect: Handler = async (context) => {
-  const { database, scope, user } = context.var;
-  refuseOverSampleData(user);
+export const deleteCustomRedirect: Handler<'deleteCustomRedirect'> = async (context) => {
+  const { database, scope } = context.var;
   const row = await find(context, idInPath(context, 'redirect'));
   const revision = revisionMatched(context);
   const [[gone] = []] = await database.write(
@@ -132,12 +121,10 @@ export const deleteCustomRedirect: Handler = async (context) => {
     forgetHosts(scope.accountId),
   );
   if (!gone) throw lostRace();
-  return context.body(null, 204);
 };
 
-export const testCustomRedirect: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
-  const { address } = valid(testCustomRedirectBodySchema, context.var.body);
+export const testCustomRedirect: Handler<'testCustomRedirect'> = async (context) => {
+  const { address } = context.body;
   const url = URL.parse(/^https?:\/\//i.test(address) ? address : `https://${address}`);
   const [host, path] = [normalHost(url?.hostname ?? ''), normalPath(url?.pathname ?? '')];
   if (!url || host === null || path === null)
@@ -153,7 +140,7 @@ export const testCustomRedirect: Handler = async (context) => {
     rules: followed.map(({ id, host, path, target }) => ({ id, host, path, target })),
     unproven: await unprovenOf(context, new Set(followed.map((rule) => rule.host))),
   };
-  return context.json(answer);
+  return answer;
 };
 
 /** With the last redirect of a host its proof goes too. */
@@ -220,9 +207,9 @@ async function find(context: UpstreamContext, id: number): Promise<Row> {
   return row;
 }
 
-async function answered(context: UpstreamContext, row: Row, status: 200 | 201): Promise<Response> {
+async function answered(context: UpstreamContext, row: Row) {
   const rules = await ownRules(context, new Set([row.host]));
-  return context.json(shape(row, rules), status, { ETag: etagOf(row.version) });
+  return tagged(shape(row, rules), etagOf(row.version));
 }
 
 const suspectHits = ({ by_address, by_network }: Suspect) => ({ address: by_address, network: by_network });

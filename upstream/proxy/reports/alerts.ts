@@ -1,24 +1,22 @@
-import {
-  type Alert,
-  type AlertOutcome,
-  type AlertOutcomesAnswer,
-  type AlertsAnswer,
-  changeAlertBodySchema,
+import type {
+  Alert,
+  AlertOutcome,
+  AlertOutcomesAnswer,
+  AlertsAnswer,
   createAlertBodySchema,
 } from '#shared/api/families/alerts-schemas.ts';
-import { pageQuerySchema } from '#shared/api/families/views-schemas.ts';
 import { checkQuery } from '../../analytics/check.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
+import type { Handler } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { askNewRecipients } from '../../mail/recipients.ts';
 import { senderOf, unconfirmedIn } from '../../mail/unconfirmed.ts';
-import { valid } from '../../middleware/valid.ts';
 import { Refusal } from '../../problem.ts';
+import { tagged } from '../../reply.ts';
 import type { AlertRow } from '../../reports/alert-row.ts';
 import { filterWordsIn } from '../../reports/filter-words.ts';
 import { reportHidden, reportSeen, reportUnshared, seenByOwnerOf } from '../../reports/report-seen.ts';
 import { statement } from '../../storage/database.ts';
 import { readableRows, filters as storedFilters, storedJson, strings } from '../../storage/stored-json.ts';
-import { refuseOverSampleData } from '../../views/author.ts';
 import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
 
 interface Row extends AlertRow {
@@ -57,9 +55,8 @@ const shownRows = `SELECT l.*, r.name AS report_name, o.id AS last_id, o.checked
   LEFT JOIN alert_outcome o ON o.id = (SELECT max(id) FROM alert_outcome WHERE alert_id = l.id)
   WHERE ${own}`;
 
-export const alerts: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
-  const { limit, cursor } = valid(pageQuerySchema, context.req.query());
+export const alerts: Handler<'alerts'> = async (context) => {
+  const { limit, cursor } = context.query;
   const rows = await context.var.database.read<Row>(
     `${shownRows} AND l.id > ?4 ORDER BY l.id LIMIT ?5`,
     ...[...ownerOf(context), idOfCursor(cursor), limit + 1],
@@ -76,14 +73,13 @@ export const alerts: Handler = async (context) => {
   const items = await shown(context, read);
   const nextCursor = rows.length > limit ? String(rows[limit - 1]?.id) : null;
   const answer: AlertsAnswer = { items, unreadable, nextCursor };
-  return context.json(answer);
+  return answer;
 };
 
-export const createAlert: Handler = async (context) => {
-  const { body, database, scope, user } = context.var;
-  refuseOverSampleData(user);
+export const createAlert: Handler<'createAlert'> = async (context) => {
+  const { database, scope } = context.var;
   if (!scope.active) throw new Refusal(403, 'Nothing is watched in an inactive scope.');
-  const alert = valid(createAlertBodySchema, body);
+  const alert = context.body;
   checkWatched(context, alert);
   const [account, operator, person] = ownerOf(context);
   if (alert.reportId !== null && !(await reportSeen(database, alert.reportId, { account, operator, person })))
@@ -113,7 +109,7 @@ export const createAlert: Handler = async (context) => {
     ),
   );
   if (!made) throw new Refusal(409, `You have this very alert already, or ${mostAlerts} of them here.`);
-  return answered(context, await find(context, Number(made.id)), 201);
+  return answered(context, await find(context, Number(made.id)));
 };
 
 type Watched = Pick<Alert, 'measure'> & { readonly filters: ReturnType<typeof createAlertBodySchema.parse>['filters'] };
@@ -136,10 +132,9 @@ function checkWatched({ var: { scope } }: UpstreamContext, { measure, filters }:
 }
 
 /** What has been edited or resumed is looked at within a minute, and speaks anew. */
-export const changeAlert: Handler = async (context) => {
-  const { body, database, user } = context.var;
-  refuseOverSampleData(user);
-  const change = valid(changeAlertBodySchema, body);
+export const changeAlert: Handler<'changeAlert'> = async (context) => {
+  const { database } = context.var;
+  const change = context.body;
   const row = await find(context, idInPath(context, 'alert'));
   const revision = revisionMatched(context);
   const { name = row.name, measure = row.measure, preset = row.preset, condition = row.condition } = change;
@@ -162,25 +157,22 @@ export const changeAlert: Handler = async (context) => {
     ),
   );
   if (!saved) throw lostRace();
-  return answered(context, await find(context, row.id), 200);
+  return answered(context, await find(context, row.id));
 };
 
 const watchedOf = ({ measure, preset, condition, threshold }: Row) => [measure, preset, condition, threshold];
 
-export const deleteAlert: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
+export const deleteAlert: Handler<'deleteAlert'> = async (context) => {
   const row = await find(context, idInPath(context, 'alert'));
   const revision = revisionMatched(context);
   const [[gone] = []] = await context.var.database.write(
     statement('DELETE FROM alert WHERE id = ? AND version = ? RETURNING id', row.id, revision),
   );
   if (!gone) throw lostRace();
-  return context.body(null, 204);
 };
 
-export const alertOutcomes: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
-  const { limit, cursor } = valid(pageQuerySchema, context.req.query());
+export const alertOutcomes: Handler<'alertOutcomes'> = async (context) => {
+  const { limit, cursor } = context.query;
   const rows = await context.var.database.read<OutcomeRow>(
     `SELECT o.*, l.name FROM alert_outcome o JOIN alert l ON l.id = o.alert_id
      WHERE ${own} AND (?4 = 0 OR o.id < ?4) ORDER BY o.id DESC LIMIT ?5`,
@@ -188,7 +180,7 @@ export const alertOutcomes: Handler = async (context) => {
   );
   const items = rows.slice(0, limit).map(shownOutcome);
   const answer: AlertOutcomesAnswer = { items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null };
-  return context.json(answer);
+  return answer;
 };
 
 async function find(context: UpstreamContext, id: number): Promise<Row> {
@@ -197,9 +189,10 @@ async function find(context: UpstreamContext, id: number): Promise<Row> {
   return row;
 }
 
-async function answered(context: UpstreamContext, row: Row, status: 200 | 201): Promise<Response> {
+async function answered(context: UpstreamContext, row: Row) {
   const [alert] = await shown(context, [row]);
-  return context.json(alert, status, { ETag: etagOf(row.version) });
+  if (!alert) throw noSuch('alert');
+  return tagged(alert, etagOf(row.version));
 }
 
 async function shown({ var: { database, scope } }: UpstreamContext, rows: readonly Row[]): Promise<Alert[]> {

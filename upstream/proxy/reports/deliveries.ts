@@ -1,10 +1,9 @@
 import type { DeliveriesAnswer, Delivery } from '#shared/api/families/schedules-schemas.ts';
-import { pageQuerySchema } from '#shared/api/families/views-schemas.ts';
 import { attachment } from '../../export/file-name.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
+import { FileReply } from '../../reply.ts';
 import { bytesOf } from '../../reports/base64.ts';
-import { refuseOverSampleData } from '../../views/author.ts';
 import { idInPath, idOfCursor, noSuch } from '../../views/revision.ts';
 
 interface DeliveryRow extends Record<string, unknown> {
@@ -27,26 +26,24 @@ const columns = `d.id, d.schedule_id, s.title, d.run_at, d.status, d.attempts, d
 const ownerOf = ({ var: { scope, user } }: UpstreamContext) =>
   [scope.accountId, scope.operatorId ?? 0, user.id] as const;
 
-export const deliveries: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
-  const { limit, cursor } = valid(pageQuerySchema, context.req.query());
+export const deliveries: Handler<'deliveries'> = async (context) => {
+  const { limit, cursor } = context.query;
   const rows = await context.var.database.read<DeliveryRow>(
     `SELECT ${columns} ${ofOwn} AND (?4 = 0 OR d.id < ?4) ORDER BY d.id DESC LIMIT ?5`,
     ...[...ownerOf(context), idOfCursor(cursor), limit + 1],
   );
   const items = rows.slice(0, limit).map(shown);
   const answer: DeliveriesAnswer = { items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null };
-  return context.json(answer);
+  return answer;
 };
 
-export const deliveryFile: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
+export const deliveryFile: Handler<'deliveryFile'> = async (context) => {
   const row = await context.var.database.first<{ file: string; file_name: string; content_type: string }>(
     `SELECT d.file, d.file_name, d.content_type ${ofOwn} AND d.id = ?4 AND d.file IS NOT NULL`,
     ...[...ownerOf(context), idInPath(context, 'file')],
   );
   if (!row) throw noSuch('file');
-  return new Response(bytesOf(row.file), {
+  return new FileReply(bytesOf(row.file), {
     headers: { 'Content-Type': row.content_type, 'Content-Disposition': attachment(row.file_name) },
   });
 };

@@ -1,7 +1,7 @@
 import type { alerts as alertsFamily } from '#shared/api/families/alerts.ts';
 import type { reports as reportsFamily } from '#shared/api/families/reports.ts';
 import type { schedules as schedulesFamily } from '#shared/api/families/schedules.ts';
-import type { HandlersOf } from '../../hono.ts';
+import type { HandlersOf } from '../../handler.ts';
 import { alertOutcomes, alerts, changeAlert, createAlert, deleteAlert } from './alerts.ts';
 import { deliveries, deliveryFile } from './deliveries.ts';
 import { changeReport, createReport, deleteReport, duplicateReport, report, reports } from './reports.ts';

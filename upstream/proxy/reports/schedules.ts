@@ -1,18 +1,13 @@
-import {
-  changeScheduleBodySchema,
-  createScheduleBodySchema,
-  type Schedule,
-  type SchedulesAnswer,
-} from '#shared/api/families/schedules-schemas.ts';
-import { pageQuerySchema } from '#shared/api/families/views-schemas.ts';
+import type { Schedule, SchedulesAnswer } from '#shared/api/families/schedules-schemas.ts';
 import { nextRun, parseCron } from '#shared/reports/cron.ts';
 import { checkQuery } from '../../analytics/check.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
+import type { Handler } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { reportMail, roomAt, secondsUntil } from '../../mail/allowance.ts';
 import { askNewRecipients } from '../../mail/recipients.ts';
 import { senderOf, unconfirmedIn } from '../../mail/unconfirmed.ts';
-import { valid } from '../../middleware/valid.ts';
 import { Refusal } from '../../problem.ts';
+import { tagged } from '../../reply.ts';
 import { attempt } from '../../reports/due.ts';
 import { filterWordsIn } from '../../reports/filter-words.ts';
 import { reportHidden, reportSeen, reportUnshared, seenByOwnerOf } from '../../reports/report-seen.ts';
@@ -21,7 +16,6 @@ import { reportDeleted, reportGone } from '../../reports/scheduled-tables.ts';
 import { storedRecipients } from '../../reports/stored-recipients.ts';
 import { statement } from '../../storage/database.ts';
 import { readableRows } from '../../storage/stored-json.ts';
-import { refuseOverSampleData } from '../../views/author.ts';
 import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
 import { findDelivery } from './deliveries.ts';
 
@@ -52,9 +46,8 @@ const shownRows = `SELECT s.*, r.name AS report_name, d.run_at AS last_at, d.sta
   LEFT JOIN delivery d ON d.id = (SELECT max(id) FROM delivery WHERE schedule_id = s.id)
   WHERE ${own}`;
 
-export const schedules: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
-  const { limit, cursor } = valid(pageQuerySchema, context.req.query());
+export const schedules: Handler<'schedules'> = async (context) => {
+  const { limit, cursor } = context.query;
   const rows = await context.var.database.read<Row>(
     `${shownRows} AND s.id > ?4 ORDER BY s.id LIMIT ?5`,
     ...[...ownerOf(context), idOfCursor(cursor), limit + 1],
@@ -71,14 +64,13 @@ export const schedules: Handler = async (context) => {
   const items = await shown(context, read);
   const nextCursor = rows.length > limit ? String(rows[limit - 1]?.id) : null;
   const answer: SchedulesAnswer = { items, unreadable, nextCursor };
-  return context.json(answer);
+  return answer;
 };
 
-export const createSchedule: Handler = async (context) => {
-  const { body, database, scope, user } = context.var;
-  refuseOverSampleData(user);
+export const createSchedule: Handler<'createSchedule'> = async (context) => {
+  const { database, scope } = context.var;
   if (!scope.active) throw new Refusal(403, 'Nothing is scheduled in an inactive scope.');
-  const schedule = valid(createScheduleBodySchema, body);
+  const schedule = context.body;
   const { title, cron, format, preset, tables, reportId, templateId, dashboardId, recipients } = schedule;
   for (const [at, { question }] of tables.entries()) checkTable(context, question, at);
   const [account, operator, person] = ownerOf(context);
@@ -101,7 +93,7 @@ export const createSchedule: Handler = async (context) => {
     ),
   );
   if (!made) throw new Refusal(409, `You have this very schedule already, or ${mostSchedules} of them here.`);
-  return answered(context, await find(context, Number(made.id)), 201);
+  return answered(context, await find(context, Number(made.id)));
 };
 
 type Question = Parameters<typeof checkQuery>[0];
@@ -133,10 +125,9 @@ function nextOf({ var: { scope } }: UpstreamContext, cron: string): number {
 }
 
 /** What has stopped begins again when it is resumed; access is looked at with every run. */
-export const changeSchedule: Handler = async (context) => {
-  const { body, database, user } = context.var;
-  refuseOverSampleData(user);
-  const change = valid(changeScheduleBodySchema, body);
+export const changeSchedule: Handler<'changeSchedule'> = async (context) => {
+  const { database } = context.var;
+  const change = context.body;
   const row = await find(context, idInPath(context, 'schedule'));
   const revision = revisionMatched(context);
   const { title = row.title, cron = row.cron, format = row.format, paused = row.paused === 1 } = change;
@@ -158,7 +149,7 @@ export const changeSchedule: Handler = async (context) => {
     ),
   );
   if (!saved) throw lostRace();
-  return answered(context, await find(context, row.id), 200);
+  return answered(context, await find(context, row.id));
 };
 
 interface Fitting {
@@ -177,21 +168,18 @@ function checkFits(row: Row, { format, preset }: Fitting): void {
     throw new Refusal(400, 'Some of the fields are not as they should be.', { errors });
 }
 
-export const deleteSchedule: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
+export const deleteSchedule: Handler<'deleteSchedule'> = async (context) => {
   const row = await find(context, idInPath(context, 'schedule'));
   const revision = revisionMatched(context);
   const [[gone] = []] = await context.var.database.write(
     statement('DELETE FROM schedule WHERE id = ? AND version = ? RETURNING id', row.id, revision),
   );
   if (!gone) throw lostRace();
-  return context.body(null, 204);
 };
 
 /** One at a time: what is on its way is not asked for again. */
-export const runSchedule: Handler = async (context) => {
-  const { config, database, user } = context.var;
-  refuseOverSampleData(user);
+export const runSchedule: Handler<'runSchedule'> = async (context) => {
+  const { config, database } = context.var;
   const row = await find(context, idInPath(context, 'schedule'));
   const { id, stopped_because } = row;
   if (stopped_because !== null) throw new Refusal(409, 'The schedule has stopped. Resume it first.');
@@ -210,7 +198,7 @@ export const runSchedule: Handler = async (context) => {
     throw new Refusal(409, `A file of this schedule is on its way, or ${mostInAnHour} were made in the last hour.`);
   const delivery = Number(made.id);
   await attempt(config, database, { id: delivery, attempts: 0 }, now);
-  return context.json(await findDelivery(context, delivery), 201);
+  return await findDelivery(context, delivery);
 };
 
 /** @throws Refusal 429 where the person has sent as much mail as they may for now */
@@ -228,9 +216,10 @@ async function find(context: UpstreamContext, id: number): Promise<Row> {
   return row;
 }
 
-async function answered(context: UpstreamContext, row: Row, status: 200 | 201): Promise<Response> {
+async function answered(context: UpstreamContext, row: Row) {
   const [schedule] = await shown(context, [row]);
-  return context.json(schedule, status, { ETag: etagOf(row.version) });
+  if (!schedule) throw noSuch('schedule');
+  return tagged(schedule, etagOf(row.version));
 }
 
 const momentOf = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());

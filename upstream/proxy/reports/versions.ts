@@ -1,15 +1,13 @@
-import {
-  type ReportVersion,
-  type ReportVersionSummary,
-  type ReportVersionsAnswer,
-  restoreReportBodySchema,
+import type {
+  ReportVersion,
+  ReportVersionSummary,
+  ReportVersionsAnswer,
 } from '#shared/api/families/reports-schemas.ts';
-import { pageQuerySchema } from '#shared/api/families/views-schemas.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { answered, checkEditable, editReport, findReport, shownDefinition } from '../../reports/saved-report.ts';
 import { seesSampleData } from '../../storage/user.ts';
-import { authorName, refuseOverSampleData } from '../../views/author.ts';
+import { authorName } from '../../views/author.ts';
 import { idInPath, idOfCursor, noSuch, revisionMatched } from '../../views/revision.ts';
 
 interface VersionRow extends Record<string, unknown> {
@@ -26,8 +24,8 @@ const versions = `SELECT v.*, u.firstname, u.lastname FROM report_version v LEFT
   WHERE v.report_id = ?1`;
 
 /** The last first; a report's versions are seen by who sees the report. */
-export const reportVersions: Handler = async (context) => {
-  const { limit, cursor } = valid(pageQuerySchema, context.req.query());
+export const reportVersions: Handler<'reportVersions'> = async (context) => {
+  const { limit, cursor } = context.query;
   const { id } = await findReport(context, idInPath(context, 'report'));
   const rows = await context.var.database.read<VersionRow>(
     `${versions} AND (?2 = 0 OR v.revision < ?2) ORDER BY v.revision DESC LIMIT ?3`,
@@ -38,23 +36,22 @@ export const reportVersions: Handler = async (context) => {
     items,
     nextCursor: rows.length > limit ? String(items.at(-1)?.revision) : null,
   };
-  return context.json(answer);
+  return answer;
 };
 
-export const reportVersion: Handler = async (context) => {
+export const reportVersion: Handler<'reportVersion'> = async (context) => {
   const { id } = await findReport(context, idInPath(context, 'report'));
-  const row = await findVersion(context, id, context.req.param('revision') ?? '');
+  const row = await findVersion(context, id, context.params.revision);
   const answer: ReportVersion = {
     ...summaryOf(context, id, row),
     definition: shownDefinition(context, { id, definition: row.definition }),
   };
-  return context.json(answer);
+  return answer;
 };
 
 /** The earlier version becomes the newest; those between stay. */
-export const restoreReport: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
-  const { revision: wanted } = valid(restoreReportBodySchema, context.var.body);
+export const restoreReport: Handler<'restoreReport'> = async (context) => {
+  const { revision: wanted } = context.body;
   const row = await findReport(context, idInPath(context, 'report'));
   const revision = revisionMatched(context);
   checkEditable(context, row);

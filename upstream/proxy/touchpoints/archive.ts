@@ -1,13 +1,11 @@
-import type { Handler } from '../../hono.ts';
+import type { Handler } from '../../handler.ts';
 import { Refusal } from '../../problem.ts';
 import { statement } from '../../storage/database.ts';
 import { allowanceOf, allowanceUsed, usedOf } from '../../touchpoints/allowance.ts';
-import { answered, findTouchpoint } from '../../touchpoints/rows.ts';
-import { refuseOverSampleData } from '../../views/author.ts';
+import { answered, findTouchpoint, touchpointById } from '../../touchpoints/rows.ts';
 import { lostRace, revisionMatched } from '../../views/revision.ts';
 
-export const archiveTouchpoint: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
+export const archiveTouchpoint: Handler<'archiveTouchpoint'> = async (context) => {
   const row = await findTouchpoint(context);
   const revision = revisionMatched(context);
   const [[gone] = []] = await context.var.database.write(
@@ -23,13 +21,11 @@ export const archiveTouchpoint: Handler = async (context) => {
     ),
   );
   if (!gone) throw lostRace();
-  return context.body(null, 204);
 };
 
 /** It comes back unpublished, or as the draft it was, under the public id and the slug that it had. */
-export const unarchiveTouchpoint: Handler = async (context) => {
+export const unarchiveTouchpoint: Handler<'unarchiveTouchpoint'> = async (context) => {
   const { database, user } = context.var;
-  refuseOverSampleData(user);
   const row = await findTouchpoint(context);
   const revision = revisionMatched(context);
   if (row.status !== 'archived') throw new Refusal(409, 'It is not archived.');
@@ -46,5 +42,5 @@ export const unarchiveTouchpoint: Handler = async (context) => {
     const { used } = await allowanceOf(context, row.kind);
     throw used < allowed ? lostRace() : allowanceUsed(row.kind, allowed);
   }
-  return answered(await findTouchpoint(context, row.id), context);
+  return answered(await touchpointById(context, row.kind, row.id), context);
 };

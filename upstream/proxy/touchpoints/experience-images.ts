@@ -1,20 +1,16 @@
-import {
-  type ExperienceImage,
-  type ExperienceImages,
-  experienceImagesQuerySchema,
-} from '#shared/api/families/experience-images-schemas.ts';
+import type { ExperienceImage, ExperienceImages } from '#shared/api/families/experience-images-schemas.ts';
 import { uploadedPath } from '#shared/touchpoints/blocks-text.ts';
 import { publicIdForm, type TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import { imageFile } from '../../catalog/image-file.ts';
 import { imageHeaders } from '../../catalog/images.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { Refusal } from '../../problem.ts';
+import { FileReply } from '../../reply.ts';
 import { base64Of, bytesOf } from '../../reports/base64.ts';
 import { statement } from '../../storage/database.ts';
 import { seesKind } from '../../touchpoints/rows.ts';
 import { randomToken } from '../../touchpoints/tokens.ts';
-import { refuseOverSampleData } from '../../views/author.ts';
 import { noSuch } from '../../views/revision.ts';
 import { imageBytesOf } from '../uploaded-file.ts';
 
@@ -22,9 +18,8 @@ const mostBytes = 1024 * 1024;
 /** As many an account keeps. */
 const mostImages = 500;
 
-export const createExperienceImage: Handler = async (context) => {
+export const createExperienceImage: Handler<'createExperienceImage'> = async (context) => {
   const { database, scope, user } = context.var;
-  refuseOverSampleData(user);
   const bytes = await imageBytesOf(context, mostBytes);
   const found = imageFile(bytes);
   if (!found) {
@@ -46,7 +41,7 @@ export const createExperienceImage: Handler = async (context) => {
   );
   if (!kept) throw new Refusal(409, `This account keeps ${mostImages} pictures already.`);
   const answer: ExperienceImage = { publicId: String(kept.public_id), width, height };
-  return context.json(answer);
+  return answer;
 };
 
 /** Pictures are an account's; in a subaccount nobody has to do with those that others brought. */
@@ -67,10 +62,9 @@ interface Use extends Record<string, unknown> {
   readonly name: string;
 }
 
-export const experienceImages: Handler = async (context) => {
+export const experienceImages: Handler<'experienceImages'> = async (context) => {
   const { database, scope, user } = context.var;
-  refuseOverSampleData(user);
-  const { limit, cursor } = valid(experienceImagesQuerySchema, context.req.query());
+  const { limit, cursor } = context.query;
   const [createdAt, publicId] = cursor?.split(' ') ?? [null, null];
   const rows = await database.read(
     `SELECT i.public_id, i.width, i.height, i.created_at, length(rtrim(i.data, '=')) * 3 / 4 AS bytes ${mine} AND (?3 IS NULL OR (i.created_at, i.public_id) < (?3, ?4))
@@ -103,24 +97,22 @@ export const experienceImages: Handler = async (context) => {
     }),
     nextCursor: last && rows.length > limit ? `${last.created_at} ${last.public_id}` : null,
   };
-  return context.json(answer);
+  return answer;
 };
 
-export const experienceImage: Handler = async (context) => {
-  const { database, user } = context.var;
-  refuseOverSampleData(user);
+export const experienceImage: Handler<'experienceImage'> = async (context) => {
+  const { database } = context.var;
   const row = await database.first<{ content_type: string; data: string }>(
     `SELECT i.content_type, i.data ${mine} AND i.public_id = ?3`,
-    ...[...seenBy(context), context.req.param('publicId') ?? ''],
+    ...[...seenBy(context), context.params.publicId],
   );
   if (!row) throw noSuch('picture');
-  return new Response(bytesOf(row.data), { headers: imageHeaders(row.content_type) });
+  return new FileReply(bytesOf(row.data), { headers: imageHeaders(row.content_type) });
 };
 
-export const deleteExperienceImage: Handler = async (context) => {
-  const { database, user } = context.var;
-  refuseOverSampleData(user);
-  const publicId = context.req.param('publicId') ?? '';
+export const deleteExperienceImage: Handler<'deleteExperienceImage'> = async (context) => {
+  const { database } = context.var;
+  const publicId = context.params.publicId;
   const asked = [...seenBy(context), publicId] as const;
   const [, [left] = []] = await database.write(
     statement(
@@ -131,11 +123,12 @@ export const deleteExperienceImage: Handler = async (context) => {
     statement(`SELECT 1 ${mine} AND i.public_id = ?3`, ...asked),
   );
   if (left) throw new Refusal(409, 'The picture is used: take it out of every draft and everything public first.');
-  return context.body(null, 204);
 };
 
-export const publicExperienceImage: Handler = async ({ req, var: { database } }) => {
-  const publicId = req.param('publicId') ?? '';
+export const publicExperienceImage: Handler<'publicExperienceImage'> = async ({
+  params: { publicId },
+  var: { database },
+}) => {
   const row = publicIdForm.test(publicId)
     ? await database.first<{ content_type: string; data: string }>(
         `SELECT i.content_type, i.data FROM experience_image i JOIN account a ON a.id = i.account_id
@@ -144,7 +137,7 @@ export const publicExperienceImage: Handler = async ({ req, var: { database } })
       )
     : null;
   if (!row) throw new Refusal(404, 'There is nothing public here.');
-  return new Response(bytesOf(row.data), { headers: imageHeaders(row.content_type) });
+  return new FileReply(bytesOf(row.data), { headers: imageHeaders(row.content_type) });
 };
 
 async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

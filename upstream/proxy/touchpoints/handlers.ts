@@ -1,7 +1,7 @@
 import type { experienceImages as experienceImagesFamily } from '#shared/api/families/experience-images.ts';
 import type { siteTags as siteTagsFamily } from '#shared/api/families/site-tags.ts';
 import type { touchpoints as touchpointsFamily } from '#shared/api/families/touchpoints.ts';
-import type { HandlersOf } from '../../hono.ts';
+import type { HandlersOf } from '../../handler.ts';
 import { archiveTouchpoint, unarchiveTouchpoint } from './archive.ts';
 import {
   createExperienceImage,

@@ -1,18 +1,16 @@
 import type { z } from 'zod';
-import {
-  createTouchpointPreviewBodySchema,
-  type madeTouchpointPreviewSchema,
-  type TouchpointPreview,
-  type touchpointPreviewsAnswerSchema,
+import type {
+  madeTouchpointPreviewSchema,
+  TouchpointPreview,
+  touchpointPreviewsAnswerSchema,
 } from '#shared/api/families/touchpoints-schemas.ts';
 import { touchpointKinds } from '#shared/touchpoints/kinds.ts';
-import type { Handler } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler } from '../../handler.ts';
 import { Refusal } from '../../problem.ts';
 import { statement } from '../../storage/database.ts';
-import { findTouchpoint, refuseArchived, refuseContentOverSampleData } from '../../touchpoints/rows.ts';
+import { findTouchpoint, refuseArchived } from '../../touchpoints/rows.ts';
 import { randomToken, tokenHash } from '../../touchpoints/tokens.ts';
-import { authorName, refuseOverSampleData } from '../../views/author.ts';
+import { authorName } from '../../views/author.ts';
 import { noSuch } from '../../views/revision.ts';
 
 interface Row extends Record<string, unknown> {
@@ -28,8 +26,7 @@ interface Row extends Record<string, unknown> {
 const mostPreviews = 50;
 const dayMs = 86_400_000;
 
-export const touchpointPreviews: Handler = async (context) => {
-  refuseContentOverSampleData(context);
+export const touchpointPreviews: Handler<'touchpointPreviews'> = async (context) => {
   const { id } = await findTouchpoint(context);
   const rows = await context.var.database.read<Row>(
     `SELECT p.id, p.created_by, p.created_at, p.expires_at, u.firstname, u.lastname
@@ -38,13 +35,12 @@ export const touchpointPreviews: Handler = async (context) => {
     ...[id, new Date().toISOString()],
   );
   const answer: z.infer<typeof touchpointPreviewsAnswerSchema> = { items: rows.map(shape) };
-  return context.json(answer);
+  return answer;
 };
 
-export const createTouchpointPreview: Handler = async (context) => {
-  const { body, database, user } = context.var;
-  refuseOverSampleData(user);
-  const { days } = valid(createTouchpointPreviewBodySchema, body);
+export const createTouchpointPreview: Handler<'createTouchpointPreview'> = async (context) => {
+  const { database, user } = context.var;
+  const { days } = context.body;
   const row = await findTouchpoint(context);
   if (!touchpointKinds[row.kind].previewed) throw new Refusal(409, 'There is nothing of this kind to be seen.');
   refuseArchived(row);
@@ -65,13 +61,12 @@ export const createTouchpointPreview: Handler = async (context) => {
     ...{ id: Number(made.id), createdAt: createdAt ?? '', expiresAt: expiresAt ?? '', token },
     author: authorName(user, false),
   };
-  return context.json(answer, 201);
+  return answer;
 };
 
-export const revokeTouchpointPreview: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
+export const revokeTouchpointPreview: Handler<'revokeTouchpointPreview'> = async (context) => {
   const { id } = await findTouchpoint(context);
-  const preview = context.req.param('preview') ?? '';
+  const { preview } = context.params;
   if (!/^[1-9]\d{0,14}$/.test(preview)) throw noSuch('preview');
   const [[gone] = []] = await context.var.database.write(
     statement(
@@ -80,7 +75,6 @@ export const revokeTouchpointPreview: Handler = async (context) => {
     ),
   );
   if (!gone) throw noSuch('preview');
-  return context.body(null, 204);
 };
 
 const shape = ({ id, created_by, firstname, lastname, created_at, expires_at }: Row): TouchpointPreview => ({

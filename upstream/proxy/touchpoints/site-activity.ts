@@ -1,8 +1,8 @@
 import type { SiteActivity } from '#shared/api/families/site-tags-schemas.ts';
 import { keptPathDays } from '#shared/touchpoints/site-tag-choices.ts';
-import type { Handler } from '../../hono.ts';
+import type { Handler } from '../../handler.ts';
 import { statement } from '../../storage/database.ts';
-import { refuseContentOverSampleData, seenBy } from '../../touchpoints/rows.ts';
+import { seenBy } from '../../touchpoints/rows.ts';
 import { idInPath, noSuch } from '../../views/revision.ts';
 
 const liveMs = 3_600_000;
@@ -18,8 +18,7 @@ type Shapes = [
   SiteActivity['suspect'][number],
 ];
 
-export const siteActivity: Handler = async (context) => {
-  refuseContentOverSampleData(context);
+export const siteActivity: Handler<'siteActivity'> = async (context) => {
   const { database, scope } = context.var;
   const found = await database.first(
     `SELECT id FROM touchpoint t WHERE t.id = ?4 AND t.kind = ?3 AND t.account_id = ?1
@@ -72,5 +71,5 @@ export const siteActivity: Handler = async (context) => {
     productViews: views ?? { total: 0, matched: 0 },
     readAt: new Date(now).toISOString(),
   };
-  return context.json(answer);
+  return answer;
 };

@@ -1,5 +1,5 @@
 import { madeUpName } from '../../anonymise/names.ts';
-import type { Handler } from '../../hono.ts';
+import type { Handler } from '../../handler.ts';
 import { seesSampleData } from '../../storage/user.ts';
 
 interface Row extends Record<string, unknown> {
@@ -16,7 +16,7 @@ const made = `SELECT t.id, CASE WHEN d.value LIKE '*.%' THEN substr(d.value, 3) 
   WHERE t.account_id = ?1 AND t.kind = 'site' AND t.status = 'published'`;
 
 /** Site tags of the scope: an operator has its own and the account's. */
-export const siteTags: Handler = async (context) => {
+export const siteTags: Handler<'siteTags'> = async (context) => {
   const { database, scope, user } = context.var;
   const rows = await database.read<Row>(
     `WITH tag AS (${made} UNION ALL SELECT id, host, active, operator_id, 0 FROM site_tag WHERE account_id = ?1)
@@ -28,5 +28,5 @@ export const siteTags: Handler = async (context) => {
     seesSampleData(user)
       ? `${madeUpName('account', `tag ${id}`).toLowerCase().replaceAll(' ', '-')}.example.com`
       : host;
-  return context.json({ items: rows.map((row) => ({ id: row.id, host: hostOf(row), active: row.active === 1 })) });
+  return { items: rows.map((row) => ({ id: row.id, host: hostOf(row), active: row.active === 1 })) };
 };

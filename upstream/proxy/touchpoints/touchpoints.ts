@@ -1,18 +1,12 @@
-import {
-  createTouchpointBodySchema,
-  type OpenedTouchpoint,
-  saveTouchpointBodySchema,
-  type TouchpointsAnswer,
-  touchpointOffersQuerySchema,
-  touchpointsQuerySchema,
-} from '#shared/api/families/touchpoints-schemas.ts';
+import type { OpenedTouchpoint, TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Definition } from '#shared/touchpoints/definition.ts';
 import { definitions } from '#shared/touchpoints/definitions.ts';
 import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import { madeUpName } from '../../anonymise/names.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { Refusal } from '../../problem.ts';
+import { taggedByItself } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
 import { readableRows } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
@@ -28,21 +22,20 @@ import {
   kindInPath,
   localesOf,
   refuseArchived,
-  refuseContentOverSampleData,
   shape,
+  touchpointById,
 } from '../../touchpoints/rows.ts';
 import { randomSlug, randomToken } from '../../touchpoints/tokens.ts';
 import { keepVersion, pruneVersions } from '../../touchpoints/versions.ts';
 import { watchedOf } from '../../touchpoints/watched.ts';
-import { refuseOverSampleData } from '../../views/author.ts';
 import { lostRace, revisionMatched } from '../../views/revision.ts';
 import { definitionAt } from './versions.ts';
 
 /** A page of a kind's list, newest ids first unless another order is asked for. */
-export const touchpoints: Handler = async (context) => {
+export const touchpoints: Handler<'touchpoints'> = async (context) => {
   const { user } = context.var;
   const kind = kindInPath(context);
-  const { limit, cursor, search, status, order } = valid(touchpointsQuerySchema, context.req.query());
+  const { limit, cursor, search, status, order } = context.query;
   const sample = seesSampleData(user);
   const { rows: shown, nextCursor } = await listedTouchpoints(context, {
     ...{ kind, limit, cursor, status: status ?? null },
@@ -72,11 +65,10 @@ export const touchpoints: Handler = async (context) => {
     allowance: { used, allowed },
     figuresRange: figuresRange(context),
   };
-  return context.json(answer);
+  return answer;
 };
 
-export const touchpoint: Handler = async (context) => {
-  refuseContentOverSampleData(context);
+export const touchpoint: Handler<'touchpoint'> = async (context) => {
   const row = await findTouchpoint(context);
   const [detail, figures, watched] = await Promise.all([
     detailOf(context, row, false),
@@ -89,18 +81,17 @@ export const touchpoint: Handler = async (context) => {
     figuresRange: figuresRange(context),
     watched,
   };
-  return context.json(answer, 200, { ETag: answer.etag });
+  return taggedByItself(answer);
 };
 
-export const touchpointOffers: Handler = async (context) => {
-  refuseContentOverSampleData(context);
-  const { revision } = valid(touchpointOffersQuerySchema, context.req.query());
+export const touchpointOffers: Handler<'touchpointOffers'> = async (context) => {
+  const { revision } = context.query;
   const row = await findTouchpoint(context);
   const definition = revision === undefined ? definitionOf(row) : await definitionAt(context, row, revision);
   const read = definitions[row.kind].schema.safeParse(definition);
   const references = read.success ? definitions[row.kind].references(read.data) : noReferences;
   const whose = { accountId: row.account_id, operatorId: row.operator_id };
-  return context.json(await offersOf(context.var.database, whose, references));
+  return await offersOf(context.var.database, whose, references);
 };
 
 interface Draft {
@@ -111,18 +102,16 @@ interface Draft {
   readonly definition: Definition;
 }
 
-export const createTouchpoint: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
+export const createTouchpoint: Handler<'createTouchpoint'> = async (context) => {
   const kind = kindInPath(context);
-  const body = valid(createTouchpointBodySchema, context.var.body);
+  const body = context.body;
   const { accountId, operatorId } = context.var.scope;
   const definition = readDefinition(kind, body.definition ?? definitions[kind].empty);
   const draft = { ...body, slug: body.slug ?? randomSlug(), definition };
   return await make(context, kind, draft, { accountId, operatorId: operatorId ?? 0 });
 };
 
-export const duplicateTouchpoint: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
+export const duplicateTouchpoint: Handler<'duplicateTouchpoint'> = async (context) => {
   const row = await findTouchpoint(context);
   const draft = {
     name: `Copy of ${row.name}`.slice(0, 120),
@@ -139,7 +128,7 @@ async function make(
   kind: TouchpointKind,
   draft: Draft,
   whose: { readonly accountId: number; readonly operatorId: number },
-): Promise<Response> {
+) {
   const { database, user } = context.var;
   const { allowed, grantedTo } = await allowanceOf(context, kind);
   const now = new Date().toISOString();
@@ -159,17 +148,16 @@ async function make(
   }
   const id = Number(made.id);
   await database.write(keepVersion(id, 1));
-  return answered(await findTouchpoint(context, id), context, 201);
+  return answered(await touchpointById(context, kind, id), context);
 }
 
 const slugTaken = (): Refusal =>
   new Refusal(409, 'Another link has this address; choose another.', { errors: { slug: 'is taken' } });
 
-export const saveTouchpoint: Handler = async (context) => {
-  const { body, database, user } = context.var;
-  refuseOverSampleData(user);
+export const saveTouchpoint: Handler<'saveTouchpoint'> = async (context) => {
+  const { database, user } = context.var;
   const row = await findTouchpoint(context);
-  const saved = valid(saveTouchpointBodySchema, body);
+  const saved = context.body;
   const revision = revisionMatched(context);
   if (row.revision !== revision) throw lostRace();
   refuseArchived(row);
@@ -190,7 +178,7 @@ export const saveTouchpoint: Handler = async (context) => {
     keepVersion(row.id, revision + 1),
     pruneVersions(row.id, revision + 1),
   );
-  const now = await findTouchpoint(context, row.id);
+  const now = await touchpointById(context, row.kind, row.id);
   if (!done) throw now.revision === revision ? slugTaken() : lostRace();
   return answered(now, context);
 };

@@ -4,9 +4,8 @@ import type {
   touchpointVersionDetailSchema,
   touchpointVersionsAnswerSchema,
 } from '#shared/api/families/touchpoints-schemas.ts';
-import { pageQuerySchema } from '#shared/api/families/views-schemas.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { Refusal } from '../../problem.ts';
 import { statement } from '../../storage/database.ts';
 import {
@@ -15,11 +14,11 @@ import {
   findTouchpoint,
   localesOf,
   refuseArchived,
-  refuseContentOverSampleData,
   type TouchpointRow,
+  touchpointById,
 } from '../../touchpoints/rows.ts';
 import { keepVersion, pruneVersions } from '../../touchpoints/versions.ts';
-import { authorName, refuseOverSampleData } from '../../views/author.ts';
+import { authorName } from '../../views/author.ts';
 import { idOfCursor, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
 
 interface VersionRow extends Record<string, unknown> {
@@ -38,9 +37,8 @@ interface VersionRow extends Record<string, unknown> {
 const columns = 'v.*, u.firstname, u.lastname';
 const of = 'FROM touchpoint_version v LEFT JOIN user u ON u.id = v.author_id WHERE v.touchpoint_id = ?1';
 
-export const touchpointVersions: Handler = async (context) => {
-  refuseContentOverSampleData(context);
-  const { limit, cursor } = valid(pageQuerySchema, context.req.query());
+export const touchpointVersions: Handler<'touchpointVersions'> = async (context) => {
+  const { limit, cursor } = context.query;
   const row = await findTouchpoint(context);
   const rows = await context.var.database.read<VersionRow>(
     `SELECT ${columns} ${of} AND (?2 = 0 OR v.revision < ?2) ORDER BY v.revision DESC LIMIT ?3`,
@@ -51,13 +49,12 @@ export const touchpointVersions: Handler = async (context) => {
     items: shown.map((version) => shape(row, version)),
     nextCursor: rows.length > limit ? String(shown.at(-1)?.revision) : null,
   };
-  return context.json(answer);
+  return answer;
 };
 
-export const touchpointVersion: Handler = async (context) => {
-  refuseContentOverSampleData(context);
+export const touchpointVersion: Handler<'touchpointVersion'> = async (context) => {
   const row = await findTouchpoint(context);
-  const version = await find(context, row);
+  const version = await find(context, row, context.params.revision);
   const answer: z.infer<typeof touchpointVersionDetailSchema> = {
     ...shape(row, version),
     ...{
@@ -66,18 +63,17 @@ export const touchpointVersion: Handler = async (context) => {
       definition: contentOf(row, version),
     },
   };
-  return context.json(answer);
+  return answer;
 };
 
 /** History only grows: what is restored becomes the newest revision, and what it replaces stays below it. */
-export const restoreTouchpointVersion: Handler = async (context) => {
+export const restoreTouchpointVersion: Handler<'restoreTouchpointVersion'> = async (context) => {
   const { database, user } = context.var;
-  refuseOverSampleData(user);
   const row = await findTouchpoint(context);
   const revision = revisionMatched(context);
   if (row.revision !== revision) throw lostRace();
   refuseArchived(row);
-  const { name, locales, campaign, ...version } = await find(context, row);
+  const { name, locales, campaign, ...version } = await find(context, row, context.params.revision);
   const definition = JSON.stringify(contentOf(row, version));
   const [, [done] = []] = await database.write(
     keepVersion(row.id, revision),
@@ -90,18 +86,14 @@ export const restoreTouchpointVersion: Handler = async (context) => {
     pruneVersions(row.id, revision + 1),
   );
   if (!done) throw lostRace();
-  return answered(await findTouchpoint(context, row.id), context);
+  return answered(await touchpointById(context, row.kind, row.id), context);
 };
 
 /** What a revision was made of. @throws Refusal 404 where it is not kept */
 export const definitionAt = async (context: UpstreamContext, row: TouchpointRow, revision: number) =>
   contentOf(row, await find(context, row, String(revision)));
 
-async function find(
-  { req, var: { database } }: UpstreamContext,
-  { id }: TouchpointRow,
-  text = req.param('revision') ?? '',
-): Promise<VersionRow> {
+async function find({ var: { database } }: UpstreamContext, { id }: TouchpointRow, text: string): Promise<VersionRow> {
   if (!/^[1-9]\d{0,9}$/.test(text)) throw noSuch('revision');
   const row = await database.first<VersionRow>(`SELECT ${columns} ${of} AND v.revision = ?2`, id, Number(text));
   if (!row) throw new Refusal(404, 'This revision is not kept any more.');

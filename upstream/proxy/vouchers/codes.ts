@@ -1,9 +1,4 @@
-import {
-  type CodesAdded,
-  codeBatchBodySchema,
-  voucherChoicesQuerySchema,
-  voucherFileBodySchema,
-} from '#shared/api/families/vouchers-schemas.ts';
+import type { CodesAdded } from '#shared/api/families/vouchers-schemas.ts';
 import { currencyPrecision } from '#shared/format/currency.ts';
 import { neutralised } from '#shared/text/formula.ts';
 import { makeCode, mostCodes, randomLengthFor } from '#shared/vouchers/codes.ts';
@@ -11,20 +6,20 @@ import { Bound } from '../../analytics/bound.ts';
 import { madeUpName } from '../../anonymise/names.ts';
 import { productsSeenBy } from '../../catalog/tenancy.ts';
 import { byteStream } from '../../export/byte-stream.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler, WithParams } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { Refusal } from '../../problem.ts';
+import { FileReply } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
 import { seesSampleData } from '../../storage/user.ts';
-import { refuseOverSampleData } from '../../views/author.ts';
 import { findVoucher } from '../../vouchers/find.ts';
 import type { VoucherRow } from '../../vouchers/stored.ts';
 import { takeVoucherFile } from './files.ts';
 
 const codesAtOnce = 5_000;
 
-export const generateVoucherCodes: Handler = async (context) => {
-  const { count, prefix, length } = valid(codeBatchBodySchema, context.var.body);
+export const generateVoucherCodes: Handler<'generateVoucherCodes'> = async (context) => {
+  const { count, prefix, length } = context.body;
   const row = await poolOf(context, count);
   const random = length ?? randomLengthFor(row.codes + count);
   let added = 0;
@@ -37,19 +32,18 @@ export const generateVoucherCodes: Handler = async (context) => {
   }
   // The voucher ended or filled up meanwhile: `poolOf` throws the same refusal as it would have before.
   if (added === 0) await poolOf(context, count);
-  return context.json({ added, known: 0, rejected: 0, rejects: [] } satisfies CodesAdded, 201);
+  return { added, known: 0, rejected: 0, rejects: [] } satisfies CodesAdded;
 };
 
-export const importVoucherCodes: Handler = async (context) => {
-  const { csv, fileName = 'codes.csv' } = valid(voucherFileBodySchema, context.var.body);
+export const importVoucherCodes: Handler<'importVoucherCodes'> = async (context) => {
+  const { csv, fileName = 'codes.csv' } = context.body;
   const { id } = await poolOf(context, 0);
   const file = { kind: 'voucher-codes', voucher: id, csv, fileName, columns: ['code'] } as const;
-  return context.json(await takeVoucherFile(context, file), 201);
+  return await takeVoucherFile(context, file);
 };
 
 /** @throws Refusal 409 for a voucher that has no pool, is over, or would have too many codes */
-async function poolOf(context: UpstreamContext, more: number): Promise<VoucherRow> {
-  refuseOverSampleData(context.var.user);
+async function poolOf(context: WithParams<'id'>, more: number): Promise<VoucherRow> {
   const row = await findVoucher(context);
   if (row.code_source !== 'pool') throw new Refusal(409, 'Everybody gets the same code of this voucher.');
   if (row.status === 'ended') throw new Refusal(409, 'This voucher has ended.');
@@ -86,10 +80,9 @@ async function add(
   return added;
 }
 
-export const voucherCodesFile: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
+export const voucherCodesFile: Handler<'voucherCodesFile'> = async (context) => {
   const row = await findVoucher(context);
-  return new Response(byteStream(codeLines(context, row)), {
+  return new FileReply(byteStream(codeLines(context, row)), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="voucher-${row.id}-codes.csv"`,
@@ -135,9 +128,9 @@ const instant = (ms: number | null): string => (ms === null ? '' : new Date(ms).
 
 const productsListed = 100;
 
-export const voucherChoices: Handler = async (context) => {
+export const voucherChoices: Handler<'voucherChoices'> = async (context) => {
   const { database, scope, user } = context.var;
-  const { search } = valid(voucherChoicesQuerySchema, context.req.query());
+  const { search } = context.query;
   const sample = seesSampleData(user);
   const words = search && !sample ? search : '';
   const bound = new Bound();
@@ -155,9 +148,9 @@ export const voucherChoices: Handler = async (context) => {
     const id = Number(row.id);
     return { id, name: sample ? madeUpName(kind, id) : String(row.name) };
   };
-  return context.json({
+  return {
     retailers: retailers.map(named('retailer')),
     products: products.map(named('product')),
     total: Number(counted?.total ?? 0),
-  });
+  };
 };

@@ -1,5 +1,5 @@
 import type { vouchers as vouchersFamily } from '#shared/api/families/vouchers.ts';
-import type { HandlersOf } from '../../hono.ts';
+import type { HandlersOf } from '../../handler.ts';
 import { claimVoucher, confirmVoucherClaim, publicVoucher } from '../../public/vouchers.ts';
 import { generateVoucherCodes, importVoucherCodes, voucherChoices, voucherCodesFile } from './codes.ts';
 import { importVoucherRedemptions, voucherClaims } from './redemptions.ts';

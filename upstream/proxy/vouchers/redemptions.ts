@@ -1,27 +1,23 @@
 import { addDays } from '#shared/analytics/calendar.ts';
 import { dayAt } from '#shared/analytics/wall-clock.ts';
-import { voucherFileBodySchema } from '#shared/api/families/vouchers-schemas.ts';
 import { scalingFor, shownCount } from '../../anonymise/scaling.ts';
-import type { Handler } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler } from '../../handler.ts';
 import { Refusal } from '../../problem.ts';
-import { refuseOverSampleData } from '../../views/author.ts';
 import { findVoucher } from '../../vouchers/find.ts';
 import { takeVoucherFile } from './files.ts';
 
-export const importVoucherRedemptions: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
-  const { csv, fileName = 'redemptions.csv' } = valid(voucherFileBodySchema, context.var.body);
+export const importVoucherRedemptions: Handler<'importVoucherRedemptions'> = async (context) => {
+  const { csv, fileName = 'redemptions.csv' } = context.body;
   const { id, status } = await findVoucher(context);
   if (status === 'draft') throw new Refusal(409, 'Nobody could claim this voucher yet.');
   const columns = ['code', 'redeemed_at', 'order_value'];
   const file = { kind: 'voucher-redemptions', voucher: id, csv, fileName, columns } as const;
-  return context.json(await takeVoucherFile(context, file), 201);
+  return await takeVoucherFile(context, file);
 };
 
 const daysShown = 90;
 
-export const voucherClaims: Handler = async (context) => {
+export const voucherClaims: Handler<'voucherClaims'> = async (context) => {
   const { database, scope } = context.var;
   const { id } = await findVoucher(context);
   const today = dayAt(Date.now(), scope.timezone);
@@ -37,5 +33,5 @@ export const voucherClaims: Handler = async (context) => {
   const shown = days.map(({ date, claims, redemptions }) => ({
     ...{ date, claims: shownCount(claims, scaling), redemptions: shownCount(redemptions, scaling) },
   }));
-  return context.json({ timezone: scope.timezone, today, days: shown });
+  return { timezone: scope.timezone, today, days: shown };
 };

@@ -1,27 +1,21 @@
 import { covers, WRITE } from '#shared/access/levels.ts';
-import {
-  createVoucherBodySchema,
-  saveVoucherBodySchema,
-  type VoucherFields,
-  voucherStatusBodySchema,
-  vouchersQuerySchema,
-} from '#shared/api/families/vouchers-schemas.ts';
+import type { VoucherFields } from '#shared/api/families/vouchers-schemas.ts';
 import { contradictionsOf, faultsOf, frozenFields } from '#shared/vouchers/faults.ts';
 import type { VoucherOrder } from '#shared/vouchers/orders.ts';
 import { instantsOf, nextStatuses } from '#shared/vouchers/validity.ts';
 import { Bound } from '../../analytics/bound.ts';
 import { scalingFor } from '../../anonymise/scaling.ts';
 import { productsSeenBy } from '../../catalog/tenancy.ts';
-import type { Handler, UpstreamContext } from '../../hono.ts';
-import { valid } from '../../middleware/valid.ts';
+import type { Handler } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
 import { Refusal } from '../../problem.ts';
+import { tagged } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
 import { readableRows } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
-import { refuseOverSampleData } from '../../views/author.ts';
 import { inOrder, pageOfIds } from '../../views/page-of-ids.ts';
 import { etagOf, lostRace, revisionMatched } from '../../views/revision.ts';
-import { findVoucher, seenBy, visibleVouchers } from '../../vouchers/find.ts';
+import { findVoucher, seenBy, visibleVouchers, voucherById } from '../../vouchers/find.ts';
 import { newPublicId } from '../../vouchers/public-id.ts';
 import { fieldsOf, type VoucherRow, voucherColumns, voucherOf } from '../../vouchers/stored.ts';
 
@@ -37,9 +31,9 @@ const sqlOrders: Readonly<Record<VoucherOrder, string>> = {
   redeemed: 'v.redeemed DESC,',
 };
 
-export const vouchers: Handler = async (context) => {
+export const vouchers: Handler<'vouchers'> = async (context) => {
   const { database, user } = context.var;
-  const { limit, cursor, search, status, order: by } = valid(vouchersQuerySchema, context.req.query());
+  const { limit, cursor, search, status, order: by } = context.query;
   const sample = seesSampleData(user);
   const order = sample && by === 'name' ? 'newest' : by;
   // With sample data a name that is searched for, or put in order, could be told from what is found.
@@ -61,15 +55,14 @@ export const vouchers: Handler = async (context) => {
   const now = Date.now();
   const nameOf = ({ id, name }: VoucherRow) => (sample ? `Voucher ${id}` : name);
   const read = readableRows(context, inOrder(page, rows), nameOf, (row) => voucherOf(row, now, seenAs(context)));
-  return context.json({ ...read, nextCursor });
+  return { ...read, nextCursor };
 };
 
-export const voucher: Handler = async (context) => answered(context, await findVoucher(context), 200);
+export const voucher: Handler<'voucher'> = async (context) => answered(context, await findVoucher(context));
 
-export const createVoucher: Handler = async (context) => {
-  const { body, database, scope, user } = context.var;
-  refuseOverSampleData(user);
-  const { name, kind } = valid(createVoucherBodySchema, body);
+export const createVoucher: Handler<'createVoucher'> = async (context) => {
+  const { database, scope, user } = context.var;
+  const { name, kind } = context.body;
   const [[made] = []] = await database.write(
     statement(
       `INSERT INTO voucher (public_id, account_id, operator_id, name, title, description, kind, currency, code_source,
@@ -84,9 +77,8 @@ export const createVoucher: Handler = async (context) => {
 };
 
 /** Codes, claims and what the public knows it by are those of the first alone. */
-export const duplicateVoucher: Handler = async (context) => {
+export const duplicateVoucher: Handler<'duplicateVoucher'> = async (context) => {
   const { database, user } = context.var;
-  refuseOverSampleData(user);
   const { id, name } = await findVoucher(context);
   const same = `title, description, kind, value, currency, code_source, single_code, starts_at, ends_at, timezone, starts_ms,
     ends_ms, total_limit, person_limit, identify_by, confirm_email, products, retailers`;
@@ -101,15 +93,14 @@ export const duplicateVoucher: Handler = async (context) => {
   return await begun(context, made);
 };
 
-async function begun(context: UpstreamContext, made: Record<string, unknown> | undefined): Promise<Response> {
+async function begun(context: UpstreamContext, made: Record<string, unknown> | undefined) {
   if (!made) throw new Refusal(409, `An account keeps ${mostVouchers} vouchers; delete a draft first.`);
-  return answered(context, await findVoucher(context, Number(made.id)), 201);
+  return answered(context, await voucherById(context, Number(made.id)));
 }
 
-export const saveVoucher: Handler = async (context) => {
-  const { body, database, user } = context.var;
-  refuseOverSampleData(user);
-  const given = valid(saveVoucherBodySchema, body);
+export const saveVoucher: Handler<'saveVoucher'> = async (context) => {
+  const { database, user } = context.var;
+  const given = context.body;
   const row = await findVoucher(context);
   const revision = revisionMatched(context);
   if (row.revision !== revision) throw lostRace();
@@ -133,7 +124,7 @@ export const saveVoucher: Handler = async (context) => {
     ),
   );
   if (!saved) throw lostRace();
-  return answered(context, await findVoucher(context, row.id), 200);
+  return answered(context, await voucherById(context, row.id));
 };
 
 /** What a kind has no use for is not kept. */
@@ -176,8 +167,7 @@ async function foreign(
   };
 }
 
-export const deleteVoucher: Handler = async (context) => {
-  refuseOverSampleData(context.var.user);
+export const deleteVoucher: Handler<'deleteVoucher'> = async (context) => {
   const row = await findVoucher(context);
   const revision = revisionMatched(context);
   if (row.status !== 'draft') throw new Refusal(409, 'Only a draft can be deleted; end the voucher instead.');
@@ -188,13 +178,11 @@ export const deleteVoucher: Handler = async (context) => {
     ),
   );
   if (!gone) throw lostRace();
-  return context.body(null, 204);
 };
 
-export const setVoucherStatus: Handler = async (context) => {
-  const { body, database, user } = context.var;
-  refuseOverSampleData(user);
-  const { status } = valid(voucherStatusBodySchema, body);
+export const setVoucherStatus: Handler<'setVoucherStatus'> = async (context) => {
+  const { database, user } = context.var;
+  const { status } = context.body;
   const row = await findVoucher(context);
   const revision = revisionMatched(context);
   if (row.revision !== revision) throw lostRace();
@@ -210,7 +198,7 @@ export const setVoucherStatus: Handler = async (context) => {
     ),
   );
   if (!saved) throw lostRace();
-  return answered(context, await findVoucher(context, row.id), 200);
+  return answered(context, await voucherById(context, row.id));
 };
 
 function refuse(status: 400 | 409, detail: string, errors: Readonly<Record<string, string>>): void {
@@ -225,5 +213,5 @@ const seenAs = (context: UpstreamContext) => ({
 
 const now = (): string => new Date().toISOString();
 
-const answered = (context: UpstreamContext, row: VoucherRow, status: 200 | 201): Response =>
-  context.json(voucherOf(row, Date.now(), seenAs(context)), status, { ETag: etagOf(row.revision) });
+const answered = (context: UpstreamContext, row: VoucherRow) =>
+  tagged(voucherOf(row, Date.now(), seenAs(context)), etagOf(row.revision));

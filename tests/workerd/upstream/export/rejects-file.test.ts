@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { rejectsFile } from '#upstream/export/rejects-file.ts';
+import type { FileReply } from '#upstream/reply.ts';
 
 async function* portions(...values: string[]) {
   for (const [at, value] of values.entries()) yield [{ row: at + 2, column: '=A1', reason: 'is wrong', value }];
 }
-const linesOf = async (file: Response): Promise<string[]> => (await file.text()).split('\r\n').slice(1, -1);
+const linesOf = async ({ content }: FileReply): Promise<string[]> =>
+  (await new Response(content).text()).split('\r\n').slice(1, -1);
 
 test('what would be a formula is text, and a number stays one with its sign and its marks, wherever a spreadsheet ends a cell', async () => {
   const values = [
@@ -33,7 +35,7 @@ test('rows that were rejected and not kept are told at the end', async () => {
   expect((await linesOf(rejectsFile(portions('a', 'b'), 5, 'x'))).at(-1)).toBe(
     ',,"3 more rows were rejected and not kept",',
   );
-  expect(rejectsFile(portions(), 0, 'stores-7').headers.get('Content-Disposition')).toBe(
+  expect(rejectsFile(portions(), 0, 'stores-7').headers['Content-Disposition']).toBe(
     'attachment; filename="stores-7-rejected-rows.csv"',
   );
 });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { endpoints } from '#shared/api/endpoints.ts';
 import { withholding } from '#worker/upstream/withhold.ts';
 
 /** The text of an init answer as the browser gets it, sent in pieces of the given sizes. */
 async function passed(text: string, sizes: readonly number[] = [7]): Promise<string> {
-  const filter = withholding('init');
+  const filter = withholding(endpoints.init);
   if (!filter) throw new Error('init is not filtered');
   const bytes = new TextEncoder().encode(text);
   const writer = filter.writable.getWriter();
@@ -78,5 +79,5 @@ test.each([
 });
 
 test('other endpoints are not looked at', () => {
-  expect(withholding('query')).toBeNull();
+  expect(withholding(endpoints.query)).toBeNull();
 });

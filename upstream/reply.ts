@@ -1,0 +1,49 @@
+import type { Endpoint } from '#shared/api/endpoint.ts';
+
+/** The answer of an endpoint together with the ETag of what it tells of. */
+export class Tagged<Answer> {
+  readonly answer: Answer;
+  readonly etag: string;
+
+  constructor(answer: Answer, etag: string) {
+    this.answer = answer;
+    this.etag = etag;
+  }
+}
+
+/** Answers with an ETag, which goes into the If-Match of a change. */
+export const tagged = <Answer>(answer: Answer, etag: string): Tagged<Answer> => new Tagged(answer, etag);
+
+/** The same for what says its ETag itself. */
+export const taggedByItself = <Answer extends { readonly etag: string }>(answer: Answer): Tagged<Answer> =>
+  new Tagged(answer, answer.etag);
+
+/** A file, as it streams in or as a whole. */
+export class FileReply {
+  readonly content: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | string;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(content: FileReply['content'], { headers }: Pick<FileReply, 'headers'>) {
+    this.content = content;
+    this.headers = headers;
+  }
+}
+
+export class Redirect {
+  readonly location: string;
+
+  constructor(location: string) {
+    this.location = location;
+  }
+}
+
+/** @param ifNoneMatch the ETag of what the caller has already, null where it has nothing */
+export function responseOf({ method, status = 200 }: Endpoint, reply: unknown, ifNoneMatch: string | null): Response {
+  if (reply instanceof FileReply) return new Response(reply.content, { status, headers: reply.headers });
+  if (reply instanceof Redirect) return new Response(null, { status, headers: { Location: reply.location } });
+  if (reply === undefined) return new Response(null, { status });
+  if (!(reply instanceof Tagged)) return Response.json(reply, { status });
+  const headers = { ETag: reply.etag };
+  if (method === 'GET' && ifNoneMatch === reply.etag) return new Response(null, { status: 304, headers });
+  return Response.json(reply.answer, { status, headers });
+}
