@@ -1,4 +1,10 @@
-import type { TouchpointKind, TouchpointOrder, TouchpointStatus } from '#shared/touchpoints/kinds.ts';
+import { mapTable } from '#shared/table.ts';
+import {
+  type TouchpointKind,
+  type TouchpointOrder,
+  type TouchpointStatus,
+  touchpointKinds,
+} from '#shared/touchpoints/kinds.ts';
 import { pagePath } from '../page-path.ts';
 import type { Orders } from '../ui/order-field.tsx';
 
@@ -18,42 +24,22 @@ interface KindWords {
   readonly publicPath: (published: Published) => string | null;
 }
 
-const below = (path: string, name: string | null) => (name === null ? null : `${path}${name}`);
-const byId = (id: number) => ({ id: String(id) });
+const wordsOf = (kind: TouchpointKind): KindWords => {
+  const { title, one, many, path, opens } = touchpointKinds[kind];
+  return {
+    ...{ title, one, many, list: pagePath(path) },
+    item: (id) => pagePath(`${path}/:id`, { id: String(id) }),
+    publicPath: (published) => {
+      const name = opens && published[opens.by];
+      return opens && name !== null ? `${opens.path}${name}` : null;
+    },
+  };
+};
 
 /** What each kind is called on its pages, and where those are. */
-export const touchpointWords: Readonly<Record<TouchpointKind, KindWords>> = {
-  ip: {
-    ...{ title: 'Media', one: 'experience', many: 'experiences', list: pagePath('/pop/ip') },
-    item: (id) => pagePath('/pop/ip/:id', byId(id)),
-    publicPath: ({ publicId }) => below('/e/', publicId),
-  },
-  dl: {
-    ...{ title: 'Retailer Direct', one: 'smartlink', many: 'smartlinks', list: pagePath('/pop/dl') },
-    item: (id) => pagePath('/pop/dl/:id', byId(id)),
-    publicPath: ({ slug }) => below('/l/', slug),
-  },
-  dp: {
-    ...{ title: 'Ad Unit Display', one: 'banner', many: 'banners', list: pagePath('/pop/dp') },
-    item: (id) => pagePath('/pop/dp/:id', byId(id)),
-    publicPath: ({ publicId }) => below('/embed/dp/', publicId),
-  },
-  vd: {
-    ...{ title: 'Ad Unit Video', one: 'video', many: 'videos', list: pagePath('/pop/vd') },
-    item: (id) => pagePath('/pop/vd/:id', byId(id)),
-    publicPath: ({ publicId }) => below('/embed/vd/', publicId),
-  },
-  api: {
-    ...{ title: 'API', one: 'integration', many: 'integrations', list: pagePath('/pop/api') },
-    item: (id) => pagePath('/pop/api/:id', byId(id)),
-    publicPath: () => null,
-  },
-  site: {
-    ...{ title: 'Site tag', one: 'site tag', many: 'site tags', list: pagePath('/site') },
-    item: (id) => pagePath('/site/:id', byId(id)),
-    publicPath: () => null,
-  },
-};
+export const touchpointWords: Readonly<Record<TouchpointKind, KindWords>> = mapTable(touchpointKinds, (_, kind) =>
+  wordsOf(kind),
+);
 
 export const statusNames: Readonly<Record<TouchpointStatus, string>> = {
   draft: 'Draft',

@@ -1,5 +1,6 @@
 import type { DimensionId } from '#shared/analytics/catalogue.ts';
 import { countryName } from '#shared/format/country.ts';
+import { isTouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import { suspectReasons } from '#shared/touchpoints/suspect.ts';
 import { madeUpName } from '../anonymise/names.ts';
 
@@ -18,15 +19,6 @@ const nameless: Partial<Record<DimensionId, string>> = {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-const kinds: Readonly<Record<string, string>> = {
-  ip: 'Immersive',
-  dl: 'Smartlink',
-  dp: 'Banner',
-  vd: 'Video',
-  api: 'API',
-  site: 'Site tag',
-};
-
 /** Of dimensions that have the same keys for everybody: what each is called, in the order that it is chosen from. */
 export const ownKeys: Readonly<Record<'weekday' | 'traffic' | 'suspectReason', Readonly<Record<string, string>>>> = {
   weekday: Object.fromEntries(weekdays.map((name, at) => [at + 1, name])),
@@ -37,7 +29,7 @@ export const ownKeys: Readonly<Record<'weekday' | 'traffic' | 'suspectReason', R
 /** Names that are words of ours, by key. */
 export const ownWords: Partial<Record<DimensionId, (key: string) => string | undefined>> = {
   weekday: (key) => ownKeys.weekday[key],
-  touchpointKind: (key) => kinds[key],
+  touchpointKind: (key) => (isTouchpointKind(key) ? touchpointKinds[key].label : undefined),
   country: (key) => countryName(key) || undefined,
   traffic: (key) => ownKeys.traffic[key],
   suspectReason: (key) => ownKeys.suspectReason[key],

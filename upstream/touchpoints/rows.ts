@@ -52,7 +52,7 @@ export const seenBy = ({ var: { scope } }: UpstreamContext, kind: TouchpointKind
 
 /** Whether the person may see touchpoints of that kind at all. */
 export const seesKind = (user: User, kind: TouchpointKind): boolean =>
-  !touchpointKinds[kind].staffOnly || (isStaff(user) && user.user_mode === 1);
+  touchpointKinds[kind].whose !== 'staff' || (isStaff(user) && user.user_mode === 1);
 
 /** @throws Refusal 404 for no kind, 403 for one that is made in staff mode alone */
 export function kindInPath({ params: { kind }, var: { user } }: WithParams<'kind'>): TouchpointKind {

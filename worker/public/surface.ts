@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { isTouchpointKind } from '#shared/touchpoints/kinds.ts';
+import { type DrawnKind, isDrawnKind } from '#shared/touchpoints/kinds.ts';
 import type { AppContext, AppEnv } from '../hono.ts';
 import { pathOf } from '../middleware/address.ts';
 import { builtAssets } from '../middleware/assets.ts';
@@ -85,9 +85,9 @@ const previews = surfaceRoutes()
     showImage(c, `/proxy/public/previews/${c.req.param('kind')}/${c.req.param('token')}`, 'no-store'),
   );
 
-const ofKind = (c: AppContext, show: (kind: 'ip' | 'dp' | 'vd') => Promise<Response>): Promise<Response> => {
+const ofKind = (c: AppContext, show: (kind: DrawnKind) => Promise<Response>): Promise<Response> => {
   const kind = c.req.param('kind');
-  return isTouchpointKind(kind) && (kind === 'ip' || kind === 'dp' || kind === 'vd') ? show(kind) : nothingHere(c);
+  return isDrawnKind(kind) ? show(kind) : nothingHere(c);
 };
 
 /**

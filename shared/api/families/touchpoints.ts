@@ -1,6 +1,7 @@
 import { READ, WRITE } from '../../access/levels.ts';
 import type { AccessRule } from '../../access/rule.ts';
-import type { TouchpointKind } from '../../touchpoints/kinds.ts';
+import { mapTable } from '../../table.ts';
+import { type TouchpointKind, touchpointKinds } from '../../touchpoints/kinds.ts';
 import type { Endpoint } from '../endpoint.ts';
 import {
   createTouchpointBodySchema,
@@ -24,7 +25,8 @@ const byKind = (level: number): Readonly<Record<TouchpointKind, AccessRule>> => 
   const rule: AccessRule = { scope: 'required', scopeAccess: true, level };
   const brand: AccessRule = { ...rule, accountTypes: ['brand'] };
   const staff: AccessRule = { ...rule, userModes: ['staff'] };
-  return { ip: brand, dl: brand, dp: staff, vd: staff, api: rule, site: rule };
+  const rules = { brand, staff, anybody: rule };
+  return mapTable(touchpointKinds, ({ whose }) => rules[whose]);
 };
 
 const reading = {

@@ -1,7 +1,7 @@
 import type { OpenedTouchpoint, TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Definition } from '#shared/touchpoints/definition.ts';
 import { definitions } from '#shared/touchpoints/definitions.ts';
-import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
+import { hasSlug, type TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import { madeUpName } from '../../anonymise/names.ts';
 import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
@@ -132,7 +132,7 @@ async function make(
   const { database, user } = context.var;
   const { allowed, grantedTo } = await allowanceOf(context, kind);
   const now = new Date().toISOString();
-  const slug = kind === 'dl' ? draft.slug : null;
+  const slug = hasSlug(kind) ? draft.slug : null;
   const [[made] = []] = await database.write(
     statement(
       `INSERT OR IGNORE INTO touchpoint (account_id, operator_id, kind, name, public_id, slug, locales, campaign,
@@ -161,7 +161,7 @@ export const saveTouchpoint: Handler<'saveTouchpoint'> = async (context) => {
   const revision = revisionMatched(context);
   if (row.revision !== revision) throw lostRace();
   refuseArchived(row);
-  const slug = row.kind === 'dl' ? (saved.slug ?? row.slug) : row.slug;
+  const slug = hasSlug(row.kind) ? (saved.slug ?? row.slug) : row.slug;
   if (slug !== row.slug && row.first_published_at !== null)
     throw new Refusal(409, 'The address of a link that was public once stays.', { errors: { slug: 'can’t change' } });
   const definition = JSON.stringify(readDefinition(row.kind, saved.definition));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PublicEvent } from '#shared/api/families/public-schemas.ts';
 import { channelOf } from '#shared/touchpoints/channel.ts';
-import { publicIdForm } from '#shared/touchpoints/kinds.ts';
+import { isDrawnKind, publicIdForm, touchpointKindIds } from '#shared/touchpoints/kinds.ts';
 import { watchedParts } from '#shared/touchpoints/video-choices.ts';
 import type { AppContext } from '../../hono.ts';
 import { Failure } from '../../middleware/problem.ts';
@@ -17,7 +17,7 @@ const id = z.string().regex(/^[\da-f]{32}$/);
 
 /** What the script of a page sends. Clicks are not among it: those are counted where they are followed. */
 const messageSchema = z.strictObject({
-  k: z.enum(['ip', 'vd', 'dp']),
+  k: z.enum(touchpointKindIds.filter(isDrawnKind)),
   t: z.string().regex(publicIdForm),
   s: id,
   m: z.string().max(120),

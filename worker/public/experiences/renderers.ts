@@ -1,6 +1,6 @@
 import { effectiveGate } from '#shared/touchpoints/alcohol.ts';
 import { chooseLocale } from '#shared/touchpoints/blocks-text.ts';
-import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
+import type { DrawnKind, TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import { bannerRenderer } from '../ads/banner.tsx';
 import { videoRenderer } from '../ads/video.tsx';
 import { readImmersive, renderImmersive } from '../immersive/render.tsx';
@@ -22,9 +22,11 @@ const immersive: Renderer = {
   priced: true,
 };
 
-/** Kinds that have a page of their own. */
-export const renderers: Partial<Record<TouchpointKind, Renderer>> = {
+const rendererOfKind: Readonly<Record<DrawnKind, Renderer>> = {
   ip: immersive,
   dp: bannerRenderer,
   vd: videoRenderer,
 };
+
+/** Of the kinds that have a page of their own. */
+export const renderers: Partial<Record<TouchpointKind, Renderer>> = rendererOfKind;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { touchpointKindIds } from '#shared/touchpoints/kinds.ts';
+import { lines, sources } from './sources.ts';
+
+/** Words that mean something else too can't be looked for. */
+const others = ['api', 'site'];
+const kinds = touchpointKindIds.filter((kind) => !others.includes(kind));
+
+/** Where each kind has its row, and what two of them share. */
+const mayNameSeveral = [
+  'shared/touchpoints/kinds.ts',
+  'shared/touchpoints/definitions.ts',
+  'worker/public/experiences/renderers.ts',
+  'worker/public/ads/out.ts',
+];
+
+test('a kind of touchpoint is named by the tables and by what is its own: no other file knows several', () => {
+  const several = sources(['shared', 'worker', 'app', 'upstream'], ['.ts', '.tsx'])
+    .filter(({ path }) => !mayNameSeveral.includes(path))
+    .map(({ path, text }) => ({
+      path,
+      named: kinds.filter((kind) => new RegExp(`'${kind}'|^\\s*${kind}: |[{,] ${kind}: `, 'm').test(text)),
+    }))
+    .filter(({ named }) => named.length > 1);
+  expect(lines(several.map(({ path, named }) => `${path} names ${named.join(', ')}`))).toBe('');
+});
