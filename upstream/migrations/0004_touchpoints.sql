@@ -137,7 +137,8 @@ CREATE TABLE site_event (
   gtin TEXT,
   -- As the page has it, where its check digit is wrong.
   wrong_gtin TEXT,
-  suspect INTEGER NOT NULL DEFAULT 0 CHECK (suspect IN (0, 1)),
+  -- Why the event is suspect, as touchpoint_event says it; empty for a plain one.
+  suspect TEXT NOT NULL DEFAULT '' CHECK (suspect IN ('', 'no-token', 'wrong-token', 'address', 'network')),
   PRIMARY KEY (touchpoint_id, id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX site_event_by_moment ON site_event (touchpoint_id, at);

@@ -239,11 +239,12 @@ CREATE TABLE suspect_click_day (
 
 -- How many plain events each client address and network has made, per UTC day of arrival. A source is a keyed hash whose
 -- key changes every day; the empty one is everybody. Touchpoint 0 is the whole account. Let go of after two days.
+-- With `counted` 'hit', `touchpoint_id` is a redirect's id.
 CREATE TABLE event_share (
   account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
   day TEXT NOT NULL,
   touchpoint_id INTEGER NOT NULL,
-  counted TEXT NOT NULL CHECK (counted IN ('session', 'impression', 'click', 'played', 'page')),
+  counted TEXT NOT NULL CHECK (counted IN ('session', 'impression', 'click', 'played', 'page', 'hit')),
   source TEXT NOT NULL,
   plain INTEGER NOT NULL,
   PRIMARY KEY (account_id, day, touchpoint_id, counted, source)

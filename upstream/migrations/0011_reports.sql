@@ -40,7 +40,7 @@ CREATE TABLE schedule (
   title TEXT NOT NULL,
   -- Five fields, by the wall clock of the account's reporting timezone.
   cron TEXT NOT NULL,
-  format TEXT NOT NULL CHECK (format IN ('csv', 'xlsx')),
+  format TEXT NOT NULL DEFAULT 'xlsx' CHECK (format IN ('csv', 'csv-notes', 'xlsx')),
   preset TEXT NOT NULL,
   -- JSON, a question without its days.
   question TEXT NOT NULL,

@@ -56,5 +56,8 @@ CREATE TABLE mail_recipient (
   -- Messages that asked, whatever was deleted since.
   asks INTEGER NOT NULL DEFAULT 1,
   answered_at INTEGER,
+  -- SHA-256 of the token by which a recipient who has agreed withdraws that; null before the first message to them.
+  withdraw_hash TEXT,
   PRIMARY KEY (account_id, address)
 ) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX mail_recipient_by_withdraw_hash ON mail_recipient (withdraw_hash) WHERE withdraw_hash IS NOT NULL;

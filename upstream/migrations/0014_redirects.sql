@@ -40,3 +40,11 @@ CREATE TABLE custom_redirect (
 ) STRICT;
 CREATE INDEX custom_redirect_by_account ON custom_redirect (account_id, operator_id, id);
 CREATE INDEX custom_redirect_by_host ON custom_redirect (host, path);
+
+-- Hits above the plausible share of one client address or network, by reason. `custom_redirect.hits` holds plain ones only.
+CREATE TABLE custom_redirect_suspect (
+  redirect_id INTEGER NOT NULL REFERENCES custom_redirect (id) ON DELETE CASCADE,
+  reason TEXT NOT NULL CHECK (reason IN ('address', 'network')),
+  hits INTEGER NOT NULL,
+  PRIMARY KEY (redirect_id, reason)
+) STRICT, WITHOUT ROWID;
