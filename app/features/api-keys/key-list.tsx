@@ -97,7 +97,7 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
             <KeyForm
               of={key}
               saved={{
-                ...{ name, integration: integration.id, scopes, domains: domains.join('\n') },
+                ...{ name, integration: String(integration.id), scopes, domains: domains.join('\n') },
                 lastDay: key.lastDay ?? '',
               }}
               integrations={[]}

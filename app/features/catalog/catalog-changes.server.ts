@@ -2,15 +2,17 @@ import { redirect } from 'react-router';
 import { catalogProductDetailSchema } from '#shared/api/families/catalog-schemas.ts';
 import { catalogSourceSchema } from '#shared/api/families/catalog-sources-schemas.ts';
 import { hasKey } from '#shared/table.ts';
-import { failureOf, failureText, readJson } from '../../api/failure.ts';
-import { postedText } from '../../api/posted-text.ts';
+import type { Failure } from '../../api/failure.ts';
 import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext } from '../../context.ts';
+import { postedValues } from '../../forms/fields.ts';
+import type { FormRefused } from '../../forms/form-result.ts';
+import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
 import { pagePath } from '../../page-path.ts';
 import { productAddress } from './catalog-view.ts';
 import { decideMatches } from './match-rows.server.ts';
 import { matchesForm } from './match-rows.ts';
-import { errorsOf, type FormErrors, type ProductValues, productFieldNames } from './product-fields.ts';
+import { type ProductValues, productFields } from './product-fields.ts';
 
 type CatalogIntent = 'source' | 'rename' | 'keep-source' | 'product' | 'edit' | 'keep' | 'match' | 'undo';
 
@@ -22,17 +24,7 @@ export type CatalogResult =
       /** Some of what was asked for was left undone. */
       readonly partly: boolean;
     }
-  | {
-      readonly ok: false;
-      readonly intent: CatalogIntent;
-      readonly status: number;
-      readonly text: string;
-      readonly errors: FormErrors;
-      /** What was typed, to be shown again. */
-      readonly values: ProductValues;
-      /** ETag of the revision that it was typed over; empty where that is what is saved now. */
-      readonly from: string;
-    };
+  | (FormRefused<ProductValues> & { readonly intent: CatalogIntent });
 
 const refusals: Readonly<Partial<Record<CatalogIntent, string>>> = {
   'keep-source': 'A source is archived when nothing is in it: archive its products first.',
@@ -51,26 +43,24 @@ export async function changeCatalog(
   if (given === matchesForm) {
     const { changed, left, text } = await decideMatches(page, form);
     if (changed > 0) return { ok: true, intent: 'match', text, partly: left !== null };
-    return { ok: false, intent: 'match', status: left ?? 500, text, errors: {}, values: valuesOf(form), from: '' };
+    return { ok: false, intent: 'match', status: left ?? 500, text, errors: {}, values: null, from: '' };
   }
   const intent = hasKey(changes, given) ? given : 'match';
   let made: string | null = null;
   try {
     made = await changes[intent](page, form, productId);
   } catch (error) {
-    const failure = failureOf(error);
-    page.log('warn', 'the catalogue was not changed', { intent, kind: failure.kind });
-    const errors = errorsOf(failure.fields ?? (failure.status === 409 && !refusals[intent] ? ['name-taken'] : []));
-    const named = Object.keys(errors).length > 0;
-    return {
-      ...{ ok: false, intent, status: failure.status ?? 500, errors, from: textOf(form, 'from') },
-      text: named ? 'Nothing was saved.' : (failure.status === 409 && refusals[intent]) || failureText(failure.kind),
-      values: valuesOf(form),
-    };
+    const values = postedValues(productFields, form);
+    const say = ({ status }: Failure) => (status === 409 && refusals[intent]) || null;
+    const errorsFor = ({ status, fields }: Failure) =>
+      status === 409 && !fields && !refusals[intent] ? { name: nameTaken } : {};
+    return { ...refusalOf(page, { form, fields: productFields, values, error, intent, errorsFor, say }), intent };
   }
   if (made !== null) throw redirect(made);
   return { ok: true, intent, text: done[intent], partly: false };
 }
+
+const nameTaken = 'There is one of that name already. Choose another.';
 
 const done: Readonly<Record<CatalogIntent, string>> = {
   source: 'The source was added.',
@@ -89,55 +79,50 @@ const changes: Readonly<
 > = {
   source: async (page, form) => {
     const body = { name: textOf(form, 'name'), kind: textOf(form, 'kind') === 'manual' ? 'manual' : 'file' };
-    const { id } = catalogSourceSchema.parse(await readJson(await page.api('createCatalogSource', { body })));
+    const { id } = catalogSourceSchema.parse(await send(page, 'createCatalogSource', { body }));
     return pagePath('/catalog/:sourceId', { sourceId: String(id) });
   },
   rename: async (page, form) => {
     const params = { id: textOf(form, 'source') };
     const call = { params, ifMatch: textOf(form, 'etag'), body: { name: textOf(form, 'name') } };
-    await readJson(await page.api('changeCatalogSource', call));
+    await send(page, 'changeCatalogSource', call);
     return null;
   },
   product: async (page, form) => {
     const body = { ...typed(form), sourceId: Number(textOf(form, 'source')) };
-    return productAddress(
-      catalogProductDetailSchema.parse(await readJson(await page.api('createCatalogProduct', { body }))),
-    );
+    return productAddress(catalogProductDetailSchema.parse(await send(page, 'createCatalogProduct', { body })));
   },
   edit: async (page, form, productId) => {
     const call = { params: { id: productId ?? '' }, ifMatch: typedOver(form), body: typed(form) };
-    await readJson(await page.api('changeCatalogProduct', call));
+    await send(page, 'changeCatalogProduct', call);
     return null;
   },
   'keep-source': async (page, form) => {
     const params = { id: textOf(form, 'source') };
     const body = { archived: textOf(form, 'archived') === 'true' };
-    await readJson(await page.api('changeCatalogSource', { params, ifMatch: textOf(form, 'etag'), body }));
+    await send(page, 'changeCatalogSource', { params, ifMatch: textOf(form, 'etag'), body });
     return null;
   },
   keep: async (page, form, productId) => {
     const body = { archived: textOf(form, 'archived') === 'true' };
     const call = { params: { id: productId ?? '' }, ifMatch: textOf(form, 'etag'), body };
-    await readJson(await page.api('changeCatalogProduct', call));
+    await send(page, 'changeCatalogProduct', call);
     return null;
   },
   undo: async (page, form) => {
-    await readJson(await page.api('undoCatalogImport', { params: { id: textOf(form, 'import') } }));
+    await send(page, 'undoCatalogImport', { params: { id: textOf(form, 'import') } });
     return null;
   },
   match: async (page, form) => {
     const params = { id: textOf(form, 'offer') };
     const call = { params, ifMatch: textOf(form, 'etag'), body: { status: textOf(form, 'status') } };
-    await readJson(await page.api('decideOfferMatch', call));
+    await send(page, 'decideOfferMatch', call);
     return null;
   },
 };
 
-const valuesOf = (form: FormData): ProductValues =>
-  Object.fromEntries(productFieldNames.map((name) => [name, textOf(form, name)])) as ProductValues;
-
 /** A field that the form has not is not changed. */
-const typed = (form: FormData): Record<string, string> =>
-  Object.fromEntries(productFieldNames.flatMap((name) => (form.has(name) ? [[name, textOf(form, name)]] : [])));
-
-const textOf = (form: FormData, name: string): string => postedText(form, name).trim();
+function typed(form: FormData): Partial<ProductValues> {
+  const values = Object.entries(postedValues(productFields, form)).filter(([name]) => form.has(name));
+  return Object.fromEntries(values);
+}

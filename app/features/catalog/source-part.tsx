@@ -126,7 +126,7 @@ export function NameForm({ id: named, hidden, name, result, submit, children }: 
           name="name"
           required
           maxLength={80}
-          defaultValue={failed?.values.name || name}
+          defaultValue={failed?.values?.name || name}
           {...describedBy(id, failed?.errors.name)}
         />
       </FormField>

@@ -3,102 +3,75 @@ import { type CatalogProductsAnswer, catalogProductsAnswerSchema } from '#shared
 import { collectionSchema } from '#shared/api/families/collections-schemas.ts';
 import { ruleFields } from '#shared/catalog/rules.ts';
 import { readAnswer } from '../../api/answers.server.ts';
-import { failureOf, failureText, readJson } from '../../api/failure.ts';
 import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext } from '../../context.ts';
+import { postedValues } from '../../forms/fields.ts';
+import type { FormRefused } from '../../forms/form-result.ts';
+import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
 import { collectionAddress } from './collection-address.ts';
+import { type CollectionValues, collectionFields } from './collection-fields.ts';
 import { pickedProducts } from './collections.server.ts';
-import { moved, newRow, postedDraft, type RulesDraft, rulesOf } from './rule-rows.ts';
+import { moved, newRow, rulesOf } from './rule-rows.ts';
 
-interface Typed {
-  readonly name: string;
-  readonly description: string;
-  readonly draft: RulesDraft;
-  /** ETag of the revision that it was typed over; empty where that is what is saved now. */
-  readonly from: string;
-}
-
-export interface CollectionResult {
-  readonly ok: boolean;
-  readonly status: number;
-  readonly text: string;
-  /** A sentence beside each field that was not accepted. */
-  readonly errors: { readonly name?: string; readonly rules?: string };
-  /** What was typed, to be shown again; null where the form was saved or had no fields. */
-  readonly typed: Typed | null;
-  /** Something of the form was saved. */
-  readonly saved: boolean;
-  /** What the typed rules would hold. */
-  readonly preview: CatalogProductsAnswer | null;
-}
-
-const outcome = (text: string, more: Partial<CollectionResult> = {}): CollectionResult => ({
-  ...{ ok: true, status: 200, text, errors: {}, typed: null, saved: false, preview: null },
-  ...more,
-});
+export type CollectionResult =
+  | {
+      readonly ok: true;
+      readonly status: number;
+      readonly text: string;
+      /** Something of the form was saved. */
+      readonly saved: boolean;
+    }
+  /** The form is shown again: not saved, or with another row, or with what its rules would hold. */
+  | (FormRefused<CollectionValues> & { readonly preview: CatalogProductsAnswer | null });
 
 /** Does what the posted form asks for. @throws a redirect to what was made */
 export async function changeCollections(page: PageContext, form: FormData): Promise<CollectionResult> {
   const intent = textOf(form, 'intent');
-  const typed = {
-    ...{ name: textOf(form, 'name'), description: textOf(form, 'description') },
-    ...{ draft: postedDraft(form), from: textOf(form, 'from') },
-  };
+  const values = postedValues(collectionFields, form);
+  const again = (shown: CollectionValues, preview: CatalogProductsAnswer | null = null): CollectionResult => ({
+    ...{ ok: false, status: 200, text: '', errors: {}, values: shown, from: textOf(form, 'from'), preview },
+  });
   // Rows come and go without a script too: the form is sent, and shown again with one more or less.
-  const reshaped = withRows(form, typed.draft);
-  if (reshaped) return outcome('', { typed: { ...typed, draft: reshaped } });
+  const reshaped = withRows(form, values);
+  if (reshaped) return again(reshaped);
   let made: number | null = null;
   try {
     if (form.has('preview')) {
-      const query = { rules: rulesOf(typed.draft), limit: 24 };
-      const preview = await readAnswer(page, 'catalogProducts', catalogProductsAnswerSchema, { query });
-      return outcome('', { typed, preview });
+      const query = { rules: rulesOf(values), limit: 24 };
+      return again(values, await readAnswer(page, 'catalogProducts', catalogProductsAnswerSchema, { query }));
     }
-    const answer = await (changes[intent] ?? unknown)(page, form, typed);
-    if (typeof answer === 'string') return outcome(answer, { saved: intent === 'save' });
+    const answer = await (changes[intent] ?? unknown)(page, form, values);
+    if (typeof answer === 'string') return { ok: true, status: 200, text: answer, saved: intent === 'save' };
     made = answer;
   } catch (error) {
-    const failure = failureOf(error);
-    page.log('warn', 'a collection was not changed', { intent, kind: failure.kind });
-    const errors = errorsOf(failure.fields ?? []);
-    const text = Object.keys(errors).length > 0 ? 'Nothing was saved.' : failureText(failure.kind);
-    const isForm = intent === 'save' || intent === 'create';
-    return outcome(text, { ok: false, status: failure.status ?? 500, errors, typed: isForm ? typed : null });
+    const typed = intent === 'save' || intent === 'create' ? values : null;
+    const refusal = refusalOf(page, { form, fields: collectionFields, values: typed, error, intent });
+    return { ...refusal, preview: null };
   }
   throw redirect(collectionAddress({ open: made }));
 }
 
-function errorsOf(fields: readonly string[]): CollectionResult['errors'] {
-  const rules = fields.some((field) => /^(rules|match)/.test(field));
-  return {
-    ...(fields.includes('name') ? { name: 'Give a name of at most 80 characters.' } : {}),
-    ...(rules
-      ? { rules: 'Give at least one rule, fill in each of them, and let a price range end above its beginning.' }
-      : {}),
-  };
-}
-
-function withRows(form: FormData, draft: RulesDraft): RulesDraft | null {
+function withRows(form: FormData, values: CollectionValues): CollectionValues | null {
   const field = ruleFields.find((one) => one === textOf(form, 'add-rule'));
-  if (field) return { ...draft, rows: [...draft.rows, newRow(field, textOf(form, 'rule-currency'))] };
+  if (field) return { ...values, rows: [...values.rows, newRow(field, textOf(form, 'rule-currency'))] };
   if (!form.has('remove-rule')) return null;
   const gone = Number(textOf(form, 'remove-rule'));
-  return { ...draft, rows: draft.rows.filter((_, at) => at !== gone) };
+  return { ...values, rows: values.rows.filter((_, at) => at !== gone) };
 }
 
 /** Answers what to say, or the id of what was made. */
-type Change = (page: PageContext, form: FormData, typed: Typed) => Promise<string | number>;
+type Change = (page: PageContext, form: FormData, values: CollectionValues) => Promise<string | number>;
 
 const unknown: Change = async () => 'Nothing was asked for.';
 
 const changes: Readonly<Record<string, Change>> = {
-  create: async (page, form, { name, description, draft }) => {
-    const rules = textOf(form, 'kind') === 'rules' ? { rules: rulesOf(draft) } : {};
+  create: async (page, form, { name, description, ...rows }) => {
+    const rules = textOf(form, 'kind') === 'rules' ? { rules: rulesOf(rows) } : {};
     const call = { body: { name, description, ...rules } };
-    return collectionSchema.parse(await readJson(await page.api('createCollection', call))).id;
+    return collectionSchema.parse(await send(page, 'createCollection', call)).id;
   },
-  save: async (page, form, { name, description, draft }) => {
-    const rules = textOf(form, 'kind') === 'rules' ? { rules: rulesOf(draft) } : {};
+  save: async (page, form, { name, description, ...rows }) => {
+    const rules = textOf(form, 'kind') === 'rules' ? { rules: rulesOf(rows) } : {};
     await change(page, form, { name, description, ...rules });
     return 'The collection was saved.';
   },
@@ -109,7 +82,7 @@ const changes: Readonly<Record<string, Change>> = {
   },
   copy: async (page, form) => {
     const call = { params: { id: textOf(form, 'collection') } };
-    return collectionSchema.parse(await readJson(await page.api('copyCollection', call))).id;
+    return collectionSchema.parse(await send(page, 'copyCollection', call)).id;
   },
   up: (page, form) => move(page, form, -1),
   down: (page, form) => move(page, form, 1),
@@ -146,7 +119,7 @@ async function move(page: PageContext, form: FormData, by: number): Promise<stri
 
 const change = async (page: PageContext, form: FormData, body: Record<string, unknown>): Promise<void> => {
   const call = { params: { id: textOf(form, 'collection') }, ifMatch: typedOver(form), body };
-  await readJson(await page.api('changeCollection', call));
+  await send(page, 'changeCollection', call);
 };
 
 /** Without a script only the name is posted. */
@@ -156,9 +129,4 @@ async function namedProduct(page: PageContext, id: string, name: string) {
   const { items } = await readAnswer(page, 'catalogProducts', catalogProductsAnswerSchema, { query });
   const same = items.filter((item) => item.name.toLowerCase() === name.toLowerCase());
   return same.find((item) => String(item.id) === id) ?? same[0] ?? null;
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
 }

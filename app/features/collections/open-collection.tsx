@@ -77,7 +77,7 @@ const Close = ({ data }: { readonly data: CollectionsData }) => (
 );
 
 const Preview = ({ result, data }: OpenCollectionProps) =>
-  result?.preview ? (
+  result?.ok === false && result.preview ? (
     <section aria-label="Preview" className="mt-4 rounded-lg bg-hover p-4">
       <h3 className="mb-1 text-sm font-semibold">With these rules</h3>
       <ProductTiles answer={result.preview} scope={data.scope.ref} locale={data.locale} />

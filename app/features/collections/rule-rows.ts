@@ -1,5 +1,6 @@
 import type { CollectionRules, Rule, RuleField } from '#shared/catalog/rules.ts';
 import { hasKey } from '#shared/table.ts';
+import { postedText } from '../../api/posted-text.ts';
 
 /** A rule as its row in the form has it: everything is text. */
 export interface RuleRow {
@@ -83,19 +84,16 @@ const parts = ['text', 'from', 'to', 'currency', 'stock'] as const;
 export const partName = (at: number, part: (typeof parts)[number] | 'field'): string => `rule-${at}-${part}`;
 
 /** The rows of a posted form, in their order. */
-export function postedDraft(form: FormData): RulesDraft {
-  const textOf = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+export function postedRows(form: FormData): RuleRow[] {
   const rows: RuleRow[] = [];
   for (let at = 0; form.has(partName(at, 'field')) && at < 50; at++) {
-    const field = textOf(partName(at, 'field'));
+    const field = postedText(form, partName(at, 'field'));
     if (!hasKey(ruleLabels, field)) continue;
-    const [text = '', from = '', to = '', currency = '', stock = ''] = parts.map((part) => textOf(partName(at, part)));
+    const typed = parts.map((part) => postedText(form, partName(at, part)));
+    const [text = '', from = '', to = '', currency = '', stock = ''] = typed;
     rows.push({ ...newRow(field, currency), text, from, to, stock: stock === 'out' ? 'out' : 'in' });
   }
-  return { match: textOf('match') === 'any' ? 'any' : 'all', rows };
+  return rows;
 }
 
 /** What rules say, in a sentence. */

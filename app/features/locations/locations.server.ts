@@ -12,11 +12,14 @@ import {
 import { mapView } from '#shared/locations/map-view.ts';
 import { closedTo } from '../../access/closed.server.ts';
 import { readPageList, readPart } from '../../api/answers.server.ts';
-import { type FailureKind, failureOf, failureText, readJson } from '../../api/failure.ts';
+import { type Failure, type FailureKind, failureOf, failureText } from '../../api/failure.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
 import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext, PageSession } from '../../context.ts';
-import { errorsOf, type StoreErrors, type StoreValues, typedStore } from './store-fields.ts';
+import { postedValues } from '../../forms/fields.ts';
+import type { FormRefused } from '../../forms/form-result.ts';
+import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
+import { type StoreValues, storeErrors, storeFields } from './store-fields.ts';
 import { searchOf } from './store-search.ts';
 
 export type LocationsData = Awaited<ReturnType<typeof loadLocations>>;
@@ -73,54 +76,38 @@ async function readVersion(page: PageContext, id: string, from: string | null) {
 export type LocationResult =
   | { readonly ok: true; readonly done: 'shown' | 'gone' }
   | { readonly ok: true; readonly done: 'edited'; readonly version: number }
-  | {
-      readonly ok: false;
-      readonly status: number;
-      readonly text: string;
-      /** What was typed of a store, to be shown again; null where a version was changed. */
-      readonly store: StoreFailure | null;
-    };
-
-export interface StoreFailure {
-  readonly errors: StoreErrors;
-  readonly values: StoreValues;
-  /** ETag of the revision that it was typed over; empty where that is what is saved now. */
-  readonly from: string;
-}
+  /** What was typed of a store; no values where a version was changed. */
+  | FormRefused<StoreValues>;
 
 /** Publishes a version, goes back to one, throws a draft away, or edits a store. Never throws for a call that failed. */
 export async function changeLocations(page: PageContext, form: FormData): Promise<LocationResult> {
   const intent = textOf(form, 'intent');
-  const values = form.has('store') ? typedStore(form) : null;
+  const values = form.has('store') ? postedValues(storeFields, form) : null;
   try {
     return values ? await editStore(page, form, intent === 'remove' ? null : values) : await changeVersion(page, form);
   } catch (error) {
-    const { kind, status, fields } = failureOf(error);
+    if (values) {
+      const errorsFor = ({ fields = [] }: Failure) => (intent === 'remove' ? {} : storeErrors(fields, values));
+      return refusalOf(page, { form, fields: storeFields, values, error, intent, errorsFor });
+    }
+    const { kind } = failureOf(error);
     page.log('warn', 'a list of stores was not changed', { intent, kind });
-    if (!values) return { ok: false, status: 409, text: sentence(kind), store: null };
-    const errors = intent === 'remove' ? {} : errorsOf(fields ?? [], values);
-    const text = Object.keys(errors).length > 0 ? 'Nothing was saved.' : failureText(kind);
-    return { ok: false, status: status ?? 500, text, store: { errors, values, from: textOf(form, 'from') } };
+    return { ok: false, status: 409, text: sentence(kind), errors: {}, values: null, from: '' };
   }
 }
 
 async function editStore(page: PageContext, form: FormData, store: StoreValues | null): Promise<LocationResult> {
   const body = { code: textOf(form, 'store') || null, store };
-  const answer = await readJson(await page.api('editLocations', { ifMatch: typedOver(form), body }));
+  const answer = await send(page, 'editLocations', { ifMatch: typedOver(form), body });
   return { ok: true, done: 'edited', version: locationVersionSchema.parse(answer).id };
 }
 
 async function changeVersion(page: PageContext, form: FormData): Promise<LocationResult> {
   const params = { id: textOf(form, 'version') };
   const gone = textOf(form, 'intent') === 'discard';
-  if (gone) await readJson(await page.api('deleteLocationVersion', { params }));
-  else await readJson(await page.api('publishLocations', { params, ifMatch: textOf(form, 'etag') }));
+  if (gone) await send(page, 'deleteLocationVersion', { params });
+  else await send(page, 'publishLocations', { params, ifMatch: textOf(form, 'etag') });
   return { ok: true, done: gone ? 'gone' : 'shown' };
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }
 
 const sentence = (kind: FailureKind): string =>

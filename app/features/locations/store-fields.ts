@@ -1,15 +1,44 @@
 import type { LocationEdits } from '#shared/api/families/locations-schemas.ts';
-import { type LocationFieldId, locationFieldIds } from '#shared/locations/fields.ts';
+import { type LocationFieldId, locationFieldIds, locationFields } from '#shared/locations/fields.ts';
 import { hoursLines } from '#shared/locations/hours.ts';
-import { readStore, tidied } from '#shared/locations/store-texts.ts';
+import { longestOf, readStore, tidied } from '#shared/locations/store-texts.ts';
+import {
+  type FieldDefinition,
+  type FieldErrors,
+  type FormValues,
+  type InputAttributes,
+  textField,
+} from '../../forms/fields.ts';
 
-/** What stands in the form of a store, as text. */
-export type StoreValues = Readonly<Record<LocationFieldId, string>>;
+const hints: Partial<Record<LocationFieldId, string>> = {
+  code: 'Your own number; the same one in a file is the same store',
+  country: 'Two letters, such as GB',
+  latitude: 'Degrees north, such as 53.8008',
+  longitude: 'Degrees east, such as -1.5491',
+  url: 'Begins with https://',
+  hours: 'Such as Mo-Fr 08:00-20:00; Sa 09:00-18:00; Su off. Empty where they are not known.',
+};
+const inputs: Partial<Record<LocationFieldId, InputAttributes>> = {
+  code: { required: true },
+  name: { required: true },
+  country: { required: true, maxLength: 2 },
+  phone: { inputMode: 'tel' },
+  url: { inputMode: 'url' },
+};
 
-/** A sentence beside each field that was not accepted. */
-export type StoreErrors = Partial<Record<LocationFieldId, string>>;
+const definitionOf = (id: LocationFieldId): FieldDefinition<string> => {
+  const input = inputs[id];
+  const hint = hints[id];
+  const label = `${locationFields[id].label}${input?.required ? ' (needed)' : ''}`;
+  return textField({ label, maxLength: longestOf(id), autoComplete: 'off', ...(hint && { hint }), ...input });
+};
 
-export const newStore = Object.fromEntries(locationFieldIds.map((id) => [id, ''])) as StoreValues;
+/** A store as it is typed. */
+export const storeFields = Object.fromEntries(locationFieldIds.map((id) => [id, definitionOf(id)])) as Readonly<
+  Record<LocationFieldId, FieldDefinition<string>>
+>;
+
+export type StoreValues = FormValues<typeof storeFields>;
 
 export function valuesOf(store: NonNullable<LocationEdits['store']>): StoreValues {
   const { code, name, street, city, region, postcode, country, phone, url, latitude, longitude, hours } = store;
@@ -20,19 +49,10 @@ export function valuesOf(store: NonNullable<LocationEdits['store']>): StoreValue
   };
 }
 
-export const typedStore = (form: FormData): StoreValues =>
-  Object.fromEntries(
-    locationFieldIds.map((id) => {
-      const value = form.get(id);
-      return [id, typeof value === 'string' ? value : ''];
-    }),
-  ) as StoreValues;
-
-/** @param refused names of the fields that the upstream has not accepted */
-export function errorsOf(refused: readonly string[], values: StoreValues): StoreErrors {
-  const errors: StoreErrors = {};
-  if (refused.length === 0) return errors;
-  for (const { field, reason } of readStore(tidied(values)).faults) errors[field] ??= `It ${reason}.`;
-  if (refused.includes('code')) errors.code ??= 'It is the number of another store already.';
-  return errors;
+/** What is wrong with each field, by the rules of a file of stores. @param refused fields that were not accepted */
+export function storeErrors(refused: readonly string[], values: StoreValues): FieldErrors {
+  if (refused.length === 0) return {};
+  const faults = readStore(tidied(values)).faults.toReversed();
+  const taken = refused.includes('code') ? { code: 'It is the number of another store already.' } : {};
+  return { ...taken, ...Object.fromEntries(faults.map(({ field, reason }) => [field, `It ${reason}.`])) };
 }

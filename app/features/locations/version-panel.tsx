@@ -36,7 +36,7 @@ export function VersionPanel({ looked, scope, writes, edits, result, formats }: 
       <h2 id="looked-version" ref={heading} tabIndex={-1} className="text-base font-semibold break-all outline-none">
         {diff.state === 'ready' ? versionName(diff.answer.version) : 'A list of stores'}
       </h2>
-      {result && !result.ok && !result.store ? (
+      {result && !result.ok && !result.values ? (
         <p role="alert" className="mt-3 rounded-md bg-error-soft px-4 py-3 text-sm text-error-ink">
           {result.text}
         </p>

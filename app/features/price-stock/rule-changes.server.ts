@@ -1,9 +1,11 @@
 import { offerProductsAnswerSchema } from '#shared/api/families/offers-schemas.ts';
 import { readPart } from '../../api/answers.server.ts';
-import { failureOf, failureText, readJson } from '../../api/failure.ts';
 import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext, ServerCall } from '../../context.ts';
-import { errorsOf, isRuleKind, newRule, type RuleErrors, type RuleValues } from './rule-fields.ts';
+import { postedValues } from '../../forms/fields.ts';
+import type { FormRefused } from '../../forms/form-result.ts';
+import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
+import { type RuleValues, ruleFields } from './rule-fields.ts';
 
 export type RuleResult =
   | {
@@ -12,66 +14,29 @@ export type RuleResult =
       /** The rule that was saved, null for a new one. */
       readonly rule: string | null;
     }
-  | {
-      readonly ok: false;
-      readonly status: number;
-      /** The rule that was to be changed, null for a new one. */
-      readonly rule: string | null;
-      readonly text: string;
-      readonly errors: RuleErrors;
-      /** What was typed, to be shown again; null where nothing was. */
-      readonly values: RuleValues | null;
-      /** ETag of the revision that it was typed over; empty where that is what is saved now. */
-      readonly from: string;
-    };
+  /** `rule` was to be changed, null for a new one. */
+  | (FormRefused<RuleValues> & { readonly rule: string | null });
 
 /** Does what the posted form asks for. Never throws for a call that failed. */
 export async function changeRules(page: PageContext, form: FormData): Promise<RuleResult> {
   const rule = textOf(form, 'rule') || null;
   const intent = textOf(form, 'intent');
-  const values = intent === 'save' ? typedValues(form) : null;
+  const values = intent === 'save' ? postedValues(ruleFields, form) : null;
   const edit: ServerCall = { params: { id: rule ?? '' }, ifMatch: typedOver(form) };
   try {
     if (values) {
       const body = await bodyOf(page, values);
-      await ask(page, rule ? 'changePriceAlertRule' : 'createPriceAlertRule', rule ? { ...edit, body } : { body });
+      if (rule) await send(page, 'changePriceAlertRule', { ...edit, body });
+      else await send(page, 'createPriceAlertRule', { body });
       return { ok: true, done: rule ? 'changed' : 'created', rule };
     }
     if (intent === 'switch')
-      await ask(page, 'changePriceAlertRule', { ...edit, body: { enabled: textOf(form, 'enabled') === 'on' } });
-    else await ask(page, 'deletePriceAlertRule', edit);
+      await send(page, 'changePriceAlertRule', { ...edit, body: { enabled: textOf(form, 'enabled') === 'on' } });
+    else await send(page, 'deletePriceAlertRule', edit);
     return { ok: true, done: intent === 'switch' ? 'changed' : 'deleted', rule };
   } catch (error) {
-    const failure = failureOf(error);
-    page.log('warn', 'a price alert rule was not changed', { intent, kind: failure.kind });
-    const errors = errorsOf(failure.fields ?? []);
-    const text = Object.keys(errors).length > 0 ? 'Nothing was saved.' : failureText(failure.kind);
-    return { ok: false, status: failure.status ?? 500, rule, text, errors, values, from: textOf(form, 'from') };
+    return { ...refusalOf(page, { form, fields: ruleFields, values, error, intent }), rule };
   }
-}
-
-type RuleEndpoint = 'createPriceAlertRule' | 'changePriceAlertRule' | 'deletePriceAlertRule';
-
-const ask = async (page: PageContext, endpoint: RuleEndpoint, call: ServerCall): Promise<void> => {
-  await readJson(await page.api(endpoint, call));
-};
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-}
-
-function typedValues(form: FormData): RuleValues {
-  const kind = textOf(form, 'kind');
-  return {
-    ...{ name: textOf(form, 'name'), kind: isRuleKind(kind) ? kind : newRule.kind },
-    ...{ threshold: textOf(form, 'threshold'), enabled: textOf(form, 'enabled') === 'on' },
-    ...{
-      product: textOf(form, 'product'),
-      productName: textOf(form, 'productName'),
-      retailer: textOf(form, 'retailer'),
-    },
-  };
 }
 
 async function bodyOf(page: PageContext, values: RuleValues): Promise<Record<string, unknown>> {

@@ -1,29 +1,33 @@
 import type { CustomRedirect } from '#shared/api/families/redirects-schemas.ts';
 import { ruleFaults } from '#shared/redirects/rule.ts';
+import { checkField, choiceField, type FieldErrors, type FormValues, textField } from '../../forms/fields.ts';
 
-/** What was typed into the form of a redirect, as text. */
-export type RedirectValues = {
-  /** Host and path in one, as people write an address. */
-  readonly source: string;
-  readonly target: string;
-  readonly status: '301' | '302';
-  readonly priority: string;
-  readonly active: boolean;
-  /** Clock time in UTC as `YYYY-MM-DDTHH:MM`, or empty for never. */
-  readonly expires: string;
+export const redirectStatuses = { 302: 'For now (302)', 301: 'For good (301): browsers remember it' } as const;
+
+/** Everything is typed as text; host and path in one, as people write an address. */
+export const redirectFields = {
+  source: textField({
+    ...{ label: 'Address', hint: 'go.example.com/summer, or /summer/* for all below', path: ['host', 'path'] },
+    ...{ error: 'Give a host and a path, such as go.example.com/summer.', required: true, maxLength: 760 },
+  }),
+  target: textField({
+    ...{ label: 'Leads to', hint: 'A * takes what stood for the * of the address' },
+    ...{ error: 'This would lead visitors round in circles.', required: true, maxLength: 2_000 },
+  }),
+  status: choiceField(redirectStatuses, { label: 'For how long', initial: '302' }),
+  priority: textField({
+    ...{ label: 'Priority', hint: 'The higher one is asked first', initial: '0', inputMode: 'numeric' },
+    error: 'Give a whole number up to 1,000 that no other redirect of this address has.',
+  }),
+  /** Clock time in UTC as `YYYY-MM-DDTHH:MM`. */
+  expires: textField({
+    ...{ label: 'Ends (UTC)', hint: 'Empty for never', type: 'datetime-local', path: 'expiresAt' },
+    error: 'Give a date with a time, or nothing.',
+  }),
+  active: checkField({ label: 'Switched on', initial: true }),
 };
 
-export type RedirectErrors = Partial<Record<'source' | 'target' | 'priority' | 'expires', string>>;
-
-export const newRedirect: RedirectValues = {
-  ...{ source: '', target: '', status: '302', priority: '0', active: true, expires: '' },
-};
-
-/** What the values are called where others have changed them. */
-export const redirectParts: Readonly<Record<keyof RedirectValues, string>> = {
-  ...{ source: 'Address', target: 'Leads to', status: 'For how long', priority: 'Priority' },
-  ...{ active: 'Switched on', expires: 'Ends (UTC)' },
-};
+export type RedirectValues = FormValues<typeof redirectFields>;
 
 export const valuesOf = (redirect: CustomRedirect): RedirectValues => ({
   ...{ source: `${redirect.host}${redirect.path}`, target: redirect.target, priority: String(redirect.priority) },
@@ -44,21 +48,14 @@ export const bodyOf = ({ source, target, status, priority, active, expires }: Re
   expiresAt: expires === '' ? null : `${expires.slice(0, 16)}:00.000Z`,
 });
 
-/** A sentence beside each field that was not accepted. What can be told of the field alone is told exactly. */
-export function errorsOf(fields: readonly string[], values: RedirectValues): RedirectErrors {
+/** What can be told of an address alone is told exactly. @param refused fields that were not accepted */
+export function addressErrors(refused: readonly string[], values: RedirectValues): FieldErrors {
   const faults = ruleFaults({ ...partsOf(values.source), target: values.target });
-  const named = new Set(fields);
   const source = faults.host
     ? `The host ${faults.host}.`
     : `The path ${faults.path ?? 'must be one such as /summer or /summer/*'}.`;
   return {
-    ...(named.has('host') || named.has('path') ? { source } : {}),
-    ...(named.has('target')
-      ? { target: faults.target ? `The target ${faults.target}.` : 'This would lead visitors round in circles.' }
-      : {}),
-    ...(named.has('priority')
-      ? { priority: 'Give a whole number up to 1,000 that no other redirect of this address has.' }
-      : {}),
-    ...(named.has('expiresAt') ? { expires: 'Give a date with a time, or nothing.' } : {}),
+    ...(refused.includes('host') || refused.includes('path') ? { source } : {}),
+    ...(refused.includes('target') && faults.target ? { target: `The target ${faults.target}.` } : {}),
   };
 }

@@ -11,7 +11,10 @@ import { failureOf, failureText, readJson } from '../../api/failure.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
 import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext, PageSession, ServerCall } from '../../context.ts';
-import { bodyOf, errorsOf, newRedirect, type RedirectErrors, type RedirectValues } from './redirect-fields.ts';
+import { postedValues } from '../../forms/fields.ts';
+import type { FormRefused } from '../../forms/form-result.ts';
+import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
+import { addressErrors, bodyOf, type RedirectValues, redirectFields } from './redirect-fields.ts';
 
 export type RedirectsData = Awaited<ReturnType<typeof loadRedirects>>;
 
@@ -50,50 +53,42 @@ export type RedirectResult =
       readonly redirect: string | null;
     }
   | HostResult
-  | {
-      readonly ok: false;
-      readonly status: number;
-      /** The redirect that was to be changed, null for a new one. */
-      readonly redirect: string | null;
-      readonly text: string;
-      readonly errors: RedirectErrors;
-      /** What was typed, to be shown again; null where nothing was. */
-      readonly values: RedirectValues | null;
-      /** ETag of the revision that it was typed over; empty where that is what is saved now. */
-      readonly from: string;
-    };
+  /** `redirect` was to be changed, null for a new one. */
+  | (FormRefused<RedirectValues> & { readonly redirect: string | null });
 
 /** Does what the posted form asks for. Never throws for a call that failed. */
 export async function changeRedirects(page: PageContext, form: FormData): Promise<RedirectResult> {
   const redirect = textOf(form, 'redirect') || null;
   const intent = textOf(form, 'intent');
   if (intent === 'prove' || intent === 'withdraw') return await changeHost(page, intent, textOf(form, 'host'));
-  const values = intent === 'save' ? typedValues(form) : null;
-  const from = textOf(form, 'from');
+  const values = intent === 'save' ? postedValues(redirectFields, form) : null;
   const edit: ServerCall = { params: { id: redirect ?? '' }, ifMatch: typedOver(form) };
   if (values && leadsBack(page, values))
-    return { ok: false, status: 400, redirect, text: 'Nothing was saved.', errors: backHere, values, from };
+    return {
+      ...{ ok: false, status: 400, redirect, text: 'Nothing was saved.', values, from: textOf(form, 'from') },
+      errors: { target: `The target ${targetFaults['own-address']}.` },
+    };
   try {
     if (values) {
       const body = bodyOf(values);
-      if (redirect) await readJson(await page.api('changeCustomRedirect', { ...edit, body }));
-      else await readJson(await page.api('createCustomRedirect', { body }));
+      if (redirect) await send(page, 'changeCustomRedirect', { ...edit, body });
+      else await send(page, 'createCustomRedirect', { body });
       return { ok: true, done: redirect ? 'changed' : 'created', redirect };
     }
     if (intent === 'switch') {
       const body = { active: textOf(form, 'active') === 'on' };
-      await readJson(await page.api('changeCustomRedirect', { ...edit, body }));
+      await send(page, 'changeCustomRedirect', { ...edit, body });
       return { ok: true, done: 'changed', redirect: null };
     }
-    await readJson(await page.api('deleteCustomRedirect', edit));
+    await send(page, 'deleteCustomRedirect', edit);
     return { ok: true, done: 'deleted', redirect };
   } catch (error) {
-    const failure = failureOf(error);
-    page.log('warn', 'a redirect was not changed', { intent, kind: failure.kind });
-    const errors = errorsOf(failure.fields ?? [], values ?? newRedirect);
-    const told = Object.values(errors);
-    const text = told.length === 0 ? failureText(failure.kind) : values ? 'Nothing was saved.' : refusedSwitch;
-    return { ok: false, status: failure.status ?? 500, redirect, text, errors, values, from };
+    const refusal = refusalOf(page, {
+      ...{ form, fields: redirectFields, values, error, intent },
+      errorsFor: ({ fields = [] }) => (values ? addressErrors(fields, values) : {}),
+      say: ({ fields = [] }) => (fields.length > 0 ? refusedSwitch : null),
+    });
+    return { ...refusal, redirect };
   }
 }
 
@@ -114,8 +109,6 @@ async function changeHost(page: PageContext, intent: 'prove' | 'withdraw', host:
   }
 }
 
-const backHere: RedirectErrors = { target: `The target ${targetFaults['own-address']}.` };
-
 /** The upstream doesn't know where the product itself is; a visitor is never led there either. */
 function leadsBack({ config }: PageContext, { target }: RedirectValues): boolean {
   const own = [config.appOrigin, config.publicOrigin].map((origin) => new URL(origin).host);
@@ -123,15 +116,3 @@ function leadsBack({ config }: PageContext, { target }: RedirectValues): boolean
 }
 
 const refusedSwitch = 'Switched on it would lead in circles, or stand beside one of the same address and priority.';
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-}
-
-const typedValues = (form: FormData): RedirectValues => ({
-  ...{ source: textOf(form, 'source'), target: textOf(form, 'target'), priority: textOf(form, 'priority') },
-  status: textOf(form, 'status') === '301' ? '301' : '302',
-  active: textOf(form, 'active') === 'on',
-  expires: textOf(form, 'expires'),
-});

@@ -1,20 +1,21 @@
 import { typedNumber } from '#shared/analytics/typed-bound.ts';
 import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext } from '../../context.ts';
-import { type AlertValues, isCondition, isMeasure, scaleOf } from './alert-fields.ts';
+import { errorsOf, type FieldErrors, postedValues } from '../../forms/fields.ts';
+import { textOf } from '../../forms/refusal.server.ts';
+import { type AlertValues, alertFields, isCondition, isMeasure, scaleOf } from './alert-fields.ts';
 import { askRecipient, tooManyRecipients } from './ask-recipient.server.ts';
-import { type Asked, attempt, type Posted, recipientsOf, refused, textOf } from './posted.server.ts';
-import { type Errors, errorsOf } from './schedule-fields.ts';
+import { type Asked, attempt, type Posted, recipientsOf, refused } from './posted.server.ts';
 import { type Source, watchedOn } from './source.ts';
 
 /** Does what a posted form of an alert asks for. */
 export async function changeAlerts(page: PageContext, form: FormData, source: Source | null): Promise<Posted> {
   const id = textOf(form, 'id') || null;
   const edit = { params: { id: id ?? '' }, ifMatch: textOf(form, 'etag') };
-  const asked: Asked = { about: 'alert', id, values: null, from: textOf(form, 'from'), tooMany: tooManyRecipients };
+  const asked: AlertAsked = { about: 'alert', id, form, values: null, tooMany: tooManyRecipients };
   switch (textOf(form, 'intent')) {
     case 'save-alert':
-      return await save(page, form, { ...asked, values: typed(form) }, source);
+      return await save(page, { ...asked, values: postedValues(alertFields, form) }, source);
     case 'pause-alert':
       return await attempt(page, asked, ['changeAlert', { ...edit, body: { paused: true } }], () => 'alert-paused');
     case 'resume-alert': {
@@ -30,14 +31,20 @@ export async function changeAlerts(page: PageContext, form: FormData, source: So
   }
 }
 
-async function save(page: PageContext, form: FormData, asked: Asked, source: Source | null): Promise<Posted> {
-  const { name, measure, condition, threshold, preset, cadence, recipients: text } = typed(form);
+type AlertAsked = Extract<Asked, { about: 'alert' }>;
+
+async function save(
+  page: PageContext,
+  asked: AlertAsked & { readonly values: AlertValues },
+  source: Source | null,
+): Promise<Posted> {
+  const { name, measure, condition, threshold, preset, cadence, recipients: text } = asked.values;
   const { list: recipients, error } = recipientsOf(text);
   const known = isMeasure(measure) && isCondition(condition);
   const number = typedNumber(threshold);
-  const errors: Errors = {
-    ...(known ? {} : errorsOf(['measure'])),
-    ...(number === null ? errorsOf(['threshold']) : {}),
+  const errors: FieldErrors = {
+    ...(known ? {} : errorsOf(alertFields, ['measure'])),
+    ...(number === null ? errorsOf(alertFields, ['threshold']) : {}),
     ...(error ? { recipients: error } : {}),
   };
   if (!known || number === null || Object.keys(errors).length > 0)
@@ -45,7 +52,7 @@ async function save(page: PageContext, form: FormData, asked: Asked, source: Sou
   const meant = number / scaleOf(measure, condition);
   const body = { name, measure, condition, threshold: meant, preset, cadence, recipients };
   if (asked.id !== null) {
-    const call = { params: { id: asked.id }, ifMatch: typedOver(form), body };
+    const call = { params: { id: asked.id }, ifMatch: typedOver(asked.form), body };
     return await attempt(page, asked, ['changeAlert', call], () => 'alert-changed');
   }
   const from = source && {
@@ -61,9 +68,3 @@ async function save(page: PageContext, form: FormData, asked: Asked, source: Sou
     () => 'alert-made',
   );
 }
-
-const typed = (form: FormData): AlertValues => ({
-  ...{ name: textOf(form, 'name'), measure: textOf(form, 'measure'), condition: textOf(form, 'condition') },
-  ...{ threshold: textOf(form, 'threshold'), preset: textOf(form, 'preset'), cadence: textOf(form, 'cadence') },
-  recipients: textOf(form, 'recipients'),
-});

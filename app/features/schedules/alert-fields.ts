@@ -4,20 +4,33 @@ import { writtenTimes, writtenUnit } from '#shared/analytics/typed-bound.ts';
 import type { Alert } from '#shared/api/families/alerts-schemas.ts';
 import { type AlertCondition, alertConditions, alertPresets } from '#shared/reports/alerts.ts';
 import { hasKey } from '#shared/table.ts';
+import { type FormValues, textField } from '../../forms/fields.ts';
+import { recipientsField } from './recipients.ts';
 import type { ShownSource } from './source.ts';
 
-/** What was typed into the form of an alert, as text. */
-export interface AlertValues {
-  readonly [field: string]: string;
-  readonly name: string;
-  readonly measure: string;
-  readonly condition: string;
+export const alertFields = {
+  name: textField({
+    ...{ label: 'Name', required: true, maxLength: 80, error: 'Give it a name of at most 80 characters.' },
+  }),
+  measure: textField({
+    label: 'Measure',
+    error: 'This measure can’t be watched here, or not under these filters.',
+  }),
+  preset: textField({ label: 'Days', error: 'Choose a period.' }),
+  condition: textField({ label: 'Alert when it' }),
   /** Per cents as they are written: 5 is 5 %. */
-  readonly threshold: string;
-  readonly preset: string;
-  readonly cadence: string;
-  readonly recipients: string;
-}
+  threshold: textField({
+    ...{ label: 'Threshold', required: true, inputMode: 'decimal' },
+    error: 'Give a number; a change is above 0 %.',
+  }),
+  cadence: textField({ label: 'Check' }),
+  recipients: recipientsField({
+    hint: 'One e-mail address on each line. You are told here in any case. Recipients outside your verified domains are asked to agree first.',
+    required: false,
+  }),
+};
+
+export type AlertValues = FormValues<typeof alertFields>;
 
 export const newAlert = (source: ShownSource | null, offered: readonly MeasureId[], email: string): AlertValues => {
   const preset = source?.preset ?? '7d';
@@ -26,12 +39,6 @@ export const newAlert = (source: ShownSource | null, offered: readonly MeasureId
     preset: (alertPresets as readonly string[]).includes(preset) ? preset : '7d',
     ...{ cadence: 'daily', recipients: email },
   };
-};
-
-/** What the values are called where another tab has changed them. */
-export const alertParts: Readonly<Record<keyof AlertValues, string>> = {
-  ...{ name: 'Name', measure: 'Measure', condition: 'Alert when it', threshold: 'Threshold', preset: 'Days' },
-  ...{ cadence: 'Check', recipients: 'Recipients' },
 };
 
 export const valuesOfAlert = (alert: Alert): AlertValues => ({

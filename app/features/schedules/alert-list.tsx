@@ -10,7 +10,7 @@ import { Edit } from '../../ui/row-actions.tsx';
 import { periodName, valuesOfAlert } from './alert-fields.ts';
 import { AlertForm } from './alert-form.tsx';
 import { Origin } from './origin.tsx';
-import type { Refused } from './posted.server.ts';
+import type { RefusedAlert } from './posted.server.ts';
 import { ConfirmedDelete, Do } from './row-actions.tsx';
 import type { ScheduledData } from './schedules.server.ts';
 import { UnconfirmedRecipients } from './unconfirmed-recipients.tsx';
@@ -18,7 +18,7 @@ import { UnconfirmedRecipients } from './unconfirmed-recipients.tsx';
 interface AlertListProps {
   readonly items: readonly Alert[];
   readonly data: ScheduledData;
-  readonly failed: Refused | null;
+  readonly failed: RefusedAlert | null;
 }
 
 /** The measures that the person has watched, with how each stands. */
@@ -44,7 +44,7 @@ export const AlertList = ({ items, data, failed }: AlertListProps) =>
 interface RowProps {
   readonly alert: Alert;
   readonly data: ScheduledData;
-  readonly failed: Refused | null;
+  readonly failed: RefusedAlert | null;
 }
 
 function Row({ alert, data, failed }: RowProps) {

@@ -1,5 +1,6 @@
 import type { PageContext } from '../../context.ts';
-import { type Asked, attempt, type Posted, textOf } from './posted.server.ts';
+import { textOf } from '../../forms/refusal.server.ts';
+import { type Asked, attempt, type Posted } from './posted.server.ts';
 
 /** Asks a recipient of a schedule or an alert again whether they want its mail. */
 export const askRecipient = (page: PageContext, form: FormData, asked: Asked): Promise<Posted> =>

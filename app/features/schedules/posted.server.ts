@@ -1,37 +1,34 @@
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import type { EndpointId } from '#shared/api/endpoints.ts';
 import { recipientsSchema } from '#shared/api/families/schedules-schemas.ts';
-import { failureOf, failureText, readJson } from '../../api/failure.ts';
+import type { Failure } from '../../api/failure.ts';
 import type { PageContext, PageSession, ServerCall } from '../../context.ts';
+import type { FieldErrors } from '../../forms/fields.ts';
+import type { FormRefused } from '../../forms/form-result.ts';
+import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
+import { type AlertValues, alertFields } from './alert-fields.ts';
 import type { Done } from './done.ts';
-import { addressesIn, type Errors, errorsOf } from './schedule-fields.ts';
+import { addressesIn } from './recipients.ts';
+import { type ScheduleValues, scheduleFields } from './schedule-fields.ts';
 
-export interface Refused {
-  readonly ok: false;
-  readonly status: number;
-  readonly about: 'schedule' | 'alert';
-  /** What was to be changed, null for a new one. */
+/** What was to be changed was a schedule or an alert; null for a new one. */
+interface Of<About> {
+  readonly about: About;
   readonly id: string | null;
-  readonly text: string;
-  readonly errors: Errors;
-  /** What was typed, to be shown again; null where nothing was. */
-  readonly values: Readonly<Record<string, string>> | null;
-  /** ETag of the revision that it was typed over; empty where that is what is saved now. */
-  readonly from: string;
 }
 
+export type Refused = RefusedSchedule | RefusedAlert;
+export type RefusedSchedule = FormRefused<ScheduleValues> & Of<'schedule'>;
+export type RefusedAlert = FormRefused<AlertValues> & Of<'alert'>;
 export type Posted = { readonly ok: true; readonly done: Done } | Refused;
 
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-}
+/** What a form asks for, and what is typed in it; null where nothing is. */
+export type Asked =
+  | (Of<'schedule'> & Sent & { readonly values: ScheduleValues | null })
+  | (Of<'alert'> & Sent & { readonly values: AlertValues | null });
 
-export interface Asked {
-  readonly about: Refused['about'];
-  readonly id: string | null;
-  readonly values: Refused['values'];
-  readonly from: string;
+interface Sent {
+  readonly form: FormData;
   /** Sentences for a 409 and for a 429, where there are better ones than the usual. */
   readonly conflict?: string;
   readonly tooMany?: string;
@@ -45,25 +42,27 @@ export async function attempt(
   doneBy: (answer: unknown) => Done,
 ): Promise<Posted> {
   try {
-    return { ok: true, done: doneBy(await readJson(await page.api(endpoint, call))) };
+    return { ok: true, done: doneBy(await send(page, endpoint, call)) };
   } catch (error) {
-    const { kind, status, fields = [] } = failureOf(error);
-    page.log('warn', 'a schedule or an alert was not changed', { endpoint, kind });
-    const errors = errorsOf(fields);
-    const own = status === 409 ? asked.conflict : status === 429 ? asked.tooMany : undefined;
-    const said = own ?? failureText(kind);
-    return refused(asked, status ?? 500, Object.keys(errors).length > 0 ? 'Nothing was saved.' : said, errors);
+    const say = ({ status }: Failure) =>
+      (status === 409 ? asked.conflict : status === 429 ? asked.tooMany : undefined) ?? null;
+    const failed = { form: asked.form, error, intent: endpoint, say };
+    return asked.about === 'schedule'
+      ? {
+          ...refusalOf(page, { ...failed, fields: scheduleFields, values: asked.values }),
+          about: 'schedule',
+          id: asked.id,
+        }
+      : { ...refusalOf(page, { ...failed, fields: alertFields, values: asked.values }), about: 'alert', id: asked.id };
   }
 }
 
-export const refused = (
-  { about, id, values, from }: Asked,
-  status: number,
-  text: string,
-  errors: Errors = {},
-): Refused => ({
-  ...{ ok: false, about, id, values, from, status, text, errors },
-});
+export function refused(asked: Asked, status: number, text: string, errors: FieldErrors = {}): Refused {
+  const refusal = { ok: false, status, text, errors, from: textOf(asked.form, 'from') } as const;
+  return asked.about === 'schedule'
+    ? { ...refusal, about: 'schedule', id: asked.id, values: asked.values }
+    : { ...refusal, about: 'alert', id: asked.id, values: asked.values };
+}
 
 /** A page may stand in a tab that another tab has since taken to another scope: nothing is made there by mistake. */
 export const isOfScope = (form: FormData, { viewer: { scope } }: PageSession): boolean =>

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { AskedDelete } from '../../ui/row-actions.tsx';
-import { Hidden } from './field.tsx';
+import { Hidden } from './hidden.tsx';
 
 interface Item {
   readonly id: number;

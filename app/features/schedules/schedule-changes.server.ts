@@ -1,24 +1,26 @@
 import { deliverySchema } from '#shared/api/families/schedules-schemas.ts';
-import { cronOf, isCadence } from '#shared/reports/cadence.ts';
+import { cronOf } from '#shared/reports/cadence.ts';
 import { parseCron } from '#shared/reports/cron.ts';
 import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext } from '../../context.ts';
+import { errorsOf, type FieldErrors, postedValues } from '../../forms/fields.ts';
+import { textOf } from '../../forms/refusal.server.ts';
 import { askRecipient, tooManyRecipients } from './ask-recipient.server.ts';
 import type { Done } from './done.ts';
-import { type Asked, attempt, type Posted, recipientsOf, refused, textOf } from './posted.server.ts';
-import { type Errors, errorsOf, type ScheduleValues } from './schedule-fields.ts';
+import { type Asked, attempt, type Posted, recipientsOf, refused } from './posted.server.ts';
+import { type ScheduleValues, scheduleFields } from './schedule-fields.ts';
 import { pageOf, type Source } from './source.ts';
 
 /** Does what a posted form of a schedule asks for. */
 export async function changeSchedules(page: PageContext, form: FormData, source: Source | null): Promise<Posted> {
   const id = textOf(form, 'id') || null;
   const edit = { params: { id: id ?? '' }, ifMatch: textOf(form, 'etag') };
-  const asked: Asked = { about: 'schedule', id, values: null, from: textOf(form, 'from'), tooMany: tooManyRecipients };
+  const asked: ScheduleAsked = { about: 'schedule', id, form, values: null, tooMany: tooManyRecipients };
   switch (textOf(form, 'intent')) {
     case 'save-schedule':
-      return await save(page, form, { ...asked, values: typed(form) }, source);
+      return await save(page, { ...asked, values: postedValues(scheduleFields, form) }, source);
     case 'next-runs':
-      return refused({ ...asked, values: typed(form) }, 200, '');
+      return refused({ ...asked, values: postedValues(scheduleFields, form) }, 200, '');
     case 'pause-schedule':
       return await attempt(page, asked, ['changeSchedule', { ...edit, body: { paused: true } }], () => 'paused');
     case 'resume-schedule': {
@@ -45,22 +47,28 @@ function ran(answer: unknown): Done {
   return status === 'failed' || status === 'waiting' ? status : 'ran';
 }
 
-async function save(page: PageContext, form: FormData, asked: Asked, source: Source | null): Promise<Posted> {
-  const values = typed(form);
+type ScheduleAsked = Extract<Asked, { about: 'schedule' }>;
+
+async function save(
+  page: PageContext,
+  asked: ScheduleAsked & { readonly values: ScheduleValues },
+  source: Source | null,
+): Promise<Posted> {
+  const { values } = asked;
   const cron = cronOf(values);
   const { list: recipients, error } = recipientsOf(values.recipients);
   const tables = asked.id === null ? chosenTables(values, source) : null;
-  const errors: Errors = {
-    ...(parseCron(cron) ? {} : errorsOf(['cron'])),
-    ...(recipients.length === 0 ? errorsOf(['recipients']) : error ? { recipients: error } : {}),
-    ...(tables && values.format !== 'xlsx' && tables.length > 1 ? errorsOf(['format']) : {}),
+  const errors: FieldErrors = {
+    ...(parseCron(cron) ? {} : errorsOf(scheduleFields, ['cron'])),
+    ...(recipients.length === 0 ? errorsOf(scheduleFields, ['recipients']) : error ? { recipients: error } : {}),
+    ...(tables && values.format !== 'xlsx' && tables.length > 1 ? errorsOf(scheduleFields, ['format']) : {}),
   };
   if (Object.keys(errors).length > 0) return refused(asked, 400, 'Nothing was saved.', errors);
   const { title, format } = values;
   const preset = values.preset === '' ? null : values.preset;
   const body = { title, cron, format, preset, recipients };
   if (asked.id !== null) {
-    const call = { params: { id: asked.id }, ifMatch: typedOver(form), body };
+    const call = { params: { id: asked.id }, ifMatch: typedOver(asked.form), body };
     return await attempt(page, asked, ['changeSchedule', call], () => 'changed');
   }
   if (!source) return refused(asked, 404, 'The report to schedule is not there any more. Choose another.');
@@ -75,17 +83,6 @@ async function save(page: PageContext, form: FormData, asked: Asked, source: Sou
 /** All tables of the source, or the one that was chosen. */
 function chosenTables({ content }: ScheduleValues, source: Source | null) {
   const tables = source?.tables ?? [];
-  const one = tables[Number(content)];
+  const one = content === '' ? undefined : tables[Number(content)];
   return content !== 'all' && one ? [one] : tables;
 }
-
-const typed = (form: FormData): ScheduleValues => {
-  const every = textOf(form, 'every');
-  return {
-    every: isCadence(every) ? every : 'weekly',
-    ...{ minute: textOf(form, 'minute'), time: textOf(form, 'time'), weekday: textOf(form, 'weekday') },
-    ...{ monthDay: textOf(form, 'monthDay'), cron: textOf(form, 'cron'), title: textOf(form, 'title') },
-    ...{ format: textOf(form, 'format'), content: textOf(form, 'content') || 'all', preset: textOf(form, 'preset') },
-    recipients: textOf(form, 'recipients'),
-  };
-};

@@ -1,17 +1,36 @@
 import { defaultPreset } from '#shared/analytics/view-state.ts';
 import type { Schedule } from '#shared/api/families/schedules-schemas.ts';
-import { usualWhen, type When, whenOf } from '#shared/reports/cadence.ts';
+import { cadences, usualWhen, whenOf } from '#shared/reports/cadence.ts';
+import { choiceField, type FormValues, textField } from '../../forms/fields.ts';
+import { recipientsField } from './recipients.ts';
 import type { ShownSource } from './source.ts';
 
-/** What was typed into the form of a schedule, as text. */
-export type ScheduleValues = When & {
-  readonly title: string;
-  readonly format: string;
+const when = { part: 'When' } as const;
+
+export const scheduleFields = {
+  title: textField({
+    ...{ label: 'Name', required: true, maxLength: 120, error: 'Give it a name of at most 120 characters.' },
+  }),
+  every: choiceField(cadences, { label: 'How often', initial: usualWhen.every }),
+  weekday: textField({ label: 'On', ...when }),
+  monthDay: textField({ label: 'Day of the month', ...when }),
+  time: textField({ label: 'At', type: 'time', ...when }),
+  minute: textField({ label: 'Minute of the hour', type: 'number', min: 0, max: 59, ...when }),
+  cron: textField({
+    ...{ label: 'Minute, hour, day, month, weekday', maxLength: 100, spellCheck: false, ...when },
+    error: 'There is no such time. A cron line has five fields, and one minute of the hour.',
+  }),
+  preset: textField({ label: 'Days', error: 'Choose a period.' }),
+  format: textField({ label: 'File', error: 'A CSV file holds one table: choose one, or XLSX.' }),
   /** Place of a table of the source, or `all`. */
-  readonly content: string;
-  readonly preset: string;
-  readonly recipients: string;
+  content: textField({ label: 'Content' }),
+  recipients: recipientsField({
+    hint: 'One e-mail address on each line. The file holds what you may see here. Recipients outside your verified domains are asked to agree first.',
+    required: true,
+  }),
 };
+
+export type ScheduleValues = FormValues<typeof scheduleFields>;
 
 /** What a file can be, in the words of the form and the list. */
 export const fileFormats = {
@@ -24,35 +43,6 @@ export const newSchedule = ({ name, preset }: ShownSource, email: string): Sched
   ...{ ...usualWhen, title: name, format: 'xlsx', content: 'all', preset: preset ?? defaultPreset, recipients: email },
 });
 
-/** What the values are called where another tab has changed them. */
-export const scheduleParts: Readonly<Record<keyof ScheduleValues, string>> = {
-  ...{ every: 'How often', minute: 'When', time: 'When', weekday: 'When', monthDay: 'When', cron: 'When' },
-  ...{ title: 'Name', format: 'File', content: 'Content', preset: 'Days', recipients: 'Recipients' },
-};
-
 export const valuesOfSchedule = ({ cron, title, format, preset, recipients }: Schedule): ScheduleValues => ({
   ...{ ...whenOf(cron), title, format, content: 'all', preset: preset ?? '', recipients: recipients.join('\n') },
 });
-
-/** A sentence beside each field that was not accepted. */
-export type Errors = Readonly<Record<string, string>>;
-
-const sentences: Readonly<Record<string, readonly [field: string, sentence: string]>> = {
-  title: ['title', 'Give it a name of at most 120 characters.'],
-  name: ['name', 'Give it a name of at most 80 characters.'],
-  cron: ['cron', 'There is no such time. A cron line has five fields, and one minute of the hour.'],
-  format: ['format', 'A CSV file holds one table: choose one, or XLSX.'],
-  preset: ['preset', 'Choose a period.'],
-  recipients: ['recipients', 'Name one to 20 e-mail addresses.'],
-  threshold: ['threshold', 'Give a number; a change is above 0 %.'],
-  measure: ['measure', 'This measure can’t be watched here, or not under these filters.'],
-};
-
-/** The sentences for the fields that a refusal names by their path. */
-export const errorsOf = (fields: readonly string[]): Errors =>
-  Object.fromEntries(fields.flatMap((path) => (sentences[topOf(path)] ? [sentences[topOf(path)] ?? []] : [])));
-
-const topOf = (path: string): string => path.split('.')[0] ?? '';
-
-/** The addresses of a field, however they are parted. */
-export const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];

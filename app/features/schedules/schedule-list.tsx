@@ -9,7 +9,7 @@ import { PanelEmpty } from '../../ui/panel.tsx';
 import { Edit } from '../../ui/row-actions.tsx';
 import { statusText } from './delivery-list.tsx';
 import { Origin } from './origin.tsx';
-import type { Refused } from './posted.server.ts';
+import type { RefusedSchedule } from './posted.server.ts';
 import { ConfirmedDelete, Do } from './row-actions.tsx';
 import { fileFormats, valuesOfSchedule } from './schedule-fields.ts';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -19,7 +19,7 @@ import { UnconfirmedRecipients } from './unconfirmed-recipients.tsx';
 interface ScheduleListProps {
   readonly items: readonly Schedule[];
   readonly data: ScheduledData;
-  readonly failed: Refused | null;
+  readonly failed: RefusedSchedule | null;
 }
 
 /** The person’s schedules, with when each runs next and what came of it last. */
@@ -41,7 +41,7 @@ export const ScheduleList = ({ items, data, failed }: ScheduleListProps) =>
 interface RowProps {
   readonly schedule: Schedule;
   readonly data: ScheduledData;
-  readonly failed: Refused | null;
+  readonly failed: RefusedSchedule | null;
 }
 
 function Row({ schedule, data, failed }: RowProps) {

@@ -110,7 +110,6 @@ interface PartsProps extends ScheduledBoardProps {
 }
 
 function Parts({ data, parts, failed }: PartsProps) {
-  const of = (about: Refused['about']) => (failed?.about === about ? failed : null);
   const failedNew = failed?.about === 'alert' && failed.id === null ? failed : null;
   const watched = parts.alerts.state === 'ready' ? parts.alerts.answer.items.length : 0;
   return (
@@ -119,7 +118,7 @@ function Parts({ data, parts, failed }: PartsProps) {
         {shown(parts.schedules, ({ items, unreadable }) => (
           <>
             <UnreadableRows rows={unreadable} />
-            <ScheduleList items={items} data={data} failed={of('schedule')} />
+            <ScheduleList items={items} data={data} failed={failed?.about === 'schedule' ? failed : null} />
           </>
         ))}
         {data.choices && data.writes ? <SourceList choices={data.choices} /> : null}
@@ -133,7 +132,7 @@ function Parts({ data, parts, failed }: PartsProps) {
         {shown(parts.alerts, ({ items, unreadable }) => (
           <>
             <UnreadableRows rows={unreadable} />
-            <AlertList items={items} data={data} failed={of('alert')} />
+            <AlertList items={items} data={data} failed={failed?.about === 'alert' ? failed : null} />
           </>
         ))}
         {data.writes && (data.source?.kind !== 'measure' || data.done) ? (

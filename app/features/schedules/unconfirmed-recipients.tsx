@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import type { UnconfirmedRecipient } from '#shared/api/families/schedules-schemas.ts';
 import { Button } from '../../ui/button.tsx';
-import { Hidden } from './field.tsx';
+import { Hidden } from './hidden.tsx';
 
 const texts: Readonly<Record<UnconfirmedRecipient['state'], (address: string) => string>> = {
   waiting: (address) => `Waiting for ${address} to agree to your mail`,

@@ -1,18 +1,17 @@
 import { cadences, cronOf, nextRuns, type When, weekdays } from '#shared/reports/cadence.ts';
+import { keysOf } from '#shared/table.ts';
+import { SelectField } from '../../forms/choice-fields.tsx';
+import { TextField } from '../../forms/text-fields.tsx';
+import type { FieldsOf } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { describedBy, FormField } from '../../ui/form-field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { momentIn } from '../../ui/moment.ts';
-import { Choice } from './field.tsx';
+import type { scheduleFields } from './schedule-fields.ts';
 
 interface WhenFieldsProps {
-  readonly id: string;
-  readonly values: When;
-  readonly error: string | undefined;
+  readonly fields: Pick<FieldsOf<typeof scheduleFields>, keyof When>;
   readonly timezone: string;
   readonly locale: string;
   readonly now: number;
-  readonly onChange: (change: Partial<Record<keyof When, string>>) => void;
 }
 
 /** Which fields a choice needs is told by the style sheet, so that they come and go without a script. */
@@ -28,76 +27,25 @@ const shownFor = {
 const daysOfMonth = Array.from({ length: 31 }, (_, at) => [String(at + 1), String(at + 1)] as const);
 
 /** When a file is made, with the next three times. */
-export function WhenFields({ id, values, error, timezone, locale, now, onChange }: WhenFieldsProps) {
-  const next = nextRuns(cronOf(values), timezone, now, 3);
+export function WhenFields({ fields, timezone, locale, now }: WhenFieldsProps) {
+  const { every, weekday, monthDay, time, minute, cron } = fields;
+  const when = { every: every.value, weekday: weekday.value, monthDay: monthDay.value, time: time.value };
+  const next = nextRuns(cronOf({ ...when, minute: minute.value, cron: cron.value }), timezone, now, 3);
   return (
     <fieldset className="group/when grid gap-3 sm:col-span-2 sm:grid-cols-3">
       <legend className="sr-only">When</legend>
-      <Choice
-        id={`${id}-every`}
-        name="every"
-        label="How often"
-        value={values.every}
-        options={Object.entries(cadences)}
-        onChange={(every) => onChange({ every })}
-      />
-      <Choice
-        id={`${id}-weekday`}
-        name="weekday"
-        label="On"
+      <SelectField field={every} options={keysOf(cadences).map((one) => [one, cadences[one]])} />
+      <SelectField
+        field={weekday}
         className={shownFor.weekly}
-        value={values.weekday}
-        options={weekdays.map((name, at) => [String(at), name] as const)}
-        onChange={(weekday) => onChange({ weekday })}
+        options={weekdays.map((name, at) => [String(at), name])}
       />
-      <Choice
-        id={`${id}-day`}
-        name="monthDay"
-        label="Day of the month"
-        className={shownFor.monthly}
-        value={values.monthDay}
-        options={daysOfMonth}
-        onChange={(monthDay) => onChange({ monthDay })}
-      />
-      <FormField id={`${id}-time`} label="At" className={shownFor.daily}>
-        <Input
-          id={`${id}-time`}
-          name="time"
-          type="time"
-          value={values.time}
-          onChange={(event) => onChange({ time: event.target.value })}
-        />
-      </FormField>
-      <FormField id={`${id}-minute`} label="Minute of the hour" className={shownFor.hourly}>
-        <Input
-          id={`${id}-minute`}
-          name="minute"
-          type="number"
-          min={0}
-          max={59}
-          value={values.minute}
-          onChange={(event) => onChange({ minute: event.target.value })}
-        />
-      </FormField>
-      <FormField
-        id={`${id}-cron`}
-        label="Minute, hour, day, month, weekday"
-        className={`${shownFor.cron} sm:col-span-2`}
-        error={error}
-      >
-        <Input
-          id={`${id}-cron`}
-          name="cron"
-          value={values.cron}
-          spellCheck={false}
-          maxLength={100}
-          onChange={(event) => onChange({ cron: event.target.value })}
-          {...describedBy(`${id}-cron`, error)}
-          className="font-mono"
-        />
-      </FormField>
+      <SelectField field={monthDay} className={shownFor.monthly} options={daysOfMonth} />
+      <TextField field={time} className={shownFor.daily} />
+      <TextField field={minute} className={shownFor.hourly} />
+      <TextField field={cron} className={`${shownFor.cron} font-mono sm:col-span-2`} />
       <div className="text-xs text-muted sm:col-span-3">
-        <output htmlFor={`${id}-every`} className="block min-h-5" suppressHydrationWarning>
+        <output htmlFor={every.id} className="block min-h-5" suppressHydrationWarning>
           {next.length > 0
             ? `Next: ${next.map((at) => momentIn(timezone, at, locale)).join(' · ')}`
             : 'This time never comes. A cron line has five fields, and one minute of the hour.'}

@@ -14,12 +14,13 @@ import type { PageContext, PageSession } from '../../context.ts';
 import { templateTables, watchedMeasure } from '../../features/analytics/template-tables.server.ts';
 import { changeAlerts } from '../../features/schedules/alert-changes.server.ts';
 import { doneText } from '../../features/schedules/done.ts';
-import { isOfScope, type Posted, refused, textOf } from '../../features/schedules/posted.server.ts';
+import { isOfScope, type Posted, refused } from '../../features/schedules/posted.server.ts';
 import { changeSchedules } from '../../features/schedules/schedule-changes.server.ts';
 import { ScheduledBoard } from '../../features/schedules/scheduled-board.tsx';
 import { loadScheduled } from '../../features/schedules/schedules.server.ts';
 import { savedReportSource } from '../../features/schedules/source.server.ts';
 import { type Source, sourceParameters, watchedOnParameter } from '../../features/schedules/source.ts';
+import { textOf } from '../../forms/refusal.server.ts';
 import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
@@ -80,7 +81,7 @@ function whatWasDone(params: URLSearchParams, { done }: Extract<Posted, { ok: tr
 function elsewhere(form: FormData): Posted {
   const text = 'You have changed to another account or subaccount meanwhile. Reload the page and try again.';
   const about = textOf(form, 'intent').endsWith('-alert') ? 'alert' : 'schedule';
-  return refused({ about, id: textOf(form, 'id') || null, values: null, from: '' }, 409, text);
+  return refused({ about, id: textOf(form, 'id') || null, form, values: null }, 409, text);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled('Scheduled reports', loaderData?.label);

@@ -106,7 +106,7 @@ function Keys({ loaded, result }: KeysProps) {
                 <KeyForm
                   of={null}
                   saved={{
-                    ...{ name: '', integration: chosen || (integrations[0]?.id ?? 0) },
+                    ...{ name: '', integration: String(chosen || (integrations[0]?.id ?? 0)) },
                     ...{ scopes: ['products', 'offers'], domains: '', lastDay: '' },
                   }}
                   {...{ integrations, result, once, scope, locale }}

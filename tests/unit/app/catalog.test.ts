@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { catalogAddress, readCatalogView } from '#app/features/catalog/catalog-view.ts';
 import { priceCharts, priceSummary } from '#app/features/catalog/price-series.ts';
-import { draftOf, moved, partName, postedDraft, rulesOf, rulesText } from '#app/features/collections/rule-rows.ts';
+import { collectionFields } from '#app/features/collections/collection-fields.ts';
+import { draftOf, moved, partName, rulesOf, rulesText } from '#app/features/collections/rule-rows.ts';
+import { postedValues } from '#app/forms/fields.ts';
 import type { CollectionRules } from '#shared/catalog/rules.ts';
 
 const rules: CollectionRules = {
@@ -22,9 +24,9 @@ test('rules survive the form: as rows, as what a browser posts, and back', () =>
   for (const [at, row] of draft.rows.entries())
     for (const part of ['field', 'text', 'from', 'to', 'currency', 'stock'] as const)
       form.set(partName(at, part), row[part]);
-  expect(rulesOf(postedDraft(form))).toEqual(rules);
+  expect(rulesOf(postedValues(collectionFields, form))).toEqual(rules);
   form.set(partName(1, 'field'), 'constructor');
-  expect(rulesOf(postedDraft(form)).rules).toHaveLength(3);
+  expect(rulesOf(postedValues(collectionFields, form)).rules).toHaveLength(3);
   expect(rulesText(rules)).toBe(
     'brand is One or Two & Co or name contains “gin” or last price from 2.5 EUR or out of stock',
   );

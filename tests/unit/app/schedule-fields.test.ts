@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { scaleOf, unitOf, valuesOfAlert } from '#app/features/schedules/alert-fields.ts';
 import { recipientsOf } from '#app/features/schedules/posted.server.ts';
-import { errorsOf } from '#app/features/schedules/schedule-fields.ts';
+import { scheduleFields } from '#app/features/schedules/schedule-fields.ts';
+import { errorsOf } from '#app/forms/fields.ts';
 import type { Alert } from '#shared/api/families/alerts-schemas.ts';
 
 test('addresses are parted by lines, commas or spaces, counted once, and those that are none are named', () => {
@@ -24,5 +25,8 @@ test('a share is written in per cent and kept as a ratio; a change and a count a
 });
 
 test('a refusal of a part of a field is said beside the field', () => {
-  expect(Object.keys(errorsOf(['recipients.3', 'cron', 'tables.0.measures.0']))).toEqual(['recipients', 'cron']);
+  expect(Object.keys(errorsOf(scheduleFields, ['recipients.3', 'cron', 'tables.0.measures.0']))).toEqual([
+    'recipients',
+    'cron',
+  ]);
 });

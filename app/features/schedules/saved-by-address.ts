@@ -1,0 +1,22 @@
+import { useRef } from 'react';
+import type { Path } from 'react-router';
+import { type Done, type DoneOnce, doneOf } from './done.ts';
+
+/** The last outcome of a save that the address told: the same object however often it is read. */
+export function useSavedByAddress(done: DoneOnce | null, saves: readonly Done[]): DoneOnce | null {
+  const last = useRef<DoneOnce | null>(null);
+  if (done && saves.includes(done.what) && done.at !== last.current?.at) last.current = done;
+  return last.current;
+}
+
+/** Tells the address of a page that says it was saved. */
+export const tellsOf =
+  (saves: readonly Done[]) =>
+  ({ search }: Path): boolean => {
+    const told = doneOf(new URLSearchParams(search).get('done'));
+    return told !== null && saves.includes(told.what);
+  };
+
+/** Who else can change what is the person's own. */
+export const ownItem = (item: { readonly etag: string } | null) =>
+  item && { etag: item.etag, updatedBy: 'Another tab of yours', updatedAt: null };

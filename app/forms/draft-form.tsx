@@ -1,0 +1,55 @@
+import { type ReactNode, useRef } from 'react';
+import { Form, type Path } from 'react-router';
+import { DraftFoot, SubmitFirst } from '../shell/draft-foot.tsx';
+import { useForgetOnceMade } from '../stores/made-drafts.ts';
+import { RevisionFields } from '../ui/lost-race.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import type { FormFields } from './fields.ts';
+import { useFirstErrorFocus } from './first-error.ts';
+import type { FormState } from './use-form.ts';
+
+interface DraftFormProps<Fields extends FormFields> {
+  readonly form: FormState<Fields>;
+  /** What is posted beside the fields. */
+  readonly hidden: Readonly<Record<string, string | number>>;
+  /** What the button says that sends the form. */
+  readonly submit: string;
+  readonly locale: string;
+  readonly className?: string;
+  /** Stands beside the buttons. */
+  readonly foot?: ReactNode;
+  /** Tells the address of what was made, where the page leads on to it. */
+  readonly isMade?: (address: Path) => boolean;
+  readonly children: ReactNode;
+}
+
+const staysHere = () => false;
+
+/**
+ * A form that posts to the page's action, with or without a script. What is typed outlives reloads, a new sign-in and a
+ * change by somebody else.
+ */
+export function DraftForm<Fields extends FormFields>(props: DraftFormProps<Fields>) {
+  const { form, hidden, submit, locale, className = 'grid gap-3 py-3 text-sm sm:grid-cols-2', foot } = props;
+  const element = useRef<HTMLFormElement>(null);
+  useFirstErrorFocus(element, form.refusal, !form.busy);
+  const onMade = useForgetOnceMade(form.discard, props.isMade ?? staysHere);
+  const onSubmit = () => {
+    form.sent();
+    onMade();
+  };
+  return (
+    <Form ref={element} method="post" preventScrollReset onSubmit={onSubmit} className={className}>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {form.etag === null ? null : <RevisionFields etag={form.etag} draft={form} />}
+      <SubmitFirst draft={form} />
+      <ErrorSummary fields={form.fields} />
+      {props.children}
+      <DraftFoot draft={form} submit={submit} locale={locale} size="sm">
+        {foot}
+      </DraftFoot>
+    </Form>
+  );
+}

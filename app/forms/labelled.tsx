@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Field as FieldBox, FieldDescription, FieldError, FieldLabel } from '../ui/field.tsx';
+import type { Field } from './use-form.ts';
+
+/** What a field can be given where it stands. */
+export interface FieldProps<Value> {
+  readonly field: Field<Value>;
+  /** Where it depends on what is typed elsewhere. */
+  readonly label?: string;
+  readonly hint?: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** A control with its label above, and below it what to know of it and what is wrong with it. */
+export const Labelled = <Value,>({
+  field: { id, error, ...field },
+  label = field.label,
+  hint = field.hint,
+  className,
+  children,
+}: FieldProps<Value> & { readonly children: ReactNode }) => (
+  <FieldBox className={className}>
+    <FieldLabel htmlFor={id}>{label}</FieldLabel>
+    {children}
+    {hint ? <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription> : null}
+    {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+  </FieldBox>
+);
+
+/** Ids of what stands below a control. */
+export const describedBy = <Value,>({ field: { id, error }, hint }: Pick<FieldProps<Value>, 'field' | 'hint'>) =>
+  [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].join(' ').trim() || undefined;
+
+/** Names the control and ties it to what stands below it. */
+export const controlProps = <Value,>({ field, hint = field.hint }: FieldProps<Value>) => ({
+  ...{ id: field.id, name: field.name, 'aria-invalid': field.error ? (true as const) : undefined },
+  'aria-describedby': describedBy({ field, hint }),
+});

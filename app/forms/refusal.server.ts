@@ -1,0 +1,52 @@
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { type EndpointId, endpoints } from '#shared/api/endpoints.ts';
+import { ApiError, type Failure, failureOf, failureText, readJson } from '../api/failure.ts';
+import { postedText } from '../api/posted-text.ts';
+import type { PageContext, ServerCall } from '../context.ts';
+import { errorsOf, type FieldErrors, type FormFields, type FormValues } from './fields.ts';
+import type { FormRefused } from './form-result.ts';
+
+/**
+ * Sends what a form asks for. What the endpoint's own schema refuses is refused here already, by the same paths; the
+ * upstream judges it again.
+ * @throws ApiError where the body is not accepted or the call fails
+ */
+export async function send(page: PageContext, id: EndpointId, call: ServerCall): Promise<unknown> {
+  const { body: schema }: Endpoint = endpoints[id];
+  const checked = call.body === undefined ? undefined : schema?.safeParse(call.body);
+  if (checked && !checked.success) {
+    const fields = [...new Set(checked.error.issues.map(({ path }) => path.map(String).join('.') || 'body'))];
+    throw new ApiError({ kind: 'invalid', status: 400, requestId: null, fields });
+  }
+  return await readJson(await page.api(id, call));
+}
+
+/** A text of a posted form, without the spaces around it; empty where it has none. */
+export const textOf = (form: FormData, name: string): string => postedText(form, name).trim();
+
+interface Refused<Fields extends FormFields> {
+  readonly form: FormData;
+  readonly fields: Fields;
+  /** What was typed, null where nothing was. */
+  readonly values: FormValues<Fields> | null;
+  readonly error: unknown;
+  /** For the log: what was asked for, such as the intent of the form. */
+  readonly intent: string;
+  /** Sentences that the fields alone can't give, such as those that quote what was typed. They take the place of theirs. */
+  readonly errorsFor?: (failure: Failure) => FieldErrors;
+  /** What to say where no field is named; null where the usual will do. */
+  readonly say?: (failure: Failure) => string | null;
+}
+
+/** A failed change in words, with what was typed. */
+export function refusalOf<Fields extends FormFields>(
+  page: PageContext,
+  { form, fields, values, error, intent, errorsFor, say }: Refused<Fields>,
+): FormRefused<FormValues<Fields>> {
+  const failure = failureOf(error);
+  page.log('warn', 'a form was not saved', { intent, kind: failure.kind });
+  const errors = { ...errorsOf(fields, failure.fields ?? []), ...errorsFor?.(failure) };
+  const named = values !== null && Object.keys(errors).length > 0;
+  const text = named ? 'Nothing was saved.' : (say?.(failure) ?? failureText(failure.kind));
+  return { ok: false, status: failure.status ?? 500, text, errors, values, from: textOf(form, 'from') };
+}

@@ -1,0 +1,44 @@
+import { Input } from '../ui/input.tsx';
+import { Textarea } from '../ui/textarea.tsx';
+import { controlProps, type FieldProps, Labelled } from './labelled.tsx';
+
+interface TextFieldProps extends FieldProps<string> {
+  readonly readOnly?: boolean;
+  /** Id of a datalist. */
+  readonly list?: string;
+  readonly maxLength?: number;
+}
+
+/** One line of text, a number, a day or an address: the definition of the field says which. */
+export function TextField({ readOnly, list, maxLength, ...props }: TextFieldProps) {
+  const { field } = props;
+  return (
+    <Labelled {...props}>
+      <Input
+        {...controlProps(props)}
+        {...field.input}
+        {...(maxLength === undefined ? {} : { maxLength })}
+        {...{ readOnly, list, value: field.value }}
+        onChange={({ target }) => field.change(target.value)}
+      />
+    </Labelled>
+  );
+}
+
+interface TextAreaFieldProps extends FieldProps<string> {
+  readonly rows?: number;
+}
+
+export function TextAreaField({ rows = 3, ...props }: TextAreaFieldProps) {
+  const { field } = props;
+  const { required, maxLength, spellCheck } = field.input ?? {};
+  return (
+    <Labelled {...props}>
+      <Textarea
+        {...controlProps(props)}
+        {...{ rows, required, maxLength, spellCheck, value: field.value }}
+        onChange={({ target }) => field.change(target.value)}
+      />
+    </Labelled>
+  );
+}
