@@ -113,6 +113,8 @@ export const RadioList = <Value extends string>({
 );
 
 interface FieldSetProps<Value> extends FieldProps<Value> {
+  /** A part of the form rather than one field among others. */
+  readonly prominent?: boolean;
   readonly children: ReactNode;
 }
 
@@ -122,10 +124,11 @@ export const ChoiceSet = <Value,>({
   label = field.label,
   hint = field.hint,
   className,
+  prominent = false,
   children,
 }: FieldSetProps<Value>) => (
   <fieldset className={className} id={field.id} aria-describedby={describedBy({ field, hint })}>
-    <legend className="mb-1 text-xs text-muted">{label}</legend>
+    <legend className={prominent ? 'mb-1 text-sm font-medium' : 'mb-1 text-xs text-muted'}>{label}</legend>
     {hint ? (
       <FieldDescription id={`${field.id}-hint`} className="mt-0 mb-1">
         {hint}

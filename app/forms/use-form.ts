@@ -1,11 +1,19 @@
 import { useId } from 'react';
 import type { DraftValues } from '../stores/drafts.ts';
 import { type PostedDraft, usePostedDraft } from '../stores/posted-draft.ts';
-import { changedParts, type FieldDefinition, type FieldErrors, type FormFields, type FormValues } from './fields.ts';
+import {
+  changedParts,
+  type FieldDefinition,
+  type FieldErrors,
+  type FormFields,
+  type FormValues,
+  type InputAttributes,
+} from './fields.ts';
 import type { FormResult } from './form-result.ts';
 
 /** A field as a component draws it. */
-export interface Field<Value> extends Pick<FieldDefinition, 'label' | 'hint' | 'input'> {
+export interface Field<Value> extends Pick<FieldDefinition, 'label' | 'hint' | 'rows'> {
+  readonly input?: InputAttributes | undefined;
   readonly id: string;
   readonly name: string;
   readonly value: Value;
@@ -71,10 +79,11 @@ export const fieldsOf = <Fields extends FormFields>(
   id: string,
 ): FieldsOf<Fields> =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, { label, hint, input }]) => [
+    Object.entries(fields).map(([name, { label, hint, input, rows }]) => [
       name,
       {
         ...{ id: `${id}-${name}`, name, label, hint, input, value: values[name], error: errors[name] },
+        ...(rows && { rows }),
         change: (value: unknown) => change({ [name]: value } as Partial<FormValues<Fields>>),
       },
     ]),

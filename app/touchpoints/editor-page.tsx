@@ -1,42 +1,39 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Closed } from '../access/closed.server.ts';
 import type { Part } from '../api/answers.server.ts';
 import { failureText } from '../api/failure.ts';
+import type { FormValues } from '../forms/fields.ts';
 import { type BackLink, Page, PageHead } from '../ui/page.tsx';
 import { Panel, PanelFailure } from '../ui/panel.tsx';
 import type { EditedKind } from './changed-parts.ts';
-import { editorFormId } from './editor-form.tsx';
-import type { ItemRearranged, ItemResult } from './item-result.ts';
+import type { EditedFields } from './name-fields.ts';
 import { SaveBar } from './save-bar.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { type Edited, type EditedValues, type Editor, useEditor } from './use-editor.ts';
+import { type Edited, type Editor, type EditorKind, useEditor } from './use-editor.ts';
 import { touchpointWords } from './words.ts';
 
-type Result<Values> = ItemResult<Values> | ItemRearranged<Values> | null;
 /** The form, and the panels beside it. */
-type Room<Values extends EditedValues> = (touchpoint: OpenedTouchpoint, editor: Editor<Values>) => ReactNode;
+type Room<Fields extends EditedFields> = (touchpoint: OpenedTouchpoint, editor: Editor<Fields>) => ReactNode;
 
-interface EditorPageProps<Values extends EditedValues> {
+interface EditorPageProps<Fields extends EditedFields> extends EditorKind<Fields> {
   readonly data: {
     readonly kind: EditedKind;
     readonly touchpoint: Part<OpenedTouchpoint>;
     /** What is saved, as it is typed; null where there is no touchpoint. */
-    readonly saved: Values | null;
+    readonly saved: FormValues<Fields> | null;
     readonly closed: Closed;
     readonly scopeRef: string;
     readonly publicOrigin: string;
     readonly locale: string;
   };
-  /** What is typed, as the upstream takes it. */
-  readonly definitionOf: (values: Values) => object;
-  readonly result: Result<Values>;
-  readonly children: Room<Values>;
+  readonly result: Edited<Fields>['result'];
+  readonly children: Room<Fields>;
 }
 
 /** One touchpoint with its form, or why there is none to show. */
-export function EditorPage<Values extends EditedValues>(props: EditorPageProps<Values>) {
-  const { data, definitionOf, result, children } = props;
+export function EditorPage<Fields extends EditedFields>(props: EditorPageProps<Fields>) {
+  const { data, children, ...edited } = props;
   const { kind, touchpoint, saved, closed, scopeRef, publicOrigin, locale } = data;
   const { list, many, one } = touchpointWords[kind];
   const back = { to: list, text: `All ${many}` };
@@ -48,7 +45,7 @@ export function EditorPage<Values extends EditedValues>(props: EditorPageProps<V
         <Opened
           key={touchpoint.answer.id}
           touchpoint={touchpoint.answer}
-          {...{ kind, back, saved, scopeRef, publicOrigin, locale, definitionOf, result }}
+          {...{ ...edited, kind, back, saved, scopeRef, publicOrigin, locale }}
         >
           {children}
         </Opened>
@@ -57,20 +54,19 @@ export function EditorPage<Values extends EditedValues>(props: EditorPageProps<V
   );
 }
 
-interface OpenedProps<Values extends EditedValues> extends Edited<Values> {
+interface OpenedProps<Fields extends EditedFields> extends Edited<Fields> {
   readonly back: BackLink;
   readonly publicOrigin: string;
   readonly locale: string;
-  readonly children: Room<Values>;
+  readonly children: Room<Fields>;
 }
 
-function Opened<Values extends EditedValues>(props: OpenedProps<Values>) {
+function Opened<Fields extends EditedFields>(props: OpenedProps<Fields>) {
   const { back, publicOrigin, locale, children, ...edited } = props;
   const { kind, touchpoint, result } = edited;
   const { one, publicPath } = touchpointWords[kind];
   const path = publicPath(touchpoint);
-  const editor = useEditor<Values>(edited);
-  useFaultInFocus(result, !editor.busy);
+  const editor = useEditor<Fields>(edited);
   return (
     <>
       <PageHead back={back} title={touchpoint.name} badge={<StatusBadge {...touchpoint} />} />
@@ -86,19 +82,6 @@ function Opened<Values extends EditedValues>(props: OpenedProps<Values>) {
       />
     </>
   );
-}
-
-/** Once a refusal is drawn, leads to the first field that it is about. */
-function useFaultInFocus(result: Result<unknown>, idle: boolean): void {
-  const told = useRef<Result<unknown>>(null);
-  useEffect(() => {
-    if (!idle || told.current === result) return;
-    told.current = result;
-    if (result?.ok !== false || result.lostRace) return;
-    const fault = document.querySelector<HTMLElement>(`#${editorFormId} [aria-invalid='true']`);
-    fault?.focus({ preventScroll: true });
-    fault?.scrollIntoView({ block: 'center' });
-  }, [result, idle]);
 }
 
 interface MissingProps {

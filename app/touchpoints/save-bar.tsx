@@ -6,18 +6,19 @@ import { Button } from '../ui/button.tsx';
 import { LostRaceChoice, lostRaceText } from '../ui/lost-race.tsx';
 import { editorFormId } from './editor-form.tsx';
 import { type ItemRearranged, type ItemResult, itemDone } from './item-result.ts';
-import type { EditedValues, Editor } from './use-editor.ts';
+import type { EditedFields } from './name-fields.ts';
+import type { Editor } from './use-editor.ts';
 
-interface SaveBarProps<Values extends EditedValues> {
-  readonly editor: Editor<Values>;
-  readonly result: ItemResult<Values> | ItemRearranged<Values> | null;
+interface SaveBarProps<Fields extends EditedFields> {
+  readonly editor: Editor<Fields>;
+  readonly result: ItemResult<unknown> | ItemRearranged<unknown> | null;
   readonly locale: Formats['locale'];
   /** What the public opens once it is published, null where that is nothing. */
   readonly opens: { readonly one: string; readonly address: string } | null;
 }
 
 /** What came of the last act, beside the buttons; it stays in view however long the page is. */
-export function SaveBar<Values extends EditedValues>({ editor, result, locale, opens }: SaveBarProps<Values>) {
+export function SaveBar<Fields extends EditedFields>({ editor, result, locale, opens }: SaveBarProps<Fields>) {
   const { touchpoint, busy, theirs } = editor;
   const { giveUp, onward, told } = useGivenUp(editor);
   const isBack = editor.restored && editor.dirty;

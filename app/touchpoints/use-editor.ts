@@ -1,9 +1,13 @@
+import { useId } from 'react';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Definition } from '#shared/touchpoints/definition.ts';
+import { errorsOf, type FormValues } from '../forms/fields.ts';
+import { type FormState, fieldsOf } from '../forms/use-form.ts';
 import type { DraftValues } from '../stores/drafts.ts';
-import { type PostedDraft, usePostedDraft } from '../stores/posted-draft.ts';
+import { usePostedDraft } from '../stores/posted-draft.ts';
 import { changedParts, type EditedKind } from './changed-parts.ts';
 import type { ItemRearranged, ItemResult } from './item-result.ts';
+import type { EditedFields } from './name-fields.ts';
 
 /** What the form of every kind has. */
 export type EditedValues = DraftValues & {
@@ -13,27 +17,33 @@ export type EditedValues = DraftValues & {
   readonly slug?: string;
 };
 
-export interface Editor<Values extends EditedValues> extends PostedDraft<Values> {
+export interface Editor<Fields extends EditedFields> extends FormState<Fields> {
   readonly touchpoint: OpenedTouchpoint;
-  /** Fields that were not accepted, else those that keep the draft from being published, by their paths. */
-  readonly faults: readonly string[];
-  readonly refused: boolean;
   /** The public sees all that stands in the form. Never so without a script, which alone can tell. */
   readonly unchanged: boolean;
 }
 
-export interface Edited<Values> {
+/** What a kind's form is: its fields, and how the upstream takes what is typed. */
+export interface EditorKind<Fields extends EditedFields> {
+  readonly fields: Fields;
+  readonly definitionOf: (values: FormValues<Fields>) => object;
+  /** What keeps the draft from being published is marked only once something was refused. */
+  readonly marksLate?: boolean;
+}
+
+export interface Edited<Fields extends EditedFields> extends EditorKind<Fields> {
   readonly kind: EditedKind;
   readonly touchpoint: OpenedTouchpoint;
   readonly scopeRef: string;
-  readonly saved: Values;
-  readonly definitionOf: (values: Values) => object;
-  readonly result: ItemResult<Values> | ItemRearranged<Values> | null;
+  readonly saved: FormValues<Fields>;
+  readonly result: ItemResult<FormValues<Fields>> | ItemRearranged<FormValues<Fields>> | null;
 }
 
 /** What is typed into the editor of a touchpoint, and what has come of it. */
-export function useEditor<Values extends EditedValues>(edited: Edited<Values>): Editor<Values> {
-  const { kind, touchpoint, scopeRef, saved, definitionOf, result } = edited;
+export function useEditor<Fields extends EditedFields>(edited: Edited<Fields>): Editor<Fields> {
+  const { kind, touchpoint, scopeRef, fields, definitionOf, marksLate, result } = edited;
+  type Values = FormValues<Fields> & EditedValues;
+  const id = useId();
   const refusal = result?.ok === false ? result : null;
   const taken = refusal?.kept === true || (result?.ok === true && ['saved', 'published'].includes(result.done));
   const posted = result && !result.ok ? result : null;
@@ -44,16 +54,18 @@ export function useEditor<Values extends EditedValues>(edited: Edited<Values>): 
   const changed = (before: Values, after: Values) => changedParts(kind, contentOf(before), contentOf(after));
   const { updatedBy: by, updatedAt: at, status, publishedRevision, revision } = touchpoint;
   const draft = usePostedDraft<Values>({
-    ...{ key: `${kind} ${scopeRef} ${touchpoint.id}`, saved, etag: touchpoint.etag, others: { by, at, changed } },
-    kept: taken ? result : null,
-    refused: posted?.values ? { values: posted.values, from: posted.from } : null,
+    ...{ key: `${kind} ${scopeRef} ${touchpoint.id}`, saved: edited.saved as Values, etag: touchpoint.etag },
+    ...{ others: { by, at, changed }, kept: taken ? result : null },
+    refused: posted?.values ? { values: posted.values as Values, from: posted.from } : null,
   });
   const theirs =
     draft.theirs?.parts === null && refusal?.meanwhile ? { ...draft.theirs, ...refusal.meanwhile } : draft.theirs;
+  const unpublishable = marksLate && !refusal ? [] : touchpoint.problems.map(({ path }) => path);
+  const errors = errorsOf(fields, refusal?.fields.length ? refusal.fields : unpublishable);
   return {
-    ...{ ...draft, touchpoint, theirs },
-    faults: refusal?.fields.length ? refusal.fields : touchpoint.problems.map(({ path }) => path),
-    refused: refusal !== null,
+    ...{ ...draft, touchpoint, theirs, errors, etag: touchpoint.etag },
+    fields: fieldsOf(fields, draft, errors, id),
+    refusal: refusal?.lostRace ? null : refusal,
     unchanged: draft.awake && !draft.dirty && status === 'published' && publishedRevision === revision,
   };
 }

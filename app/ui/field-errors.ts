@@ -1,17 +1,6 @@
 /** A sentence beside each field that was not accepted, by the name of the field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Where one sentence holds for a field, whatever part of it is wrong. */
-export const errorsByName =
-  (sentences: FieldErrors) =>
-  (paths: readonly string[]): FieldErrors =>
-    Object.fromEntries(
-      paths.flatMap((path) => {
-        const [name = ''] = path.split('.');
-        return sentences[name] ? [[name, sentences[name]]] : [];
-      }),
-    );
-
 /** Where rows have fields: the form of a path, the name that its field has instead, and the sentence. */
 export const errorsByPath =
   (sentences: readonly (readonly [path: RegExp, name: string, sentence: string])[]) =>

@@ -1,4 +1,3 @@
-import { hasKey } from '../table.ts';
 import { nextRun, parseCron } from './cron.ts';
 
 /** The ways in which people say when something is due; each is a cron line in the end. */
@@ -11,8 +10,6 @@ export const cadences = {
 } as const;
 
 export type Cadence = keyof typeof cadences;
-
-export const isCadence = (text: string): text is Cadence => hasKey(cadences, text);
 
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 

@@ -1,4 +1,4 @@
-import { hasKey, keysOf } from '../table.ts';
+import { keysOf } from '../table.ts';
 
 /** Sizes that ad servers know (IAB), in CSS pixels. */
 export const bannerSizes = {
@@ -10,8 +10,6 @@ export const bannerSizes = {
 } as const;
 export type BannerSize = keyof typeof bannerSizes;
 export const bannerSizeIds = keysOf(bannerSizes);
-
-export const isBannerSize = (text: unknown): text is BannerSize => hasKey(bannerSizes, text);
 
 /** What ad servers take of a banner that is loaded at once, in bytes. */
 const bannerWeightLimit = 150_000;

@@ -7,10 +7,11 @@ import { apiScopeIds } from '#shared/touchpoints/api-choices.ts';
 import { apiProducts } from '#shared/touchpoints/api-integration.ts';
 import { type Part, readPart } from '../../api/answers.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
+import { postedValues } from '../../forms/fields.ts';
 import { changeItem, loadTouchpoint } from '../../touchpoints/item.server.ts';
 import type { ItemResult } from '../../touchpoints/item-result.ts';
 import { typedProduct } from '../../touchpoints/product-choice.server.ts';
-import { definitionOf, type IntegrationValues, typedValues } from './integration-values.ts';
+import { type IntegrationValues, integrationEditor, integrationFields } from './integration-fields.ts';
 import { integrationOf, valuesOf } from './saved-values.server.ts';
 
 const kind = 'api';
@@ -64,8 +65,10 @@ function trialOf({ touchpoint, offers, publicOrigin }: Awaited<ReturnType<typeof
 
 /** Does what the posted form asks for. Never throws for a call that failed. */
 export async function changeIntegration(page: PageContext, id: string, form: FormData): Promise<IntegrationResult> {
-  const typed = form.has('perMinute') ? await withTypedProduct(page, typedValues(form), form) : null;
-  return await changeItem(page, { kind, id, form, typed, definitionOf });
+  const typed = form.has('perMinute')
+    ? await withTypedProduct(page, postedValues(integrationFields, form), form)
+    : null;
+  return await changeItem(page, { ...integrationEditor, kind, id, form, typed });
 }
 
 /** Without a script a product is added by its name. What nothing is called adds nothing. */

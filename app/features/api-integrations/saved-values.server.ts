@@ -1,6 +1,6 @@
 import type { TouchpointDetail, TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
 import { type ApiIntegration, apiIntegrationSchema, emptyApiIntegration } from '#shared/touchpoints/api-integration.ts';
-import type { IntegrationValues } from './integration-values.ts';
+import type { IntegrationValues } from './integration-fields.ts';
 
 export const integrationOf = ({ definition }: TouchpointDetail): ApiIntegration => {
   const read = apiIntegrationSchema.safeParse(definition);

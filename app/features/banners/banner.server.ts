@@ -3,10 +3,11 @@ import { type Banner, bannerSchema, emptyBanner } from '#shared/touchpoints/bann
 import { targetFault } from '#shared/touchpoints/target-address.ts';
 import type { Part } from '../../api/answers.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
+import { postedValues } from '../../forms/fields.ts';
 import { changeItem, loadTouchpoint, ownHosts } from '../../touchpoints/item.server.ts';
 import type { ItemResult } from '../../touchpoints/item-result.ts';
 import { typedProduct } from '../../touchpoints/product-choice.server.ts';
-import { type BannerValues, definitionOf, typedValues } from './banner-values.ts';
+import { type BannerValues, bannerEditor, bannerFields } from './banner-fields.ts';
 
 const kind = 'dp';
 
@@ -55,9 +56,9 @@ function valuesOf(
 
 /** Does what the posted form asks for. Never throws for a call that failed. */
 export async function changeBanner(page: PageContext, id: string, form: FormData): Promise<BannerResult> {
-  const posted = form.has('size') ? typedValues(form) : null;
+  const posted = form.has('size') ? postedValues(bannerFields, form) : null;
   const typed = posted && { ...posted, ...(await typedProduct(page, posted)) };
-  return await changeItem(page, { kind, id, form, typed, definitionOf, wrongIn: (values) => wrongIn(page, values) });
+  return await changeItem(page, { ...bannerEditor, kind, id, form, typed, wrongIn: (values) => wrongIn(page, values) });
 }
 
 /** What only this page can see: a name that no product has, and an address that leads back here. */

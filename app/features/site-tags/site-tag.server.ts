@@ -5,9 +5,10 @@ import { admitsHost } from '#shared/touchpoints/domains.ts';
 import { emptySiteTag, type SiteTag, siteTagSchema } from '#shared/touchpoints/site-tag.ts';
 import { type Part, readPart } from '../../api/answers.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
+import { postedValues } from '../../forms/fields.ts';
 import { changeItem, loadTouchpoint } from '../../touchpoints/item.server.ts';
 import type { ItemResult } from '../../touchpoints/item-result.ts';
-import { definitionOf, type TagValues, typedValues } from './tag-values.ts';
+import { type TagValues, tagEditor, tagFields } from './tag-fields.ts';
 
 const kind = 'site';
 
@@ -45,8 +46,8 @@ export type SiteTagData = Awaited<ReturnType<typeof loadSiteTag>>;
 
 /** Does what the posted form asks for. Never throws for a call that failed. */
 export async function changeSiteTag(page: PageContext, id: string, form: FormData): Promise<TagResult> {
-  const typed = form.has('domains') ? typedValues(form) : null;
-  return await changeItem(page, { kind, id, form, typed, definitionOf });
+  const typed = form.has('domains') ? postedValues(tagFields, form) : null;
+  return await changeItem(page, { ...tagEditor, kind, id, form, typed });
 }
 
 function siteTagOf({ definition }: TouchpointDetail): SiteTag {

@@ -4,10 +4,11 @@ import { smartlinkSchema } from '#shared/touchpoints/smartlink-schema.ts';
 import { isDevice } from '#shared/touchpoints/visitor.ts';
 import { readPart } from '../../api/answers.server.ts';
 import type { PageContext } from '../../context.ts';
+import { postedValues } from '../../forms/fields.ts';
 import { changeItem, ownHosts } from '../../touchpoints/item.server.ts';
 import type { ItemRearranged, ItemResult } from '../../touchpoints/item-result.ts';
 import { typedProduct } from '../../touchpoints/product-choice.server.ts';
-import { definitionOf, type LinkValues, rearranged, typedValues } from './link-values.ts';
+import { definitionOf, type LinkValues, linkEditor, linkFields, rearranged } from './link-fields.ts';
 
 /** Where a visitor would be led, in words that the page puts together. */
 export interface TestResult {
@@ -29,14 +30,14 @@ const kind = 'dl';
 /** Does what the posted form asks for. Never throws for a call that failed. */
 export async function changeLink(page: PageContext, id: string, form: FormData): Promise<LinkResult> {
   const intent = String(form.get('intent') ?? 'save');
-  const posted = form.has('rules') ? typedValues(form) : null;
-  const typed = posted && { ...posted, ...(await typedProduct(page, posted)) };
+  const posted = form.has('rules') ? postedValues(linkFields, form) : null;
+  const typed = posted && { ...posted, slug: posted.slug.toLowerCase(), ...(await typedProduct(page, posted)) };
   const arranged = typed && rearranged(typed, withChoice(intent, form));
   const from = String(form.get('from') ?? '');
   if (arranged) return { ok: null, values: arranged, from, test: null };
   if (typed && intent === 'test') return { ok: null, values: typed, from, test: await tested(page, typed, form) };
   const wrongIn = (values: LinkValues) => [...unknownProduct(values), ...circlesOf(page, values, intent)];
-  const result = await changeItem(page, { kind, id, form, typed, definitionOf, slug: typed?.slug ?? '', wrongIn });
+  const result = await changeItem(page, { ...linkEditor, kind, id, form, typed, slug: typed?.slug ?? '', wrongIn });
   if (result.ok || result.status !== 409 || result.kept) return result;
   return { ...result, text: 'Nothing was saved: the short link can’t be this one.', fields: ['slug'] };
 }

@@ -3,10 +3,11 @@ import { targetFault } from '#shared/touchpoints/target-address.ts';
 import { emptyVideo, type Video, videoSchema } from '#shared/touchpoints/video.ts';
 import type { Part } from '../../api/answers.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
+import { postedValues } from '../../forms/fields.ts';
 import { changeItem, loadTouchpoint, ownHosts } from '../../touchpoints/item.server.ts';
 import type { ItemRearranged, ItemResult } from '../../touchpoints/item-result.ts';
 import { typedProduct } from '../../touchpoints/product-choice.server.ts';
-import { definitionOf, rearranged, typedValues, type VideoValues } from './video-values.ts';
+import { rearranged, type VideoValues, videoEditor, videoFields } from './video-fields.ts';
 
 const kind = 'vd';
 
@@ -57,11 +58,11 @@ function valuesOf(
 /** Does what the posted form asks for. Never throws for a call that failed. */
 export async function changeVideo(page: PageContext, id: string, form: FormData): Promise<VideoResult> {
   const intent = String(form.get('intent') ?? 'save');
-  const posted = form.has('hotspots') ? typedValues(form) : null;
+  const posted = form.has('hotspots') ? postedValues(videoFields, form) : null;
   const arranged = posted && rearranged(posted, intent);
   if (arranged) return { ok: null, values: arranged, from: String(form.get('from') ?? '') };
   const typed = posted && (await withProducts(page, posted));
-  return await changeItem(page, { kind, id, form, typed, definitionOf, wrongIn: (values) => wrongIn(page, values) });
+  return await changeItem(page, { ...videoEditor, kind, id, form, typed, wrongIn: (values) => wrongIn(page, values) });
 }
 
 /** Each product once, however many hotspots name it. */

@@ -3,8 +3,8 @@ import { createFormats } from '#shared/format/formats.ts';
 import { bannerSizes } from '#shared/touchpoints/banner-choices.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { changeBanner, loadBanner } from '../../features/banners/banner.server.ts';
+import { bannerEditor } from '../../features/banners/banner-fields.ts';
 import { BannerForm } from '../../features/banners/banner-form.tsx';
-import { definitionOf } from '../../features/banners/banner-values.ts';
 import { TagsPanel } from '../../features/banners/tags-panel.tsx';
 import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
@@ -43,7 +43,7 @@ interface OpenedProps {
 function Opened({ data, result }: OpenedProps) {
   const { banner, history, previews, publicOrigin, locale, currency } = data;
   return (
-    <EditorPage data={data} definitionOf={definitionOf} result={result}>
+    <EditorPage {...bannerEditor} data={data} result={result}>
       {(opened, editor) => (
         <>
           <Panel title="What it shows" aside={data.scopeLabel}>

@@ -3,8 +3,8 @@ import { createFormats } from '#shared/format/formats.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { CallPanel, TrialPanel } from '../../features/api-integrations/call-panel.tsx';
 import { changeIntegration, loadIntegration } from '../../features/api-integrations/integration.server.ts';
+import { integrationEditor } from '../../features/api-integrations/integration-fields.ts';
 import { IntegrationForm } from '../../features/api-integrations/integration-form.tsx';
-import { definitionOf } from '../../features/api-integrations/integration-values.ts';
 import { UsagePanel } from '../../features/api-integrations/usage-panel.tsx';
 import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
@@ -42,7 +42,7 @@ function Opened({ data, result }: OpenedProps) {
   const { history, publicOrigin, locale, currency } = data;
   const formats = createFormats(locale, currency);
   return (
-    <EditorPage data={data} definitionOf={definitionOf} result={result}>
+    <EditorPage {...integrationEditor} data={data} result={result}>
       {(opened, editor) => (
         <>
           <Panel title="What it answers" aside={data.scopeLabel}>

@@ -4,8 +4,8 @@ import { signedIn } from '../../access/signed-in.server.ts';
 import { ActivityPanels } from '../../features/site-tags/activity-panels.tsx';
 import { InstallPanel } from '../../features/site-tags/install-panel.tsx';
 import { changeSiteTag, loadSiteTag } from '../../features/site-tags/site-tag.server.ts';
+import { tagEditor } from '../../features/site-tags/tag-fields.ts';
 import { TagForm } from '../../features/site-tags/tag-form.tsx';
-import { definitionOf } from '../../features/site-tags/tag-values.ts';
 import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { EditorPage } from '../../touchpoints/editor-page.tsx';
@@ -42,7 +42,7 @@ function Opened({ data, result }: OpenedProps) {
   const { history, publicOrigin, locale, currency } = data;
   const formats = createFormats(locale, currency);
   return (
-    <EditorPage data={data} definitionOf={definitionOf} result={result}>
+    <EditorPage {...tagEditor} data={data} result={result}>
       {(opened, editor) => (
         <>
           <div className="grid min-w-0 gap-4">

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data as answer, type MetaFunction, useActionDa
 import { createFormats } from '#shared/format/formats.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { changeLink } from '../../features/smartlinks/link-changes.server.ts';
+import { linkEditor } from '../../features/smartlinks/link-fields.ts';
 import { LinkForm } from '../../features/smartlinks/link-form.tsx';
-import { definitionOf } from '../../features/smartlinks/link-values.ts';
 import { SharePanel } from '../../features/smartlinks/share-panel.tsx';
 import { loadLink } from '../../features/smartlinks/smartlinks.server.ts';
 import { titled } from '../../page-title.ts';
@@ -42,7 +42,7 @@ interface OpenedProps {
 function Opened({ data, result }: OpenedProps) {
   const { history, previews, publicOrigin, locale, currency } = data;
   return (
-    <EditorPage data={data} definitionOf={definitionOf} result={result}>
+    <EditorPage {...linkEditor} data={data} result={result}>
       {(link, editor) => (
         <>
           <Panel title="Where it leads" aside={data.scopeLabel}>

@@ -4,8 +4,8 @@ import { signedIn } from '../../access/signed-in.server.ts';
 import { EmbedPanel } from '../../features/videos/embed-panel.tsx';
 import { embedSize } from '../../features/videos/embed-size.ts';
 import { changeVideo, loadVideo } from '../../features/videos/video.server.ts';
+import { videoEditor } from '../../features/videos/video-fields.ts';
 import { VideoForm } from '../../features/videos/video-form.tsx';
-import { definitionOf } from '../../features/videos/video-values.ts';
 import { WatchedPanel } from '../../features/videos/watched-panel.tsx';
 import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
@@ -45,7 +45,7 @@ function Opened({ data, result }: OpenedProps) {
   const { video, history, previews, publicOrigin, locale, currency } = data;
   const formats = createFormats(locale, currency);
   return (
-    <EditorPage data={data} definitionOf={definitionOf} result={result}>
+    <EditorPage {...videoEditor} data={data} result={result}>
       {(opened, editor) => (
         <>
           <Panel title="What it shows" aside={data.scopeLabel}>

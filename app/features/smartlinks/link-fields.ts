@@ -1,0 +1,112 @@
+import { type Smartlink, type UtmName, utmNames } from '#shared/touchpoints/smartlink.ts';
+import { isDevice } from '#shared/touchpoints/visitor.ts';
+import { postedText } from '../../api/posted-text.ts';
+import { checkListField, customField, type FieldDefinition, type FormValues, textField } from '../../forms/fields.ts';
+import { nameFields } from '../../touchpoints/name-fields.ts';
+
+/** A rule as it is typed: countries with commas between them, the retailer's id or nothing. */
+export type RuleValues = {
+  readonly countries: string;
+  readonly devices: readonly string[];
+  readonly retailer: string;
+  readonly url: string;
+};
+
+const newRule: RuleValues = { countries: '', devices: [], retailer: '', url: '' };
+export const mostRules = 40;
+
+const postedRules = (form: FormData): readonly RuleValues[] =>
+  Array.from({ length: Math.min(mostRules, Number(postedText(form, 'rules')) || 0) }, (_, at) => {
+    const text = (part: string) => postedText(form, `rule.${at}.${part}`).trim();
+    const devices = form.getAll(`rule.${at}.devices`).filter((value) => typeof value === 'string');
+    return { countries: text('countries'), devices, retailer: text('retailer'), url: text('url') };
+  });
+
+type UtmFields = Readonly<Record<`utm.${UtmName}`, FieldDefinition<string>>>;
+const utmFields = Object.fromEntries(
+  utmNames.map((name) => [
+    `utm.${name}`,
+    textField({ label: `utm_${name}`, maxLength: 120, error: 'Use at most 120 characters.' }),
+  ]),
+) as UtmFields;
+
+const publicAddress = 'Give a public address that begins with https:// and does not lead back here.';
+
+export const linkFields = {
+  ...nameFields,
+  slug: textField({
+    ...{ label: 'Short link', maxLength: 50, autoCapitalize: 'none', spellCheck: false },
+    error: 'Choose another: 3 to 50 small letters, digits and hyphens, and nobody else’s.',
+  }),
+  product: textField({
+    label: 'Product',
+    error: 'Choose a product of the catalogue: retailers are found by their offers of it.',
+  }),
+  productName: textField({ label: 'Product' }),
+  fallback: textField({
+    ...{ label: 'Leads to (needed to publish)', hint: 'Where everybody goes whom no rule and no retailer below fits.' },
+    ...{ type: 'url', inputMode: 'url', placeholder: 'https://', error: publicAddress },
+  }),
+  retailers: checkListField({ label: 'Retailers' }),
+  rules: customField(postedRules, {
+    ...{ label: 'Rules', initial: [] },
+    rows: { name: 'rule', errors: { url: publicAddress, countries: 'Name countries by two letters, such as FR, DE.' } },
+  }),
+  ...utmFields,
+};
+
+export type LinkValues = FormValues<typeof linkFields>;
+
+/** Campaign parameters of a link as its fields hold them, and back. */
+export const utmValues = (utm: Smartlink['utm']) =>
+  Object.fromEntries(utmNames.map((name) => [`utm.${name}`, utm[name]])) as Pick<LinkValues, keyof UtmFields>;
+const utmOf = (values: LinkValues) =>
+  Object.fromEntries(utmNames.map((name) => [name, values[`utm.${name}`]])) as Smartlink['utm'];
+
+/** What is typed, as the upstream takes it; it says what is wrong with it. */
+export function definitionOf(values: LinkValues): Smartlink {
+  return {
+    product: values.product === '' ? null : Number(values.product),
+    rules: values.rules.map(({ countries, devices, retailer, url }) => ({
+      countries: [
+        ...new Set(
+          countries
+            .toUpperCase()
+            .split(/[\s,;]+/)
+            .filter(Boolean),
+        ),
+      ],
+      devices: devices.filter(isDevice),
+      retailer: retailer === '' ? null : Number(retailer),
+      url: url.trim(),
+    })),
+    retailers: values.retailers.map(Number),
+    fallback: values.fallback.trim(),
+    utm: utmOf(values),
+  };
+}
+
+export const linkEditor = { fields: linkFields, definitionOf, marksLate: true };
+
+/** Something done to a list of the form: `rule-add`, `rule-up:1`, `retailer-add:3`. */
+export function rearranged(values: LinkValues, intent: string): LinkValues | null {
+  const [, list, action, place = ''] = /^(rule|retailer)-(add|up|down|remove)(?::(\d{1,15}))?$/.exec(intent) ?? [];
+  if (list === 'rule')
+    return {
+      ...values,
+      rules: action === 'add' ? [...values.rules, newRule] : moved(values.rules, action, Number(place)),
+    };
+  if (list !== 'retailer') return null;
+  if (action !== 'add') return { ...values, retailers: moved(values.retailers, action, Number(place)) };
+  return place === '' || values.retailers.includes(place)
+    ? values
+    : { ...values, retailers: [...values.retailers, place] };
+}
+
+function moved<Item>(items: readonly Item[], action: string | undefined, at: number): readonly Item[] {
+  const item = items[at];
+  if (item === undefined) return items;
+  const others = items.filter((_, index) => index !== at);
+  if (action === 'remove') return others;
+  return others.toSpliced(Math.max(0, at + (action === 'up' ? -1 : 1)), 0, item);
+}
