@@ -1,21 +1,17 @@
-const clocks = new Map<string, Intl.DateTimeFormat>();
+import { remembered } from '#shared/format/remembered.ts';
 
 /** Made once for a locale and a zone: a list tells hundreds of instants, and making one costs more than all of its answers. */
-function clockOf(timeZone: string, locale: string): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone}`;
-  const known = clocks.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, {
+const clockOf = remembered((name: string) => {
+  const [locale, timeZone = 'UTC'] = name.split(' ');
+  return new Intl.DateTimeFormat(locale, {
     ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
     timeZone,
   });
-  clocks.set(key, made);
-  return made;
-}
+});
 
 /** Day and time of an instant as the clocks of the time zone show it, with the zone's name; a number is epoch milliseconds. */
 export const momentIn = (timeZone: string, instant: string | number, locale: string): string =>
-  clockOf(timeZone, locale).format(new Date(instant));
+  clockOf(`${locale} ${timeZone}`).format(new Date(instant));
 
 /** The same in UTC, for what belongs to no account's days: the server and the browser have to write the same. */
 export const utcMoment = (instant: string, locale: string): string => momentIn('UTC', instant, locale);

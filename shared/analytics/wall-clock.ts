@@ -1,33 +1,38 @@
+import { remembered } from '../format/remembered.ts';
 import type { LocalDate } from './calendar.ts';
 
 /** Clocks are changed on a quarter of an hour everywhere, so an offset holds for the whole of one. */
 const quarterMs = 15 * 60_000;
+/** Of all zones together: about four megabytes. A file of many years must not fill the memory of an isolate. */
+const maxOffsets = 100_000;
 const offsets = new Map<string, Map<number, number>>();
-const clocks = new Map<string, Intl.DateTimeFormat>();
+let offsetsKept = 0;
 
 /** Milliseconds by which the zone's wall clock is ahead of UTC at an instant. */
 function offsetAt(instant: number, timeZone: string): number {
   const quarter = Math.floor(instant / quarterMs);
-  const known = offsets.get(timeZone) ?? new Map<number, number>();
-  if (known.size === 0) offsets.set(timeZone, known);
-  const found = known.get(quarter);
+  const found = offsets.get(timeZone)?.get(quarter);
   if (found !== undefined) return found;
   const start = quarter * quarterMs;
   const shown = clockOf(timeZone).format(start);
   const offset = Date.parse(`${shown.replace(' ', 'T')}Z`) - start;
-  // A file of many years must not fill the memory.
-  if (known.size > 200_000) known.clear();
-  known.set(quarter, offset);
+  keep(timeZone, quarter, offset);
   return offset;
 }
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  clocks.set(timeZone, made);
-  return made;
+function keep(timeZone: string, quarter: number, offset: number): void {
+  if (offsetsKept >= maxOffsets) {
+    offsets.clear();
+    offsetsKept = 0;
+  }
+  const known = offsets.get(timeZone) ?? new Map<number, number>();
+  offsets.set(timeZone, known.set(quarter, offset));
+  offsetsKept += 1;
 }
+
+const clockOf = remembered(
+  (timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+);
 
 /** A name such as `Europe/Paris`: an offset by itself is none, since it knows no summer. */
 export function isTimeZone(text: string): boolean {

@@ -101,3 +101,11 @@ test('today is what the wall calendar of the time zone shows, on days when clock
   expect(dayAt(instant, 'America/Los_Angeles')).toBe('2026-03-07');
   expect(dayAt(Date.parse('2026-12-31T15:00:00Z'), 'Asia/Tokyo')).toBe('2027-01-01');
 });
+
+test('days are right however many instants and zones were asked for before', () => {
+  const zones = ['Europe/Paris', 'Asia/Kathmandu', 'America/St_Johns'];
+  const start = Date.parse('2020-01-01T00:00:00Z');
+  for (const zone of zones) for (let at = 0; at < 40_000; at++) dayAt(start + at * 900_000, zone);
+  expect(zones.map((zone) => dayAt(start - 60_000, zone))).toEqual(['2020-01-01', '2020-01-01', '2019-12-31']);
+  expect(zones.map((zone) => dayAt(start, zone))).toEqual(['2020-01-01', '2020-01-01', '2019-12-31']);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { lines, sources } from './sources.ts';
+
+/** Maps and sets that live as long as the isolate, with what bounds each of them. */
+const bounded: Readonly<Record<string, string>> = {
+  'app/api/http.ts': 'listeners of one tab',
+  'app/api/single-flight.ts': 'calls that are under way',
+  'shared/analytics/wall-clock.ts': 'emptied when it holds as many offsets as it may',
+  'upstream/auth/provider.ts': 'the configured issuer',
+  'upstream/faults/switches.ts': 'local builds only',
+  'worker/auth/keys.ts': 'the configured issuer',
+  'worker/auth/provider.ts': 'the configured issuer',
+  'worker/public/visit-token.ts': 'the configured secrets',
+  'worker/session/sealing.ts': 'the configured secrets',
+};
+
+test('what an isolate keeps between requests is a ByteCache, is remembered, or is bounded by something that stands here', () => {
+  const keeping = sources(['shared', 'worker', 'app', 'upstream'], ['.ts', '.tsx'])
+    .filter(({ text }) => /^(?:export )?const \w+(?:: (?!Readonly)[^=]+)? = new (?:Map|Set)(?:<.*>)?\(\);$/m.test(text))
+    .map(({ path }) => path);
+  expect(lines(keeping.filter((path) => !Object.hasOwn(bounded, path)))).toBe('');
+  expect(Object.keys(bounded).filter((path) => !keeping.includes(path))).toEqual([]);
+});
