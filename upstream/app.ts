@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { endpointEntries } from '#shared/api/endpoints.ts';
+import { Failure, failureResponse } from '#shared/api/failure.ts';
 import { openApiDocument } from '#shared/api/openapi.ts';
 import { engineFor } from './analytics/engines/engine-for.ts';
 import { parseConfig } from './config.ts';
@@ -9,7 +10,6 @@ import type { UpstreamEnv } from './hono.ts';
 import { call } from './middleware/call.ts';
 import { serviceCall } from './middleware/service-call.ts';
 import { pathOf } from './path.ts';
-import { problemResponse, Refusal } from './problem.ts';
 import { readiness } from './readiness.ts';
 import { Database } from './storage/database.ts';
 
@@ -36,14 +36,14 @@ export function createApp(): Hono<UpstreamEnv> {
     app.on(endpoint.method, pathOf(endpoint), throughChecks(endpoint, handler));
   }
 
-  app.notFound((context) => problemResponse(new Refusal(404, 'There is no such call.'), context.var.requestId));
+  app.notFound((context) => failureResponse(new Failure('no-such-call'), context.var.requestId));
   app.onError((error, context) => {
     const requestId = context.var.requestId ?? '';
-    const cause = error instanceof Refusal ? error.cause : error;
+    const cause = error instanceof Failure ? error.cause : error;
     if (cause instanceof Error)
       console.error(JSON.stringify({ level: 'error', requestId, error: cause.name, message: cause.message }));
-    if (error instanceof Refusal) return problemResponse(error, requestId);
-    return problemResponse(new Refusal(500, 'Something went wrong here.'), requestId);
+    if (error instanceof Failure) return failureResponse(error, requestId);
+    return failureResponse(new Failure('unexpected'), requestId);
   });
   return app;
 }

@@ -1,5 +1,5 @@
+import { Failure, retryAfter } from '#shared/api/failure.ts';
 import type { RawContext } from './hono.ts';
-import { unavailable } from './problem.ts';
 
 /** 200 once the database is migrated and holds accounts. */
 export const readiness = async ({ var: { database } }: RawContext): Promise<Response> => {
@@ -11,6 +11,6 @@ export const readiness = async ({ var: { database } }: RawContext): Promise<Resp
       if (error instanceof Error && /no such table/.test(error.message)) return null;
       throw error;
     });
-  if (row?.ready !== 1) throw unavailable('The database is not migrated and filled yet.');
+  if (row?.ready !== 1) throw new Failure('database-not-ready', { headers: retryAfter() });
   return Response.json({ status: 'ready' });
 };

@@ -3,7 +3,7 @@ const signInFailures = ['state', 'cancelled', 'provider', 'token', 'unavailable'
 export type SignInFailure = (typeof signInFailures)[number];
 
 export const isSignInFailure = (value: unknown): value is SignInFailure =>
-  (signInFailures as readonly unknown[]).includes(value);
+  signInFailures.some((failure) => failure === value);
 
 /**
  * Why the upstream does not take a person whom the provider has signed in. `denied`: it answered 403.

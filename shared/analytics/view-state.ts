@@ -191,8 +191,8 @@ const oneOf = <Key extends string>(known: Readonly<Record<Key, string>>, text: s
   hasKey(known, text) ? text : null;
 
 const isColumn = (text: string): text is MeasureId | DimensionId =>
-  (measureIds as readonly string[]).includes(text) || isDimension(text);
-const isDimension = (text: string): text is DimensionId => (dimensionIds as readonly string[]).includes(text);
+  measureIds.some((id) => id === text) || isDimension(text);
+const isDimension = (text: string): text is DimensionId => dimensionIds.some((id) => id === text);
 
 function sortOf(text: string | null): Sort | null {
   const [, widget, by, direction, column] =

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { type EndpointId, endpointEntries } from './endpoints.ts';
+import { failureCodes } from './failure.ts';
 import { problemType } from './problem.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -33,6 +34,7 @@ export function openApiDocument(product: string): OpenApiDocument {
       schemas: {
         Problem: jsonSchema(
           z.object({
+            code: z.enum(failureCodes).optional(),
             status: z.int(),
             title: z.string(),
             detail: z.string(),

@@ -259,7 +259,7 @@ export const fieldsOf = (kind: ImportKind): readonly (readonly [id: string, fiel
   Object.entries(kinds[kind].fields);
 
 export const isKindFor = (kind: ImportKind, accountType: AccountType): boolean =>
-  (kinds[kind].accountTypes as readonly AccountType[]).includes(accountType);
+  kinds[kind].accountTypes.some((type) => type === accountType);
 
 export const kindsFor = (accountType: AccountType): readonly ImportKind[] =>
   importKinds.filter((kind) => isKindFor(kind, accountType));

@@ -4,9 +4,9 @@ import { type Comparison, comparisonOf, incompleteFrom, type RowDays } from '#sh
 import { minorDigits } from '#shared/analytics/money.ts';
 import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
 import { dayAt } from '#shared/analytics/wall-clock.ts';
+import { Failure } from '#shared/api/failure.ts';
 import { type Scaling, timesOf, unscaled } from '../anonymise/scaling.ts';
 import { wholeCounts } from '../anonymise/whole-counts.ts';
-import { Refusal } from '../problem.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 import { admittedDays } from './admitted-days.ts';
 import { type MeasureValue, type Presentation, presentMeasures, unknownMeasures } from './cells.ts';
@@ -111,7 +111,7 @@ function planUnlessRefused(asked: Asked, resolved: Resolved, rows: ReferenceRows
   try {
     return planOf(asked, resolved, referencesOf(asked.query, rows));
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof Failure) return null;
     throw error;
   }
 }

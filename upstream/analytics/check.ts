@@ -4,13 +4,17 @@ import { longestDays } from '#shared/analytics/comparison.ts';
 import { familyConflict, incompatibility } from '#shared/analytics/compatibility.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
 import { needsAllRows } from '#shared/analytics/withheld.ts';
-import { Refusal } from '../problem.ts';
+import { Failure } from '#shared/api/failure.ts';
 
-/** @throws Refusal 400 naming each field that makes no sense for this kind of account, with the reason */
+/** @throws Failure 400 naming each field that makes no sense for this kind of account, with the reason */
 export function checkQuery(query: SemanticQuery, accountType: 1 | 2): SemanticQuery {
   const problems = [...rangeProblems(query), ...measureProblems(query, accountType), ...shapeProblems(query)];
   const [first] = problems;
-  if (first) throw new Refusal(400, first[1], { errors: Object.fromEntries(problems.toReversed()) });
+  if (first)
+    throw new Failure('question-refused', {
+      details: { why: first[1] },
+      errors: Object.fromEntries(problems.toReversed()),
+    });
   return query.order.length > 0 ? query : { ...query, order: defaultOrder(query) };
 }
 

@@ -1,7 +1,7 @@
 import { dimensions } from '#shared/analytics/catalogue.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
+import { Failure } from '#shared/api/failure.ts';
 import { madeUpName } from '../anonymise/names.ts';
-import { Refusal } from '../problem.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import type { Database } from '../storage/database.ts';
 import type { ResolvedFilter } from './conditions.ts';
@@ -16,7 +16,7 @@ const mostNames = 5_000;
 /**
  * Filters as keys of the facts: names that contain words are looked up, and with sample data made-up brands become the
  * real ones. What isn't there stays something that matches nothing.
- * @throws Refusal 400 where too many names contain the words
+ * @throws Failure 400 where too many names contain the words
  */
 export async function resolveFilters(
   database: Database,
@@ -62,8 +62,8 @@ async function named(
     ),
   );
   if (found.some(({ truncated }) => truncated)) {
-    const detail = `${dimensions[dimension].label} has more than ${mostNames} names that contain this: say more of it.`;
-    throw new Refusal(400, detail, { errors: { filters: detail } });
+    const { label } = dimensions[dimension];
+    throw new Failure('too-many-names', { details: { label, most: mostNames }, field: 'filters' });
   }
   return [...new Set(found.flatMap((list) => list.values.map(({ key }) => key)))];
 }

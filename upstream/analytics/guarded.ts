@@ -1,7 +1,7 @@
 import { type DimensionId, dimensions, type MeasureId } from '#shared/analytics/catalogue.ts';
 import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
 import { isGuarded } from '#shared/analytics/withheld.ts';
-import { Refusal } from '../problem.ts';
+import { Failure } from '#shared/api/failure.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 import type { Engine } from './engines/engine.ts';
 import { resolveFilters } from './filters.ts';
@@ -33,7 +33,7 @@ export const needsGuard = ({ measures: asked }: SemanticQuery): boolean =>
  * of the same question without brand and product. What rests on shoppers is null where `withholding/` says so; any other
  * measure stands as it would alone. Order, thresholds and pages come last, so that none of them says anything of what is
  * withheld.
- * @throws Refusal 400 where there are more rows than can be looked through
+ * @throws Failure 400 where there are more rows than can be looked through
  */
 export async function answerGuarded(query: SemanticQuery, asker: Asker): Promise<QueryAnswer> {
   const { ask } = asker;
@@ -59,10 +59,8 @@ export async function answerGuarded(query: SemanticQuery, asker: Asker): Promise
     ask({ ...query, ...all, measures: [...own.asked] }),
     shared ? ask({ ...query, ...all, ...ofMarket }) : null,
   ]);
-  if (answer.truncated || other?.truncated) {
-    const detail = `Shares and shoppers can be told of at most ${maxGuardedRows} rows: ask for fewer days or split by less.`;
-    throw new Refusal(400, detail, { errors: { dimensions: detail } });
-  }
+  if (answer.truncated || other?.truncated)
+    throw new Failure('too-many-guarded-rows', { details: { most: maxGuardedRows }, field: 'dimensions' });
   const [ownVerdicts, otherVerdicts] = await Promise.all([
     query.measures.some(isGuarded) ? decide(query, { answer, ...own }, asker) : null,
     other && query.measures.some(isOfShoppersShared)

@@ -1,6 +1,6 @@
 import { bucketsOf, type DateRange, type LocalDate } from '#shared/analytics/calendar.ts';
 import { minorDigits } from '#shared/analytics/money.ts';
-import { Refusal } from '../problem.ts';
+import { Failure } from '#shared/api/failure.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import { type Database, type Statement, statement } from '../storage/database.ts';
 
@@ -83,7 +83,7 @@ export const ratesStatement = (tenant: Tenant, target: string): Statement =>
     ...[tenant.accountId, target],
   );
 
-/** @throws Refusal 400 where a currency has no rate at all: amounts are never added unconverted */
+/** @throws Failure 400 where a currency has no rate at all: amounts are never added unconverted */
 export function planMoney(
   rows: readonly Rate[],
   target: string,
@@ -113,8 +113,6 @@ function usdPerUnit(rows: readonly Rate[], currency: string, month: LocalDate): 
   const own = rows.filter((row) => row.currency === currency);
   const found = own.findLast((row) => row.month_start <= month) ?? own[0];
   if (!found)
-    throw new Refusal(400, `There is no exchange rate for ${currency}.`, {
-      errors: { currency: 'has no exchange rate' },
-    });
+    throw new Failure('no-exchange-rate', { details: { currency }, errors: { currency: 'has no exchange rate' } });
   return { value: found.usd_per_unit, date: found.month_start };
 }

@@ -1,7 +1,7 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { Failure, retryAfter } from '#shared/api/failure.ts';
 import type { Config } from '../config.ts';
-import { Refusal, unavailable } from '../problem.ts';
 import { type Identity, verifiedEmailOf } from './identity.ts';
 import { askProvider, discover, type Provider } from './provider.ts';
 
@@ -13,7 +13,7 @@ const jwtForm = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 
 /**
  * Checks the bearer: a JWT by the provider's keys, anything else by introspection (RFC 7662).
- * @throws Refusal 401 for a bearer that does not hold, 503 when the provider can't be asked
+ * @throws Failure 401 for a bearer that does not hold, 503 when the provider can't be asked
  */
 export async function identify(config: Config, authorization: string | undefined): Promise<Identity> {
   const token = /^Bearer ([\x21-\x7e]{1,16384})$/i.exec(authorization ?? '')?.[1];
@@ -54,7 +54,7 @@ async function verify(provider: Provider, audience: string, token: string): Prom
     });
     return payload;
   } catch (error) {
-    if (error instanceof errors.JWKSTimeout) throw unavailable('The identity provider does not answer.');
+    if (error instanceof errors.JWKSTimeout) throw new Failure('provider-silent', { headers: retryAfter() });
     if (error instanceof errors.JOSEError) throw error.code === 'ERR_JOSE_GENERIC' ? keysUnavailable() : refused();
     throw keysUnavailable();
   }
@@ -92,7 +92,6 @@ async function introspect(provider: Provider, config: Config, token: string): Pr
   return claims;
 }
 
-const keysUnavailable = () => unavailable('The keys of the identity provider can’t be had.');
+const keysUnavailable = () => new Failure('provider-keys-missing', { headers: retryAfter() });
 
-const refused = () =>
-  new Refusal(401, 'The bearer is missing, or it does not hold here.', { headers: { 'WWW-Authenticate': 'Bearer' } });
+const refused = () => new Failure('bearer-refused', { headers: { 'WWW-Authenticate': 'Bearer' } });

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet } from 'jose';
 import { z } from 'zod';
-import { unavailable } from '../problem.ts';
+import { Failure, retryAfter } from '#shared/api/failure.ts';
 
 const waitMs = 3_000;
 const freshMs = 600_000;
@@ -19,7 +19,7 @@ export interface Provider extends z.infer<typeof metadataSchema> {
 // Values only: a promise of one request must not be awaited by another.
 const known = new Map<string, { readonly provider: Provider; readonly until: number }>();
 
-/** The provider's metadata by discovery, kept for ten minutes. @throws Refusal 503 when it can't be had in time */
+/** The provider's metadata by discovery, kept for ten minutes. @throws Failure 503 when it can't be had in time */
 export async function discover(issuer: string): Promise<Provider> {
   const found = known.get(issuer);
   if (found && found.until > Date.now()) return found.provider;
@@ -27,7 +27,7 @@ export async function discover(issuer: string): Promise<Provider> {
     await askProvider(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {}),
   );
   if (!metadata.success || metadata.data.issuer !== issuer)
-    throw unavailable('The identity provider describes itself wrongly.');
+    throw new Failure('provider-metadata-wrong', { headers: retryAfter() });
   const keys = createRemoteJWKSet(new URL(metadata.data.jwks_uri), {
     timeoutDuration: waitMs,
     cooldownDuration: 30_000,
@@ -38,7 +38,7 @@ export async function discover(issuer: string): Promise<Provider> {
   return provider;
 }
 
-/** One call to the provider with a bounded wait; its JSON, or null where it refuses. @throws Refusal 503 */
+/** One call to the provider with a bounded wait; its JSON, or null where it refuses. @throws Failure 503 */
 export async function askProvider(address: string, init: RequestInit): Promise<unknown> {
   try {
     const response = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(waitMs) });
@@ -47,6 +47,6 @@ export async function askProvider(address: string, init: RequestInit): Promise<u
     await response.body?.cancel();
     return null;
   } catch {
-    throw unavailable('The identity provider does not answer.');
+    throw new Failure('provider-silent', { headers: retryAfter() });
   }
 }

@@ -9,11 +9,11 @@ import { seenBy } from './tenancy.ts';
 
 const rulesShape = z.looseObject({ match: z.string(), rules: z.array(z.looseObject({ field: z.string() })) });
 
-/** @throws Refusal 422 where they can't be read */
+/** @throws Failure 422 where they can't be read */
 export const storedRules = ({ id, rules }: { readonly id: number; readonly rules: string }): CollectionRules =>
   storedJson(rules, rulesShape, { table: 'collection', id });
 
-/** The rules of a collection, null where products are picked by hand. @throws Refusal 404 where the scope has none such */
+/** The rules of a collection, null where products are picked by hand. @throws Failure 404 where the scope has none such */
 export async function rulesOfCollection(
   database: Database,
   tenant: Tenant,

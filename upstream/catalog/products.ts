@@ -55,7 +55,7 @@ const orders: Readonly<Record<CatalogProductsQuery['sort'], string>> = {
   '-offers': 'offers DESC, p.name COLLATE NOCASE',
 };
 
-/** A page of products. @throws Refusal 400 for a cursor that was never given out */
+/** A page of products. @throws Failure 400 for a cursor that was never given out */
 export async function findProducts(database: Database, reader: Reader, wanted: Wanted): Promise<CatalogProductsAnswer> {
   const offset = offsetOf(wanted.cursor);
   const { shown, nextCursor, total } = reader.sample

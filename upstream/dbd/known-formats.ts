@@ -1,6 +1,6 @@
+import { Failure } from '#shared/api/failure.ts';
 import { currencies } from '#shared/format/currency-table.ts';
 import { locales } from '#shared/format/locale-table.ts';
-import { Refusal } from '../problem.ts';
 import type { Database } from '../storage/database.ts';
 
 interface Formats {
@@ -10,15 +10,14 @@ interface Formats {
 
 /**
  * A currency must be one of the table, a locale one of the table or of the unofficial ones; null clears either.
- * @param at where the fields stand in the body. @throws Refusal 400 naming the field
+ * @param at where the fields stand in the body. @throws Failure 400 naming the field
  */
 export async function checkFormats(database: Database, { currency, locale }: Formats, at: string): Promise<void> {
   const errors: Record<string, string> = {};
   if (typeof currency === 'string' && !currencies().has(currency)) errors[`${at}.currency`] = 'is no known currency';
   if (typeof locale === 'string' && !locales().has(locale) && !(await isUnofficial(database, locale)))
     errors[`${at}.locale`] = 'is no known locale';
-  if (Object.keys(errors).length > 0)
-    throw new Refusal(400, 'Some of the fields are not as they should be.', { errors });
+  if (Object.keys(errors).length > 0) throw new Failure('fields-invalid', { errors });
 }
 
 const isUnofficial = async (database: Database, locale: string): Promise<boolean> =>

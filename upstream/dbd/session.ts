@@ -1,10 +1,10 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { InitAnswer } from '#shared/api/wire.ts';
 import { verifiedEmail } from '../auth/bearer.ts';
 import { linkPerson } from '../auth/person.ts';
 import type { Handler } from '../handler.ts';
 import type { UpstreamContext } from '../hono.ts';
 import { noSession } from '../middleware/call.ts';
-import { Refusal } from '../problem.ts';
 import { scopeListsOf } from '../scope/scope-lists.ts';
 import { statement } from '../storage/database.ts';
 import { closeSession, openSession, type UpstreamSession } from '../storage/session.ts';
@@ -28,7 +28,7 @@ export const signin: Handler<'signin'> = async (context) => {
   async function link({ req }: UpstreamContext): Promise<User> {
     const email = await verifiedEmail(config, identity, req.header('Authorization') ?? '');
     const linked = email ? await linkPerson(database, identity, email) : null;
-    if (!linked) throw new Refusal(403, 'The provider vouches for no e-mail address that belongs to you here.');
+    if (!linked) throw new Failure('email-unknown');
     return linked;
   }
 };

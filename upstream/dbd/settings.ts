@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { ScopeRef } from '#shared/access/scopes.ts';
+import { Failure } from '#shared/api/failure.ts';
 import type { changeSettingsBodySchema } from '#shared/api/wire.ts';
 import type { Handler } from '../handler.ts';
 import type { UpstreamContext } from '../hono.ts';
-import { Refusal } from '../problem.ts';
 import { grantScope } from '../scope/granted-scope.ts';
 import { type Database, type Parameter, statement } from '../storage/database.ts';
 import { isStaff } from '../storage/user.ts';
@@ -15,8 +15,8 @@ type Settings = z.infer<typeof changeSettingsBodySchema>['settings'];
 export const changeSettings: Handler<'changeSettings'> = async (context) => {
   const { settings } = context.body;
   const { scope, ...others } = settings;
-  if (others.userMode !== undefined) throw new Refusal(400, 'The mode is changed by a call of its own.');
-  if (others.anonymized !== undefined && !isStaff(context.var.user)) throw new Refusal(403, 'This is for staff only.');
+  if (others.userMode !== undefined) throw new Failure('mode-not-a-setting');
+  if (others.anonymized !== undefined && !isStaff(context.var.user)) throw new Failure('staff-only');
   if (scope) return { features: await chooseScope(context, scope) };
   await checkFormats(context.var.database, others, 'settings');
   await save(context, others);
@@ -45,7 +45,7 @@ async function remember({ var: { database, user } }: UpstreamContext, { type, id
 
 async function accountOfOperator(database: Database, operatorId: number): Promise<number> {
   const row = await database.first<{ account_id: number }>('SELECT account_id FROM operator WHERE id = ?', operatorId);
-  if (!row) throw new Refusal(403, 'This scope is not one of yours.');
+  if (!row) throw new Failure('scope-not-granted');
   return row.account_id;
 }
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { Failure } from '#shared/api/failure.ts';
 import type { profileFieldsSchema } from '#shared/api/wire.ts';
 import type { Handler } from '../handler.ts';
 import { confirmationMail, reserveMail, secondsUntil } from '../mail/allowance.ts';
-import { Refusal } from '../problem.ts';
 import { scopeListsOf } from '../scope/scope-lists.ts';
 import { statement } from '../storage/database.ts';
 import type { User } from '../storage/user.ts';
@@ -31,7 +31,7 @@ export const updateUser: Handler<'updateUser'> = async (context) => {
   const [[row]] = await database.write<[User]>(
     statement(`UPDATE user SET ${assignments} WHERE id = ? RETURNING *`, ...values, user.id),
   );
-  if (!row) throw new Refusal(404, 'There is no such person.');
+  if (!row) throw new Failure('no-such-person');
   return wireUser(row);
 };
 
@@ -47,13 +47,10 @@ export const sendConfirmation: Handler<'sendConfirmation'> = async (context) => 
     now,
   );
   if (room !== null)
-    throw new Refusal(
-      429,
-      `${confirmationMail.owner} confirmations were sent within an hour. Look for them in your mail first.`,
-      {
-        headers: { 'Retry-After': secondsUntil(room, now) },
-      },
-    );
+    throw new Failure('too-many-confirmations', {
+      details: { most: confirmationMail.owner },
+      headers: { 'Retry-After': secondsUntil(room, now) },
+    });
   await database.write(
     statement(
       "INSERT INTO outbox (recipient, kind, payload, created_at, next_attempt) VALUES (?, 'confirmation', '{}', ?, ?)",
@@ -72,7 +69,7 @@ export const changeMode: Handler<'changeMode'> = async (context) => {
       ...[to, to === 3 ? 1 : 0, user.id, from],
     ),
   );
-  if (rows.length === 0) throw new Refusal(409, 'The mode has been changed elsewhere meanwhile.');
+  if (rows.length === 0) throw new Failure('mode-changed');
   return { userMode: to };
 };
 

@@ -43,10 +43,10 @@ export const seenBy = ({ var: { scope } }: UpstreamContext) => {
   return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)] as const;
 };
 
-/** The form of the path. @throws Refusal 404 where the scope has none such */
+/** The form of the path. @throws Failure 404 where the scope has none such */
 export const findForm = (context: WithParams<'id'>) => formById(context, idInPath(context, 'form'));
 
-/** @throws Refusal 404 where the scope has none such */
+/** @throws Failure 404 where the scope has none such */
 export async function formById(context: UpstreamContext, id: number) {
   const row = await context.var.database.first<FormRow>(
     `SELECT ${formColumns} ${visibleForms} AND f.id = ?3`,

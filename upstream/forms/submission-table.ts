@@ -26,7 +26,7 @@ export interface SubmissionRow extends Record<string, unknown> {
 const answersShape = z.record(z.string(), z.union([z.string(), z.number(), strings]));
 const consentsShape = z.record(z.string(), z.int());
 
-/** @throws Refusal 422 where it can't be read */
+/** @throws Failure 422 where it can't be read */
 export function submissionOf({ id, submitted_at: submittedAt, answers, consents }: SubmissionRow): Submission {
   const stored = { table: 'form_submission', id };
   return {

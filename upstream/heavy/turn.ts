@@ -1,5 +1,5 @@
 import type { HeavyPool } from '#shared/api/endpoint.ts';
-import { Refusal } from '../problem.ts';
+import { Failure } from '#shared/api/failure.ts';
 import { type Database, type Statement, statement } from '../storage/database.ts';
 
 /** How many of a pool run at once, and how many of a person's wait. */
@@ -42,7 +42,7 @@ export interface Turn {
 /**
  * Waits until a heavy call may run: a person's calls in the order they came, and none of an account above its share.
  * @param waitMs the longest it waits
- * @throws Refusal 429 where too many wait already, or none has finished in time
+ * @throws Failure 429 where too many wait already, or none has finished in time
  */
 export async function takeTurn(database: Database, heavy: Heavy, waitMs = maxWaitMs): Promise<Turn> {
   const id = crypto.randomUUID();
@@ -133,7 +133,7 @@ const start = (id: string, now: number): Statement =>
     ...[id, now, now + leaseMs],
   );
 
-const tooMany = (): Refusal =>
-  new Refusal(429, 'Too many exports, reports or imports are running at once. Try again in a moment.', {
+const tooMany = (): Failure =>
+  new Failure('too-many-heavy-calls', {
     headers: { 'Retry-After': String(retryAfterS) },
   });

@@ -1,5 +1,5 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { Config } from '../config.ts';
-import { Refusal } from '../problem.ts';
 import type { Database } from '../storage/database.ts';
 import { reportMail, reserveMail, type Sender } from './allowance.ts';
 import { askNewRecipients, recipientStates } from './recipients.ts';
@@ -30,7 +30,7 @@ export async function readyToSend(
   now: number,
 ): Promise<Readiness> {
   // Recipients of what was scheduled before they had to agree are asked with the first message.
-  await askNewRecipients(database, { accountId, ownerId }, recipients, now).catch(ignoreRefusal);
+  await askNewRecipients(database, { accountId, ownerId }, recipients, now).catch(ignoreFailure);
   const states = await recipientStates(database, accountId, recipients, now);
   const inState = (state: string) => recipients.filter((address) => states.get(address) === state);
   const [ready, agreed] = [inState('ready'), inState('agreed')];
@@ -43,6 +43,6 @@ export async function readyToSend(
   return { notBefore, reason: `Waiting: at most ${reportMail.owner} mails an hour are sent for one person.` };
 }
 
-function ignoreRefusal(error: unknown): void {
-  if (!(error instanceof Refusal)) throw error;
+function ignoreFailure(error: unknown): void {
+  if (!(error instanceof Failure)) throw error;
 }

@@ -1,5 +1,5 @@
+import { Failure } from '#shared/api/failure.ts';
 import { emailDomain, emailIdentity } from '#shared/text/email-identity.ts';
-import { Refusal } from '../problem.ts';
 import { type Database, type Statement, statement } from '../storage/database.ts';
 import { randomToken, tokenHash } from '../touchpoints/tokens.ts';
 import { type Sender, secondsUntil } from './allowance.ts';
@@ -76,7 +76,7 @@ function stateOf(row: AskedRow | undefined, now: number): RecipientState {
 
 /**
  * Asks those recipients who have to agree and were never asked.
- * @throws Refusal 429 where the account has asked too many within a day
+ * @throws Failure 429 where the account has asked too many within a day
  */
 export async function askNewRecipients(
   database: Database,
@@ -95,11 +95,10 @@ export async function askNewRecipients(
     ...[accountId, now - dayMs],
   );
   if ((today?.asked ?? 0) + unasked.size > mostNewInADay)
-    throw new Refusal(
-      429,
-      `Only ${mostNewInADay} recipients outside your verified domains can be added a day. Add the others tomorrow.`,
-      { headers: { 'Retry-After': secondsUntil((today?.first ?? now) + dayMs, now) } },
-    );
+    throw new Failure('too-many-new-recipients', {
+      details: { most: mostNewInADay },
+      headers: { 'Retry-After': secondsUntil((today?.first ?? now) + dayMs, now) },
+    });
   const asks = await Promise.all([...unasked].map((address) => asking(sender, address, now)));
   await database.write(...asks.flat());
 }
@@ -129,7 +128,7 @@ const requestMail = (
     ...[address, JSON.stringify({ token }), new Date(now).toISOString(), accountId, ownerId, now, hash],
   );
 
-/** Asks a recipient once more, with a new link. @throws Refusal 404, 409 or 429 with a sentence */
+/** Asks a recipient once more, with a new link. @throws Failure 404, 409 or 429 with a sentence */
 export async function askAgain(database: Database, sender: Sender, typed: string, now: number): Promise<void> {
   const address = emailIdentity(typed);
   const token = randomToken();
@@ -150,11 +149,11 @@ async function whyNotAsked(database: Database, { accountId }: Sender, address: s
     'SELECT status, asked_at, asks FROM mail_recipient WHERE account_id = ? AND address = ?',
     ...[accountId, address],
   );
-  if (!row) throw new Refusal(404, 'This recipient was never asked.');
-  if (row.status === 'confirmed') throw new Refusal(409, 'This recipient has agreed already.');
-  if (row.status === 'declined') throw new Refusal(409, 'This recipient does not want mail from you.');
-  if (row.asks >= mostAsks) throw new Refusal(409, `This recipient was asked ${mostAsks} times. Ask them in person.`);
-  throw new Refusal(429, 'This recipient was asked less than an hour ago. Wait for an answer first.', {
+  if (!row) throw new Failure('recipient-never-asked');
+  if (row.status === 'confirmed') throw new Failure('recipient-agreed');
+  if (row.status === 'declined') throw new Failure('recipient-declined');
+  if (row.asks >= mostAsks) throw new Failure('recipient-asked-often', { details: { most: mostAsks } });
+  throw new Failure('recipient-asked-lately', {
     headers: { 'Retry-After': secondsUntil(row.asked_at + pauseMs, now) },
   });
 }

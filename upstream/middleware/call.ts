@@ -1,5 +1,6 @@
 import { covers, READ } from '#shared/access/levels.ts';
 import { type Endpoint, ruleOf } from '#shared/api/endpoint.ts';
+import { Failure } from '#shared/api/failure.ts';
 import { SampleKey } from '../anonymise/sample-key.ts';
 import { scalingOf } from '../anonymise/scaling.ts';
 import { identify } from '../auth/bearer.ts';
@@ -8,7 +9,6 @@ import { findPerson } from '../auth/person.ts';
 import type { AnyCall, AnyHandler } from '../handler.ts';
 import { inTurn } from '../heavy/heavy-call.ts';
 import type { RawContext } from '../hono.ts';
-import { Refusal } from '../problem.ts';
 import { responseOf } from '../reply.ts';
 import { isFullAdmin } from '../scope/full-admin.ts';
 import { type GrantedScope, grantScope } from '../scope/granted-scope.ts';
@@ -38,9 +38,8 @@ export function call(endpoint: Endpoint, handler: AnyHandler): (context: RawCont
     if (!person?.session) throw noSession();
     checkUid(context, [person.user.id]);
     const body = endpoint.method === 'GET' ? sent : checkedCsrf(sent, person.session.csrfToken);
-    if (endpoint.access.staff && !isStaff(person.user)) throw new Refusal(403, 'This is for staff only.');
-    if (endpoint.access.fullAdmin && !(await isFullAdmin(database, person.user)))
-      throw new Refusal(403, 'This is for full administrators only.');
+    if (endpoint.access.staff && !isStaff(person.user)) throw new Failure('staff-only');
+    if (endpoint.access.fullAdmin && !(await isFullAdmin(database, person.user))) throw new Failure('full-admins-only');
     context.set('user', person.user);
     context.set('session', person.session);
 
@@ -59,7 +58,7 @@ export function call(endpoint: Endpoint, handler: AnyHandler): (context: RawCont
   };
 }
 
-/** Runs the handler with what the schemas of the definition make of query and body. @throws Refusal 400 */
+/** Runs the handler with what the schemas of the definition make of query and body. @throws Failure 400 */
 export async function answer(
   context: RawContext,
   endpoint: Endpoint,
@@ -77,7 +76,7 @@ export async function answer(
   );
 }
 
-/** @throws Refusal 400 where one that travels as JSON is none */
+/** @throws Failure 400 where one that travels as JSON is none */
 function parametersOf(given: Readonly<Record<string, string>>, { jsonParameters = [] }: Endpoint): Fields {
   const parsed = jsonParameters.flatMap((name) => {
     const text = given[name];
@@ -104,45 +103,37 @@ const uploadFields = ({ req }: RawContext): Fields => {
   return given.length === 1 ? { csrfToken: given[0] } : {};
 };
 
-export const noSession = (): Refusal => new Refusal(401, 'There is no session here yet: sign in first.');
+export const noSession = (): Failure => new Failure('no-session');
 
 /** The uid of the query, and of the path where it has one, must be the bearer's own. */
 function checkUid({ req }: RawContext, own: readonly string[]): void {
   const given = req.queries('uid') ?? [];
   const [uid] = given;
-  if (!uid) throw new Refusal(400, 'The parameter uid is missing.');
-  if (given.length > 1) throw new Refusal(400, 'The parameter uid comes more than once.');
+  if (!uid) throw new Failure('parameter-missing', { details: { name: 'uid' } });
+  if (given.length > 1) throw new Failure('parameter-repeated', { details: { name: 'uid' } });
   const inPath = req.param('uid');
-  if (!own.includes(uid) || (inPath !== undefined && !own.includes(inPath)))
-    throw new Refusal(403, 'The uid is not the one the bearer speaks for.');
+  if (!own.includes(uid) || (inPath !== undefined && !own.includes(inPath))) throw new Failure('uid-foreign');
 }
 
-/** The fields without their csrfToken. @throws Refusal 403 unless it is the session's */
+/** The fields without their csrfToken. @throws Failure 403 unless it is the session's */
 function checkedCsrf({ csrfToken: given, ...fields }: Fields, expected: string): Fields {
-  if (typeof given !== 'string' || !equalSecrets(given, expected))
-    throw new Refusal(403, 'The csrfToken is not valid.');
+  if (typeof given !== 'string' || !equalSecrets(given, expected)) throw new Failure('csrf-token-wrong');
   return fields;
 }
 
 /** A session that was open when an account was deactivated is refused with its next call, whatever its BFF still lets through. */
 function checkActive({ req }: RawContext, endpoint: Endpoint, scope: GrantedScope): void {
   const access = ruleOf(endpoint, req.param());
-  if (access.scope === 'required' && !access.whenInactive && !scope.active)
-    throw new Refusal(403, 'This account is deactivated. Ask your contact to activate it.');
+  if (access.scope === 'required' && !access.whenInactive && !scope.active) throw new Failure('account-deactivated');
 }
 
 function checkLevel({ access }: Endpoint, scope: GrantedScope): void {
   const needs = (access.level ?? 0) | (access.scopeAccess ? READ : 0);
-  if (!covers(scope.level, needs)) throw new Refusal(403, 'Your access to this scope does not go as far.');
-  if (access.readsContent && !scope.readable) throw new Refusal(403, 'You may not read this scope.');
+  if (!covers(scope.level, needs)) throw new Failure('level-too-low');
+  if (access.readsContent && !scope.readable) throw new Failure('scope-not-readable');
 }
 
 /** What people typed is hidden with sample data, so that nothing can be saved over it either. */
 function refuseWithSampleData({ withSampleData }: Endpoint, user: User): void {
-  if (withSampleData && seesSampleData(user)) throw new Refusal(403, sampleDataSentences[withSampleData]);
+  if (withSampleData && seesSampleData(user)) throw new Failure(withSampleData);
 }
-
-const sampleDataSentences = {
-  'nothing-kept': 'Nothing is kept while sample data is shown.',
-  'content-hidden': 'What people wrote is not shown with sample data.',
-} as const;

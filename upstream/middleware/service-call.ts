@@ -1,8 +1,8 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
+import { Failure } from '#shared/api/failure.ts';
 import { equalSecrets } from '../auth/equal.ts';
 import type { AnyHandler } from '../handler.ts';
 import type { RawContext } from '../hono.ts';
-import { Refusal } from '../problem.ts';
 import { readPlainBody } from './body.ts';
 import { answer } from './call.ts';
 
@@ -15,7 +15,7 @@ export function serviceCall(endpoint: Endpoint, handler: AnyHandler): (context: 
     const { UPSTREAM_SERVICE_TOKEN: expected } = context.var.config;
     const [, given] = /^Bearer (\S+)$/.exec(context.req.header('Authorization') ?? '') ?? [];
     if (expected === undefined || given === undefined || !equalSecrets(given, expected))
-      throw new Refusal(401, 'The service token is missing or wrong.');
+      throw new Failure('service-token-wrong');
     return await answer(context, endpoint, handler, endpoint.body && (await readPlainBody(context.req.raw, endpoint)));
   };
 }

@@ -1,7 +1,7 @@
 import { type DimensionId, dimensions } from '#shared/analytics/catalogue.ts';
+import { Failure } from '#shared/api/failure.ts';
 import type { Bound } from '../analytics/bound.ts';
 import type { ResolvedFilter } from '../analytics/conditions.ts';
-import { Refusal } from '../problem.ts';
 import type { Tenant } from '../scope/tenant.ts';
 
 type Filters = readonly ResolvedFilter[];
@@ -20,7 +20,7 @@ const ofOffers: Columns = {
 export const offersOf = (tenant: Tenant, filters: Filters, bound: Bound): string =>
   conditionsOf('o', ofOffers, tenant, filters, bound);
 
-/** @throws Refusal 400 for a filter of what the table doesn't have */
+/** @throws Failure 400 for a filter of what the table doesn't have */
 export function conditionsOf(alias: string, columns: Columns, tenant: Tenant, filters: Filters, bound: Bound): string {
   return [
     `${alias}.account_id = ${bound.add(tenant.accountId)}`,
@@ -34,16 +34,13 @@ export function conditionsOf(alias: string, columns: Columns, tenant: Tenant, fi
   ].join(' AND ');
 }
 
-function refused(dimension: DimensionId): Refusal {
-  const sentence = `${dimensions[dimension].label} is nothing that this can be filtered by.`;
-  return new Refusal(400, sentence, { errors: { filters: sentence } });
-}
+const refused = (dimension: DimensionId): Failure =>
+  new Failure('not-filterable', { details: { label: dimensions[dimension].label }, field: 'filters' });
 
-/** How many rows earlier pages have shown. @throws Refusal 400 for a cursor that was never given out */
+/** How many rows earlier pages have shown. @throws Failure 400 for a cursor that was never given out */
 export function offsetOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
-  if (!/^\d{1,9}$/.test(cursor))
-    throw new Refusal(400, 'The cursor is not one of ours.', { errors: { cursor: 'is not known' } });
+  if (!/^\d{1,9}$/.test(cursor)) throw new Failure('cursor-unknown', { errors: { cursor: 'is not known' } });
   return Number(cursor);
 }
 

@@ -1,12 +1,12 @@
+import { Failure } from '#shared/api/failure.ts';
 import { previewBytes } from '#shared/ingest/options.ts';
 import type { UpstreamContext } from '../hono.ts';
 import { UnreadableFile } from '../ingest/failure.ts';
-import { Refusal } from '../problem.ts';
 
-/** The file that a call brings as its body. @throws Refusal 415 where it is no CSV file, 400 where there is none */
+/** The file that a call brings as its body. @throws Failure 415 where it is no CSV file, 400 where there is none */
 export function csvFileOf({ req }: UpstreamContext): ReadableStream<Uint8Array> {
-  if (!req.header('Content-Type')?.startsWith('text/csv')) throw new Refusal(415, 'The body must be text/csv.');
-  if (!req.raw.body) throw new Refusal(400, 'The file is missing.');
+  if (!req.header('Content-Type')?.startsWith('text/csv')) throw new Failure('body-not-csv');
+  if (!req.raw.body) throw new Failure('file-missing');
   return req.raw.body;
 }
 
@@ -24,54 +24,55 @@ export async function beginningOf(file: AsyncIterable<Uint8Array>) {
 
 /**
  * A file as it comes, up to a number of bytes.
- * @throws Refusal 413 with the sentence past them, whatever length was announced
+ * @throws Failure 413 past them, whatever length was announced
  */
-export async function* limited(file: AsyncIterable<Uint8Array>, most: number, sentence: string) {
+export async function* limited(file: AsyncIterable<Uint8Array>, most: number, tooLarge: () => Failure) {
   let size = 0;
   for await (const part of file) {
     size += part.byteLength;
-    if (size > most) throw new Refusal(413, sentence);
+    if (size > most) throw tooLarge();
     yield part;
   }
 }
 
 /**
  * All of a file, where nothing of it may be taken before it is known to be taken as a whole.
- * @throws Refusal 413 with the sentence past so many bytes
+ * @throws Failure 413 past so many bytes
  */
-export async function wholeOf(file: AsyncIterable<Uint8Array>, most: number, sentence: string) {
+export async function wholeOf(file: AsyncIterable<Uint8Array>, most: number, tooLarge: () => Failure) {
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  for await (const part of limited(file, most, sentence)) parts.push(part as Uint8Array<ArrayBuffer>);
+  for await (const part of limited(file, most, tooLarge)) parts.push(part as Uint8Array<ArrayBuffer>);
   return parts;
 }
 
 const joined = async (parts: readonly Uint8Array<ArrayBuffer>[]) =>
   new Uint8Array(await new Blob([...parts]).arrayBuffer());
 
-/** All the bytes of a CSV file that a call brings as its body. @throws Refusal as `csvFileOf` and `wholeOf` do */
-export const csvBytesOf = async (context: UpstreamContext, most: number, sentence: string) =>
-  joined(await wholeOf(csvFileOf(context), most, sentence));
+/** All the bytes of a CSV file that a call brings as its body. @throws Failure as `csvFileOf` and `wholeOf` do */
+export const csvBytesOf = async (context: UpstreamContext, most: number, tooLarge: () => Failure) =>
+  joined(await wholeOf(csvFileOf(context), most, tooLarge));
 
-/** The image that a call brings as its body. @throws Refusal 413 past so many bytes, 415 where it is no file, 400 where it is empty */
+/** The image that a call brings as its body. @throws Failure 413 past so many bytes, 415 where it is no file, 400 where it is empty */
 export async function imageBytesOf({ req }: UpstreamContext, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (!req.header('Content-Type')?.startsWith('application/octet-stream'))
-    throw new Refusal(415, 'The body must be application/octet-stream.');
+  if (!req.header('Content-Type')?.startsWith('application/octet-stream')) throw new Failure('body-not-binary');
   const file = req.raw.body;
-  const bytes = await joined(file ? await wholeOf(file, most, `The image is larger than ${most / 1024} KiB.`) : []);
-  if (bytes.length === 0) throw new Refusal(400, 'The file is empty.', { errors: { file: 'The file is empty.' } });
+  const tooLarge = () => new Failure('image-too-large', { details: { kib: most / 1024 } });
+  const bytes = await joined(file ? await wholeOf(file, most, tooLarge) : []);
+  if (bytes.length === 0) throw new Failure('file-empty', { errors: { file: 'The file is empty.' } });
   return bytes;
 }
 
-/** @throws Refusal 400 with what is wrong with the file, where that is why it can't be read */
+/** @throws Failure 400 with what is wrong with the file, where that is why it can't be read */
 export async function readable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    if (error instanceof UnreadableFile) throw new Refusal(400, error.message, { errors: { file: error.message } });
+    if (error instanceof UnreadableFile)
+      throw new Failure('file-unreadable', { details: { why: error.message }, field: 'file' });
     throw error;
   }
 }
 
 /** What is kept of an import that threw. */
 export const brokenOff = (error: unknown): string =>
-  error instanceof UnreadableFile || error instanceof Refusal ? error.message : 'The import broke off.';
+  error instanceof UnreadableFile || error instanceof Failure ? error.message : 'The import broke off.';

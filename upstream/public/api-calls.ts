@@ -1,4 +1,5 @@
 import { dayAt } from '#shared/analytics/wall-clock.ts';
+import { Failure } from '#shared/api/failure.ts';
 import type { PublicApiCall } from '#shared/api/families/api-keys-schemas.ts';
 import { ByteCache } from '#shared/byte-cache.ts';
 import { localPageHost } from '#shared/config/loopback.ts';
@@ -9,7 +10,6 @@ import { publicIdForm } from '#shared/touchpoints/kinds.ts';
 import { equalSecrets } from '../auth/equal.ts';
 import type { Config } from '../config.ts';
 import type { Handler } from '../handler.ts';
-import { Refusal } from '../problem.ts';
 import { type Database, statement } from '../storage/database.ts';
 import { storedJson, strings } from '../storage/stored-json.ts';
 import { isOfActive } from './active.ts';
@@ -40,7 +40,7 @@ export const publicApiCall: Handler<'publicApiCall'> = async (context) => {
   const row = publicIdForm.test(publicId)
     ? await keyOf(database, publicId, keyHash, new Date(now).toISOString())
     : null;
-  if (!row || !equalSecrets(row.key_hash, keyHash)) throw new Refusal(401, 'The key is missing, wrong or has ended.');
+  if (!row || !equalSecrets(row.key_hash, keyHash)) throw new Failure('api-key-wrong');
   const integration: ApiIntegration = storedJson(row.definition, apiIntegrationSchema, {
     table: 'touchpoint',
     id: row.touchpoint_id,
@@ -51,7 +51,7 @@ export const publicApiCall: Handler<'publicApiCall'> = async (context) => {
   const minute = Math.floor(now / 60_000);
   const most = `${minute} ${integration.perMinute}`;
   const tooMany = () =>
-    new Refusal(429, 'There were too many calls within this minute.', {
+    new Failure('too-many-api-calls', {
       headers: { 'Retry-After': String(60 - (Math.floor(now / 1000) % 60)) },
     });
   if (full.get(keyHash) === most) throw tooMany();
@@ -64,9 +64,9 @@ export const publicApiCall: Handler<'publicApiCall'> = async (context) => {
     calls > integration.perMinute
       ? tooMany()
       : !admits(integration.allowedDomains, domains, host) && !isLocal(context.var.config, host)
-        ? new Refusal(403, 'The key does not work from here.')
+        ? new Failure('api-key-elsewhere')
         : !scopes.includes(scope)
-          ? new Refusal(403, 'The key is not for this.')
+          ? new Failure('api-key-not-for-this')
           : null;
   await database.write(
     statement(

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { liveSpans } from '#shared/analytics/covered-spans.ts';
 import { dayAt } from '#shared/analytics/wall-clock.ts';
+import { Failure, retryAfter } from '#shared/api/failure.ts';
 import type { PublicEvent, publicEventsAnswerSchema } from '#shared/api/families/public-schemas.ts';
 import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import { watchedId } from '#shared/touchpoints/video-choices.ts';
 import type { Handler } from '../handler.ts';
 import { rebuildNewestStatements } from '../ingest/rebuild.ts';
 import { touchpointEvents } from '../ingest/touchpoint-events.ts';
-import { unavailable } from '../problem.ts';
 import { type Database, statement } from '../storage/database.ts';
 import { isOfActive } from './active.ts';
 import { isOvertaken, judgeEvents } from './event-shares.ts';
@@ -90,7 +90,7 @@ async function take(database: Database, accountId: number, arrived: readonly Arr
       return results[statements.length + touchpointEvents.newRows]?.length ?? 0;
     } catch (error) {
       if (!isOvertaken(error)) throw error;
-      if (attempt === attempts) throw unavailable('Too many events of this account arrive at once.');
+      if (attempt === attempts) throw new Failure('too-many-events', { headers: retryAfter() });
     }
   }
 }

@@ -1,5 +1,5 @@
 import { dayAt } from '#shared/analytics/wall-clock.ts';
-import type { PublicForm, SubmitFormAnswer } from '#shared/api/families/forms-schemas.ts';
+import type { SubmitFormAnswer } from '#shared/api/families/forms-schemas.ts';
 import type { PublishedForm } from '#shared/forms/definition.ts';
 import { type Answer, checkSubmission } from '#shared/forms/submission.ts';
 import { publicIdForm } from '#shared/touchpoints/kinds.ts';
@@ -21,8 +21,7 @@ interface PublicRow extends FormRow {
 export const publicForm: Handler<'publicForm'> = async (context) => {
   const { row, form } = await findPublic(context);
   const alcohol = alcoholOf(row.alcohol);
-  const shown = { publicId: row.public_id, brand: row.brand, locale: row.locale, alcohol, form } as PublicForm;
-  return shown;
+  return { publicId: row.public_id, brand: row.brand, locale: row.locale, alcohol, form };
 };
 
 /** What was filled in is checked here again: the page that sends it is not ours to trust. */
@@ -59,7 +58,7 @@ const emailsOf = ({ fields }: PublishedForm, answers: Readonly<Record<string, An
     return kind === 'email' && typeof answer === 'string' ? [answer] : [];
   });
 
-/** By its public id alone. @throws Refusal 404 for what is not published as for what there is not */
+/** By its public id alone. @throws Failure 404 for what is not published as for what there is not */
 async function findPublic({
   params: { id },
   var: { database },

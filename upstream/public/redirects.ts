@@ -1,13 +1,13 @@
+import { Failure } from '#shared/api/failure.ts';
 import { resolve } from '#shared/redirects/resolve.ts';
 import { normalHost, normalPath, type RedirectRule } from '#shared/redirects/rule.ts';
 import type { Handler } from '../handler.ts';
-import { Refusal } from '../problem.ts';
 import { type RuleRow, ruleOf } from '../redirects/stored-rules.ts';
 import type { Database } from '../storage/database.ts';
 import { isOfActive } from './active.ts';
 import { countHit } from './redirect-hits.ts';
 
-const nothing = (): Refusal => new Refusal(404, 'There is nothing public here.');
+const nothing = (): Failure => new Failure('nothing-public');
 const mostHops = 10;
 
 /** Answers where an address leads. Rules of another host are read only when a rule leads to that host. */

@@ -1,3 +1,4 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import type { TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Definition } from '#shared/touchpoints/definition.ts';
@@ -7,7 +8,6 @@ import { slugForm } from '#shared/touchpoints/smartlink-schema.ts';
 import { imageHeaders, imageOf } from '../catalog/images.ts';
 import type { Handler, WithParams } from '../handler.ts';
 import type { UpstreamContext } from '../hono.ts';
-import { Refusal } from '../problem.ts';
 import { FileReply, tagged } from '../reply.ts';
 import type { Database } from '../storage/database.ts';
 import { orNull, storedJson, strings } from '../storage/stored-json.ts';
@@ -50,7 +50,7 @@ const draft = `SELECT ${own}, t.name, t.locales, t.campaign, t.definition, t.rev
   WHERE t.status <> 'archived' AND ${isOfActive('t')}`;
 
 /** One sentence for whatever is not there, so that nobody learns what is only not public. */
-const nothing = (): Refusal => new Refusal(404, 'There is nothing public here.');
+const nothing = (): Failure => new Failure('nothing-public');
 
 export const publicTouchpoint: Handler<'publicTouchpoint'> = async (context) =>
   await answered(context, await publishedOf(context));

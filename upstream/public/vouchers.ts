@@ -68,7 +68,7 @@ export const confirmVoucherClaim: Handler<'confirmVoucherClaim'> = async (contex
   return await useLink(context.var.database, { voucher, token, now, date });
 };
 
-/** By its public id alone. @throws Refusal 404 for a draft as for what there is not */
+/** By its public id alone. @throws Failure 404 for a draft as for what there is not */
 async function findPublic({ params: { id }, var: { database } }: WithParams<'id'>): Promise<PublicRow> {
   const row = publicIdForm.test(id)
     ? await database.first<PublicRow>(

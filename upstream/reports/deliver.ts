@@ -1,6 +1,6 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { Config } from '../config.ts';
 import { readyToSend } from '../mail/ready-to-send.ts';
-import { Refusal } from '../problem.ts';
 import { type Database, statement } from '../storage/database.ts';
 import { base64Of, bytesOf } from './base64.ts';
 import { type MadeFile, makeFile } from './make-file.ts';
@@ -67,7 +67,7 @@ export async function deliver(
     const reason = error instanceof Error ? error.message : 'It failed for no known reason.';
     console.error(JSON.stringify({ level: 'error', message: 'a delivery failed', delivery: delivery.id, reason }));
     // What can't be asked or is too large today is so in a minute too.
-    const final = delivery.attempts >= mostAttempts || (error instanceof Refusal && error.status !== 503);
+    const final = delivery.attempts >= mostAttempts || (error instanceof Failure && error.status !== 503);
     if (final) await fail(database, delivery.id, { schedule, reason, now });
     else await retry(database, delivery.id, now + pauseAfter(delivery.attempts), reason);
   }

@@ -1,7 +1,7 @@
+import { Failure } from '#shared/api/failure.ts';
 import { alertCadences } from '#shared/reports/alerts.ts';
 import { nextRun, parseCron } from '#shared/reports/cron.ts';
 import type { Config } from '../config.ts';
-import { Refusal } from '../problem.ts';
 import { type Database, type Statement, statement } from '../storage/database.ts';
 import type { AlertRow } from './alert-row.ts';
 import { evaluateAlert, type Finding } from './evaluate-alert.ts';
@@ -53,7 +53,7 @@ async function check(config: Config, database: Database, alert: AlertRow, now: n
     const reason = error instanceof Error ? error.message : 'It failed for no known reason.';
     console.error(JSON.stringify({ level: 'error', message: 'an alert was not looked at', alert: alert.id, reason }));
     // What can't be asked today can't be asked tomorrow either.
-    if (error instanceof Refusal && error.status !== 503) await stopAlert(database, alert, reason, now);
+    if (error instanceof Failure && error.status !== 503) await stopAlert(database, alert, reason, now);
     else await database.write(...postponed(alert, reason, now));
   }
 }

@@ -31,7 +31,7 @@ export interface Finding {
 /** Facts of a day are expected to be there at the end of the next one. */
 const lateAfterDays = 2;
 
-/** @throws Refusal for what can't be asked */
+/** @throws Failure for what can't be asked */
 export async function evaluateAlert(
   config: Config,
   database: Database,

@@ -2,12 +2,12 @@ import { addDays } from '#shared/analytics/calendar.ts';
 import { lastComplete } from '#shared/analytics/covered-days.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
 import { dayAt } from '#shared/analytics/wall-clock.ts';
+import { Failure } from '#shared/api/failure.ts';
 import { answerQuery } from '../analytics/answer.ts';
 import { readCoverage } from '../analytics/coverage.ts';
 import { engineFor } from '../analytics/engines/engine-for.ts';
 import type { Config } from '../config.ts';
 import { exportReport } from '../export/export-report.ts';
-import { Refusal } from '../problem.ts';
 import type { Database } from '../storage/database.ts';
 import type { Owner } from './owner.ts';
 import type { ScheduleRow } from './schedule-row.ts';
@@ -21,7 +21,7 @@ export interface MadeFile {
 
 const largestBytes = 1_000_000;
 
-/** The file of a run. @throws Refusal for one that can't be asked or is too large to be kept, Stopped where its report is gone */
+/** The file of a run. @throws Failure for one that can't be asked or is too large to be kept, Stopped where its report is gone */
 export async function makeFile(
   config: Config,
   database: Database,
@@ -46,8 +46,7 @@ async function wholeOf(body: ReadableStream<Uint8Array>): Promise<Uint8Array<Arr
   let size = 0;
   for await (const part of body) {
     size += part.byteLength;
-    if (size > largestBytes)
-      throw new Refusal(413, 'The file is larger than 1 MB: narrow it by filters or a shorter period.');
+    if (size > largestBytes) throw new Failure('mailed-file-too-large');
     parts.push(new Uint8Array(part));
   }
   return new Uint8Array(await new Blob(parts).arrayBuffer());

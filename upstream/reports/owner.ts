@@ -1,5 +1,5 @@
 import { covers, READ, WRITE } from '#shared/access/levels.ts';
-import { Refusal } from '../problem.ts';
+import { Failure } from '#shared/api/failure.ts';
 import { type GrantedScope, grantScope } from '../scope/granted-scope.ts';
 import type { Database } from '../storage/database.ts';
 import { seesSampleData, type User } from '../storage/user.ts';
@@ -31,7 +31,7 @@ export async function ownerScope(
       ? { user, scope }
       : { refused: 'The owner may no longer do this in the scope.' };
   } catch (error) {
-    if (error instanceof Refusal && error.status === 403)
+    if (error instanceof Failure && error.status === 403)
       return { refused: 'The owner no longer has access to the scope.' };
     throw error;
   }

@@ -1,3 +1,4 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { Database } from '../storage/database.ts';
 import type { Owned } from './owner.ts';
 
@@ -13,8 +14,7 @@ interface Reader {
   readonly person: string;
 }
 
-export const reportUnshared =
-  'The report is no longer shared with you. Ask whoever keeps it to share it again and resume, or choose another.';
+export const reportUnshared = new Failure('report-unshared').message;
 
 /** What a condition on a report `r` has to say that the owner of a row sees it. */
 export const seenByOwnerOf = (row: string): string =>

@@ -1,5 +1,6 @@
 import { ADMIN, covers } from '#shared/access/levels.ts';
 import { querySchema } from '#shared/analytics/query.ts';
+import { Failure } from '#shared/api/failure.ts';
 import type { Report, ReportSummary } from '#shared/api/families/reports-schemas.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
 import { definitionSchema } from '#shared/reports/definition.ts';
@@ -9,7 +10,6 @@ import { checkQuery } from '../analytics/check.ts';
 import { madeUpName } from '../anonymise/names.ts';
 import type { UpstreamContext } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
-import { Refusal } from '../problem.ts';
 import { tagged } from '../reply.ts';
 import { type Statement, statement } from '../storage/database.ts';
 import { storedJson } from '../storage/stored-json.ts';
@@ -59,7 +59,7 @@ export const readReports = async (
     ...[...seenBy(context), before, archived ? 1 : 0, from, fold(search), limit],
   );
 
-/** @throws Refusal 404 for what the person doesn't see in this scope */
+/** @throws Failure 404 for what the person doesn't see in this scope */
 export async function findReport(context: UpstreamContext, id: number): Promise<ReportRow> {
   const row = await context.var.database.first<ReportRow>(
     `SELECT ${columns} ${visible} AND r.id = ?4`,
@@ -73,13 +73,12 @@ export async function findReport(context: UpstreamContext, id: number): Promise<
 const isEditable = ({ var: { scope, user } }: UpstreamContext, row: ReportRow): boolean =>
   row.owner_id === user.id || covers(scope.level, ADMIN);
 
-/** @throws Refusal 403 unless it is the person's own, or shared and the person an admin */
+/** @throws Failure 403 unless it is the person's own, or shared and the person an admin */
 export function checkEditable(context: UpstreamContext, row: ReportRow): void {
-  if (!isEditable(context, row))
-    throw new Refusal(403, 'Only who keeps a report, or an admin, changes it: save a copy instead.');
+  if (!isEditable(context, row)) throw new Failure('report-not-yours-to-change');
 }
 
-/** @throws Refusal 400 naming the field, where a measure and a dimension don't go together or are of another kind of account */
+/** @throws Failure 400 naming the field, where a measure and a dimension don't go together or are of another kind of account */
 export function checkDefinition({ var: { scope } }: UpstreamContext, definition: ReportDefinition): void {
   const days = 'preset' in definition.days ? { from: '2026-01-01', to: '2026-01-01' } : definition.days;
   checkQuery(valid(querySchema, queriesOf(definition, days).cells), scope.accountType);
@@ -93,7 +92,7 @@ interface Edit {
   readonly definition: string;
 }
 
-/** Changes a report at the revision that the edit was made on. @throws Refusal 412 where that isn't the current one */
+/** Changes a report at the revision that the edit was made on. @throws Failure 412 where that isn't the current one */
 export async function editReport(
   context: UpstreamContext,
   row: ReportRow,

@@ -17,6 +17,6 @@ export interface ScheduleRow extends Owned, Record<string, unknown> {
 
 const tablesShape = z.array(z.looseObject({ question: z.looseObject({ filters }) })).nullable();
 
-/** What a schedule asks, null for a saved report. @throws Refusal 422 where the row can't be read */
+/** What a schedule asks, null for a saved report. @throws Failure 422 where the row can't be read */
 export const storedTables = ({ id, question }: Pick<ScheduleRow, 'id' | 'question'>): ScheduledTable[] | null =>
   storedJson(question, tablesShape, { table: 'schedule', id });

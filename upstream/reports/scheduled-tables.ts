@@ -1,11 +1,11 @@
 import { type DateBounds, type Preset, presetRange } from '#shared/analytics/presets.ts';
 import { querySchema } from '#shared/analytics/query.ts';
+import { Failure } from '#shared/api/failure.ts';
 import { preferredCurrency } from '#shared/format/preferences.ts';
 import { definitionSchema, type ReportDefinition } from '#shared/reports/definition.ts';
 import { exportedQuery, rangeOf } from '#shared/reports/questions.ts';
 import { checkQuery } from '../analytics/check.ts';
 import type { Exported } from '../export/answered-table.ts';
-import { Refusal } from '../problem.ts';
 import type { Database } from '../storage/database.ts';
 import { orNull, storedJson } from '../storage/stored-json.ts';
 import type { Owner } from './owner.ts';
@@ -25,7 +25,7 @@ export const reportGone = ({ question, report_id }: Pick<ScheduleRow, 'question'
 
 /**
  * What a run asks, with the days that its preset, or its report, means on the day of the run.
- * @throws Stopped where the saved report is gone, Refusal for what can't be asked
+ * @throws Stopped where the saved report is gone, Failure for what can't be asked
  */
 export async function scheduledTables(
   database: Database,
@@ -42,7 +42,7 @@ export async function scheduledTables(
       title,
       query: checkQuery({ ...question, range, preset, ...whole }, accountType),
     }));
-    if (!first) throw new Refusal(400, 'Nothing is scheduled.');
+    if (!first) throw new Failure('nothing-scheduled');
     return [first, ...more];
   }
   if (schedule.report_id === null) throw new Stopped(reportDeleted);
@@ -51,7 +51,7 @@ export async function scheduledTables(
   });
   if (!report) throw new Stopped(reportUnshared);
   const definition = orNull(() => definitionOf(report));
-  if (!definition) throw new Refusal(400, 'The report can’t be read. Open it and save it again.');
+  if (!definition) throw new Failure('report-unreadable');
   const currency = definition.currency ?? currencyOf({ user, scope });
   const asked = { ...definition, currency };
   const query = querySchema.parse({ ...exportedQuery(asked, rangeOf(asked, bounds)), ...whole });

@@ -1,5 +1,5 @@
 import { covers, READ } from '#shared/access/levels.ts';
-import { Refusal } from '../problem.ts';
+import { Failure } from '#shared/api/failure.ts';
 import type { Database } from '../storage/database.ts';
 import { statement } from '../storage/database.ts';
 import { seesSampleData, type User } from '../storage/user.ts';
@@ -34,9 +34,9 @@ interface OperatorRow extends Record<string, unknown> {
   readonly level: number;
 }
 
-const foreign = () => new Refusal(403, 'This scope is not one of yours.');
+const foreign = () => new Failure('scope-not-granted');
 
-/** @throws Refusal 403 unless the person holds a grant for exactly this scope */
+/** @throws Failure 403 unless the person holds a grant for exactly this scope */
 export async function grantScope(
   database: Database,
   user: User,
@@ -62,8 +62,7 @@ export async function grantScope(
   if (!account || operator === undefined || (operator === null && !account.held)) throw foreign();
   const scope =
     operator === null ? accountScope(accountId, account, held) : operatorScope(accountId, account, operator);
-  if (seesSampleData(user) && !scope.active)
-    throw new Refusal(403, 'An inactive scope can’t be used with sample data.');
+  if (seesSampleData(user) && !scope.active) throw new Failure('inactive-with-sample-data');
   return scope;
 }
 

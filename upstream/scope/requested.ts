@@ -1,13 +1,13 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
+import { Failure } from '#shared/api/failure.ts';
 import type { RawContext } from '../hono.ts';
-import { Refusal } from '../problem.ts';
 
 interface RequestedScope {
   readonly accountId: number;
   readonly operatorId: number | null;
 }
 
-/** The scope a call names, from where its endpoint keeps it. @throws Refusal 400 for one that can't be read */
+/** The scope a call names, from where its endpoint keeps it. @throws Failure 400 for one that can't be read */
 export function requestedScope(context: RawContext, endpoint: Endpoint): RequestedScope | null {
   if (endpoint.scope === 'none') return null;
   const { req } = context;
@@ -27,12 +27,12 @@ function optionalId(values: readonly string[] | undefined, name: string): number
 }
 
 function single(values: readonly string[] | undefined, name: string): string | undefined {
-  if (values && values.length > 1) throw new Refusal(400, `The parameter ${name} comes more than once.`);
+  if (values && values.length > 1) throw new Failure('parameter-repeated', { details: { name } });
   return values?.[0];
 }
 
 function id(text: string | undefined, name: string): number {
-  if (text === undefined) throw new Refusal(400, `The parameter ${name} is missing.`);
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Refusal(400, `The parameter ${name} is not an id.`);
+  if (text === undefined) throw new Failure('parameter-missing', { details: { name } });
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Failure('parameter-no-id', { details: { name } });
   return Number(text);
 }

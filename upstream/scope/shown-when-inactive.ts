@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
 import { widgetSchema } from '#shared/analytics/template.ts';
 import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
+import { Failure } from '#shared/api/failure.ts';
 import type { UpstreamContext } from '../hono.ts';
-import { Refusal } from '../problem.ts';
 import { orNull, storedJson } from '../storage/stored-json.ts';
 
 const widgetsSchema = z.array(widgetSchema);
 
 /**
  * In a deactivated scope only the pages that are marked for it are shown, so only their measures are answered.
- * @throws Refusal 403 for any other measure
+ * @throws Failure 403 for any other measure
  */
 export async function checkShownWhenInactive(
   { var: { database, scope } }: UpstreamContext,
@@ -30,5 +30,5 @@ export async function checkShownWhenInactive(
     }),
   );
   if (!queries.every(({ measures }) => measures.every((measure) => shown.has(measure))))
-    throw new Refusal(403, 'This account is deactivated, and these measures are not shown for it.');
+    throw new Failure('measures-of-deactivated');
 }

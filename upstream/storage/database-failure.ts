@@ -1,10 +1,10 @@
-import { type Refusal, unavailable } from '../problem.ts';
+import { Failure, retryAfter } from '#shared/api/failure.ts';
 
 interface FailureKind {
   readonly messages: RegExp;
   /** Whether a read that is sent again right away may get through. */
   readonly passesSoon: boolean;
-  readonly detail: string;
+  readonly code: `database-${'full' | 'overloaded' | 'busy' | 'restarting' | 'silent'}`;
   /** Seconds. */
   readonly retryAfter: number;
 }
@@ -17,30 +17,30 @@ const mistakes =
 const kinds: readonly FailureKind[] = [
   {
     messages: /SQLITE_FULL|database or disk is full|exceeded (?:its )?maximum (?:DB|database|storage) size/i,
-    ...{ passesSoon: false, detail: 'The database is full.', retryAfter: 60 },
+    ...{ passesSoon: false, code: 'database-full', retryAfter: 60 },
   },
   {
     messages: /overloaded|exceeded timeout|exceeded its (?:memory|CPU time) limit/i,
-    ...{ passesSoon: false, detail: 'The database has too much to do.', retryAfter: 5 },
+    ...{ passesSoon: false, code: 'database-overloaded', retryAfter: 5 },
   },
   {
     messages: /SQLITE_(?:BUSY|LOCKED)|database (?:table |schema )?is locked/i,
-    ...{ passesSoon: true, detail: 'The database is busy.', retryAfter: 1 },
+    ...{ passesSoon: true, code: 'database-busy', retryAfter: 1 },
   },
   {
     messages:
       /reset because its code was updated|to be reset|was reset|D1_RESET|Network connection lost|Cannot resolve D1 DB|client disconnected|starting up D1 DB/i,
-    ...{ passesSoon: true, detail: 'The database is restarting.', retryAfter: 1 },
+    ...{ passesSoon: true, code: 'database-restarting', retryAfter: 1 },
   },
 ];
 
-const unknownKind = { passesSoon: false, detail: 'The database did not answer.', retryAfter: 5 };
+const unknownKind: Omit<FailureKind, 'messages'> = { passesSoon: false, code: 'database-silent', retryAfter: 5 };
 
 /** A failure of the database itself, and not of the statement it was sent. */
 export interface DatabaseFailure {
   readonly passesSoon: boolean;
   /** The 503 that the call ends with. `more` goes on after the sentence that says what is wrong. */
-  readonly refusal: (more?: string) => Refusal;
+  readonly asFailure: (more?: string) => Failure;
 }
 
 /** Null for a mistake in a statement or in its values. An error that nobody knows counts as a failure of the database. */
@@ -49,8 +49,11 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
   const { message } = error;
   const known = kinds.find(({ messages }) => messages.test(message));
   if (!known && (mistakes.test(message) || isThrownByCode(error))) return null;
-  const { passesSoon, detail, retryAfter } = known ?? unknownKind;
-  return { passesSoon, refusal: (more = '') => unavailable(`${detail}${more}`, { retryAfter, cause: error }) };
+  const { passesSoon, code, retryAfter: seconds } = known ?? unknownKind;
+  return {
+    passesSoon,
+    asFailure: (more = '') => new Failure(code, { details: { more }, headers: retryAfter(seconds), cause: error }),
+  };
 }
 
 /** What JavaScript throws at a wrong use of a value never came from the database. */

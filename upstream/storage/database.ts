@@ -35,7 +35,7 @@ export class Database {
 
   /**
    * Several reads in one round trip and one snapshot; the rows come in the order of the statements. The caller names
-   * the shape of each one's rows: `readAll<[AccountRow, OperatorRow]>([accounts, operators])`. @throws Refusal 503
+   * the shape of each one's rows: `readAll<[AccountRow, OperatorRow]>([accounts, operators])`. @throws Failure 503
    */
   async readAll<Shapes extends readonly object[] = Row[]>(
     statements: NoInfer<StatementsOf<Shapes>>,
@@ -46,19 +46,19 @@ export class Database {
       } catch (error) {
         const failure = databaseFailure(error);
         if (!failure) throw error;
-        if (!failure.passesSoon || attempt === attempts) throw failure.refusal();
+        if (!failure.passesSoon || attempt === attempts) throw failure.asFailure();
         await scheduler.wait(firstPauseMs * 2 ** attempt * (0.5 + Math.random()));
       }
     }
   }
 
-  /** All statements or none. Gives what they return, in their order, in the shapes that the caller names. @throws Refusal 503 */
+  /** All statements or none. Gives what they return, in their order, in the shapes that the caller names. @throws Failure 503 */
   async write<Shapes extends readonly object[] = Row[]>(...statements: Statement[]): Promise<RowsOf<Shapes>> {
     try {
       return await this.#run<Shapes>(statements);
     } catch (error) {
       const failure = databaseFailure(error);
-      throw failure ? failure.refusal(' It is not certain that anything was changed, so try again.') : error;
+      throw failure ? failure.asFailure(' It is not certain that anything was changed, so try again.') : error;
     }
   }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Failure } from '#shared/api/failure.ts';
 import type { Unreadable } from '#shared/api/unreadable.ts';
 import type { UpstreamContext } from '../hono.ts';
-import { Refusal } from '../problem.ts';
 
 /** Which row holds the JSON. */
 export interface StoredIn {
@@ -10,17 +10,15 @@ export interface StoredIn {
 }
 
 /** What one row holds as JSON can't be read. It is the problem of that row alone: asked for by itself, it's a 422. */
-class UnreadableRow extends Refusal {
+class UnreadableRow extends Failure<'row-unreadable'> {
   readonly row: StoredIn;
   constructor(row: StoredIn) {
-    super(422, 'It is stored in a form that can’t be read. Support can put it right.', {
-      cause: new Error(`unreadable row ${row.id} of ${row.table}`),
-    });
+    super('row-unreadable', { cause: new Error(`unreadable row ${row.id} of ${row.table}`) });
     this.row = row;
   }
 }
 
-/** Reads what a row holds as JSON, as it is. @throws Refusal 422 where it's no JSON, or not of the shape */
+/** Reads what a row holds as JSON, as it is. @throws Failure 422 where it's no JSON, or not of the shape */
 export function storedJson<Value>(text: string, shape: z.ZodType, row: StoredIn): Value {
   const value = parsed(text);
   if (value === undefined || !shape.safeParse(value).success) throw new UnreadableRow(row);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Template, widgetSchema } from '#shared/analytics/template.ts';
+import { Failure } from '#shared/api/failure.ts';
 import type { UpstreamContext } from '../hono.ts';
-import { Refusal } from '../problem.ts';
 import { storedJson } from './stored-json.ts';
 import { isStaff } from './user.ts';
 
@@ -17,7 +17,7 @@ interface Row extends Record<string, unknown> {
 
 /**
  * A template is shown to whom its entry in the list is shown.
- * @throws Refusal 404 where there is none, or none for this person
+ * @throws Failure 404 where there is none, or none for this person
  */
 export async function findTemplate(
   { var: { database, scope, user } }: UpstreamContext,
@@ -45,4 +45,4 @@ export async function findTemplate(
   };
 }
 
-export const noSuchPage = (): Refusal => new Refusal(404, 'There is no such page in this scope.');
+export const noSuchPage = (): Failure => new Failure('no-such-page');

@@ -1,6 +1,6 @@
+import { Failure } from '#shared/api/failure.ts';
 import { type TouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import type { UpstreamContext } from '../hono.ts';
-import { Refusal } from '../problem.ts';
 import { type Statement, statement } from '../storage/database.ts';
 
 interface Allowance {
@@ -32,8 +32,7 @@ export const usedOf = (account: string, kind: string, grantedTo: string): string
   `(SELECT count(*) FROM touchpoint WHERE account_id = ${account} AND kind = ${kind} AND status <> 'archived'
     AND (${grantedTo} = 0 OR operator_id = ${grantedTo}))`;
 
-export function allowanceUsed(kind: TouchpointKind, allowed: number): Refusal {
+export function allowanceUsed(kind: TouchpointKind, allowed: number): Failure {
   const { label } = touchpointKinds[kind];
-  const reason = allowed === 0 ? `has none of kind ${label}` : `has all of its ${allowed} of kind ${label}`;
-  return new Refusal(403, `This scope ${reason}. Archive one, or ask for more.`);
+  return new Failure('allowance-used', { details: { label, allowed } });
 }

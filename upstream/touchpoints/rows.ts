@@ -1,3 +1,4 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { Touchpoint, TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Definition } from '#shared/touchpoints/definition.ts';
 import { definitions } from '#shared/touchpoints/definitions.ts';
@@ -10,7 +11,6 @@ import {
 import { madeUpName } from '../anonymise/names.ts';
 import type { WithParams } from '../handler.ts';
 import type { UpstreamContext } from '../hono.ts';
-import { Refusal } from '../problem.ts';
 import { taggedByItself } from '../reply.ts';
 import { type StoredIn, storedJson, strings } from '../storage/stored-json.ts';
 import { isStaff, seesSampleData, type User } from '../storage/user.ts';
@@ -54,18 +54,18 @@ export const seenBy = ({ var: { scope } }: UpstreamContext, kind: TouchpointKind
 export const seesKind = (user: User, kind: TouchpointKind): boolean =>
   touchpointKinds[kind].whose !== 'staff' || (isStaff(user) && user.user_mode === 1);
 
-/** @throws Refusal 404 for no kind, 403 for one that is made in staff mode alone */
+/** @throws Failure 404 for no kind, 403 for one that is made in staff mode alone */
 export function kindInPath({ params: { kind }, var: { user } }: WithParams<'kind'>): TouchpointKind {
   if (!isTouchpointKind(kind)) throw noSuch('kind of touchpoint');
-  if (!seesKind(user, kind)) throw new Refusal(403, 'This is for staff in staff mode only.');
+  if (!seesKind(user, kind)) throw new Failure('staff-mode-only');
   return kind;
 }
 
-/** @throws Refusal 404 unless the scope has it */
+/** @throws Failure 404 unless the scope has it */
 export const findTouchpoint = (context: WithParams<'kind' | 'id'>): Promise<TouchpointRow> =>
   touchpointById(context, kindInPath(context), idInPath(context, 'touchpoint'));
 
-/** @throws Refusal 404 unless the scope has it */
+/** @throws Failure 404 unless the scope has it */
 export async function touchpointById(
   context: UpstreamContext,
   kind: TouchpointKind,
@@ -80,9 +80,9 @@ export async function touchpointById(
   return row;
 }
 
-/** @throws Refusal 409 for an archived touchpoint, which can't be changed until it is restored */
+/** @throws Failure 409 for an archived touchpoint, which can't be changed until it is restored */
 export function refuseArchived({ status }: Pick<TouchpointRow, 'status'>): void {
-  if (status === 'archived') throw new Refusal(409, 'It is archived; restore it to go on with it.');
+  if (status === 'archived') throw new Failure('touchpoint-archived');
 }
 
 export const definitionOf = ({

@@ -1,4 +1,4 @@
-import { Refusal } from '../problem.ts';
+import { Failure } from '#shared/api/failure.ts';
 import { idOfCursor } from './revision.ts';
 
 interface Asked {
@@ -11,7 +11,7 @@ interface Asked {
 
 /**
  * The page of a list behind its cursor. @param ids of the whole list, in its order
- * @throws Refusal 400 for a cursor that was never given out for such an order
+ * @throws Failure 400 for a cursor that was never given out for such an order
  */
 export function pageOfIds(ids: readonly number[], { cursor, limit, newest }: Asked) {
   const begin = newest ? belowId(ids, idOfCursor(cursor)) : behindSeam(ids, cursor);
@@ -31,7 +31,7 @@ const belowId = (ids: readonly number[], last: number): number =>
 function behindSeam(ids: readonly number[], cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (!/^\d{1,15}(\.\d{1,15}){2}$/.test(cursor))
-    throw new Refusal(400, 'The cursor is not one of ours.', { errors: { cursor: 'is not known' } });
+    throw new Failure('cursor-unknown', { errors: { cursor: 'is not known' } });
   const [place = 0, next = 0, last = 0] = cursor.split('.').map(Number);
   const [at, behind] = [ids.indexOf(next), ids.indexOf(last) + 1];
   if (at === behind) return at;

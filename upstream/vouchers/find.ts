@@ -12,10 +12,10 @@ export const seenBy = ({ var: { scope } }: UpstreamContext) => {
   return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)] as const;
 };
 
-/** The voucher of the path. @throws Refusal 404 where the scope has none such */
+/** The voucher of the path. @throws Failure 404 where the scope has none such */
 export const findVoucher = (context: WithParams<'id'>) => voucherById(context, idInPath(context, 'voucher'));
 
-/** @throws Refusal 404 where the scope has none such */
+/** @throws Failure 404 where the scope has none such */
 export async function voucherById(context: UpstreamContext, id: number) {
   const row = await context.var.database.first<VoucherRow>(
     `SELECT ${voucherColumns} ${visibleVouchers} AND v.id = ?3`,

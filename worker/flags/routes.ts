@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { Failure } from '#shared/api/failure.ts';
 import { ByteCache } from '#shared/byte-cache.ts';
 import type { AppEnv } from '../hono.ts';
-import { Failure } from '../middleware/problem.ts';
 import { sessionIds } from '../session/cookie.ts';
 import { flagsPath } from './middleware.ts';
 

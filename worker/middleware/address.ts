@@ -1,5 +1,5 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { AppContext } from '../hono.ts';
-import { Failure } from './problem.ts';
 
 const longestAddress = 16_384;
 

@@ -1,7 +1,7 @@
+import { Failure, failureResponse } from '#shared/api/failure.ts';
 import { ConfigError } from '#shared/config/environment.ts';
 import type { AppContext } from '../hono.ts';
 import { errorFields } from './log.ts';
-import { Failure, failureResponse, statusOf } from './problem.ts';
 
 /** `app.onError`: keeps the headers that were set before the error, such as the end of a session's cookie. */
 export function answerError(error: unknown, c: AppContext): Response {
@@ -14,13 +14,13 @@ export function answerError(error: unknown, c: AppContext): Response {
 export function errorResponse(error: unknown, c: AppContext): Response {
   const { requestId, log } = c.var;
   if (error instanceof Failure) {
-    if (statusOf(error.code) >= 500 && error.cause) log.error('failed', errorFields(error.cause));
-    return failureResponse(error.code, requestId, error.extras);
+    if (error.status >= 500 && error.cause) log.error('failed', errorFields(error.cause));
+    return failureResponse(error, requestId);
   }
   if (error instanceof ConfigError) {
     for (const line of error.message.split('\n')) log.error(`configuration: ${line}`, { variable: line.split(' ')[0] });
-    return failureResponse('configuration', requestId);
+    return failureResponse(new Failure('configuration'), requestId);
   }
   log.error('unexpected error', errorFields(error));
-  return failureResponse('internal', requestId);
+  return failureResponse(new Failure('internal'), requestId);
 }

@@ -1,6 +1,6 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { AppContext } from '../hono.ts';
 import { pathOf } from './address.ts';
-import { Failure } from './problem.ts';
 
 /** Paths that scripts call; everything else that is read is a document. */
 const callPath = /^\/(?:dbd|proxy|session|flags|assets|healthz|readyz|\.well-known)(?:\/|$)|\.data$/;

@@ -1,8 +1,8 @@
 import type { Handler, MiddlewareHandler } from 'hono';
+import { Failure } from '#shared/api/failure.ts';
 import { jsonBodyLimit } from '#shared/constants.ts';
 import type { AppContext, AppEnv } from '../hono.ts';
 import { announcedLength } from '../upstream/limit.ts';
-import { Failure } from './problem.ts';
 
 const known = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const pages = ['GET', 'HEAD', 'POST'];

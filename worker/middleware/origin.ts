@@ -1,7 +1,7 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { AppContext } from '../hono.ts';
 import { pathOf } from './address.ts';
 import { isCallPath } from './host.ts';
-import { Failure } from './problem.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;

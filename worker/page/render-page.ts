@@ -2,13 +2,13 @@ import type { Handler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { pageContext } from '#app/context.ts';
 import { pages } from '#shared/access/pages.ts';
+import { Failure } from '#shared/api/failure.ts';
 import { jsonBodyLimit } from '#shared/constants.ts';
 import { messages } from '#shared/text/messages.ts';
 import { accessDeniedPath, leaveRefused } from '../auth/refused.ts';
 import { signOut } from '../auth/sign-out.ts';
 import type { AppContext, AppEnv } from '../hono.ts';
 import { pathOf } from '../middleware/address.ts';
-import { Failure } from '../middleware/problem.ts';
 import { concat, readLimited } from '../upstream/limit.ts';
 import { pageContextOf } from './page-context.ts';
 
@@ -79,7 +79,7 @@ async function boundedForm(request: Request): Promise<Request> {
     if (isJson) await copy().json();
     else await copy().formData();
   } catch {
-    throw new Failure('bad-body', { detail: 'The form is not well formed.' });
+    throw new Failure('form-malformed');
   }
   return copy();
 }

@@ -2,9 +2,9 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { asLocation } from '#shared/access/return-path.ts';
+import { type FailureCode, statusOf } from '#shared/api/failure.ts';
 import type { AppContext } from '../hono.ts';
 import { pathOf } from '../middleware/address.ts';
-import { type FailureCode, statusOf } from '../middleware/problem.ts';
 import { keptIn, type Message, messageIn, spokenTo } from './answer-words.ts';
 import { isFilledIn, postedBefore } from './posted-form.ts';
 

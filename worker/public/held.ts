@@ -1,6 +1,6 @@
+import { Failure } from '#shared/api/failure.ts';
 import { ByteCache } from '#shared/byte-cache.ts';
 import type { AppContext } from '../hono.ts';
-import { Failure } from '../middleware/problem.ts';
 import { lookUp } from './look-up.ts';
 import { askUpstream } from './upstream.ts';
 

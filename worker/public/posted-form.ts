@@ -1,5 +1,5 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { AppContext } from '../hono.ts';
-import { Failure } from '../middleware/problem.ts';
 import { announcedLength, readLimited } from '../upstream/limit.ts';
 
 const mostBytes = 128 * 1024;

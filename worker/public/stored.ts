@@ -1,8 +1,8 @@
+import { Failure } from '#shared/api/failure.ts';
 import { type PublicTouchpoint, publicTouchpointSchema } from '#shared/api/families/public-schemas.ts';
 import { publicIdForm, type TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import { slugForm } from '#shared/touchpoints/smartlink-schema.ts';
 import type { AppContext } from '../hono.ts';
-import { Failure } from '../middleware/problem.ts';
 import { forgetHeld, holder } from './held.ts';
 import { forgetGone, lookUp } from './look-up.ts';
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
+import { Failure } from '#shared/api/failure.ts';
 import { type DrawnKind, isDrawnKind } from '#shared/touchpoints/kinds.ts';
 import type { AppContext, AppEnv } from '../hono.ts';
 import { pathOf } from '../middleware/address.ts';
 import { builtAssets } from '../middleware/assets.ts';
 import { errorResponse } from '../middleware/errors.ts';
-import { Failure } from '../middleware/problem.ts';
 import { showFilm } from './ads/films.ts';
 import { followAd } from './ads/out.ts';
 import { fromGate } from './age-gate/pass.ts';

@@ -1,5 +1,5 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { AppContext } from '../hono.ts';
-import { Failure } from '../middleware/problem.ts';
 import { sendUpstream } from '../upstream/transport.ts';
 
 type Asking = Pick<AppContext, 'env' | 'var'>;

@@ -1,6 +1,6 @@
+import { Failure, problemResponse } from '#shared/api/failure.ts';
 import type { Problem } from '#shared/api/problem.ts';
 import type { AppContext } from '../hono.ts';
-import { Failure, problemResponse } from '../middleware/problem.ts';
 import { inertResponse } from '../middleware/security-headers.ts';
 import type { SessionSnapshot } from '../session/contract.ts';
 import { answerHeaders } from './headers.ts';

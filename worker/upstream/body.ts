@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
+import { Failure } from '#shared/api/failure.ts';
 import { jsonBodyLimit, uploadLimit } from '#shared/constants.ts';
-import { Failure } from '../middleware/problem.ts';
 import { announcedLength, readLimited } from './limit.ts';
 import { isReserved } from './reserved.ts';
 import { outgoingUpload, type Upload } from './upload.ts';

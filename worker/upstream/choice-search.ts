@@ -1,13 +1,13 @@
 import type { Handler } from 'hono';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { Failure } from '#shared/api/failure.ts';
 import { localeSchema } from '#shared/api/wire.ts';
 import { searchChoices } from '#shared/format/choice.ts';
 import { currencyChoices } from '#shared/format/currency-table.ts';
 import { localeChoices } from '#shared/format/locale-table.ts';
 import type { AppContext, AppEnv } from '../hono.ts';
 import { queryOf } from '../middleware/address.ts';
-import { Failure } from '../middleware/problem.ts';
 import { signedInPerson } from './person.ts';
 import { parseQuery } from './query.ts';
 import { serverApi } from './server-api.ts';

@@ -1,9 +1,9 @@
 import type { Handler } from 'hono';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { endpointEntries } from '#shared/api/endpoints.ts';
+import { Failure } from '#shared/api/failure.ts';
 import type { AppContext, AppEnv } from '../hono.ts';
 import { pathOf, queryOf } from '../middleware/address.ts';
-import { Failure } from '../middleware/problem.ts';
 import { changesSession, tellSession } from './aftermath.ts';
 import { answer } from './answer.ts';
 import { type Body, outgoing, readBody } from './body.ts';

@@ -1,4 +1,4 @@
-import { Failure } from '../middleware/problem.ts';
+import { Failure } from '#shared/api/failure.ts';
 
 /** The announced length of a body in bytes, null where it is not announced. @throws Failure over `limit`. */
 export function announcedLength(headers: Headers, limit: number): number | null {

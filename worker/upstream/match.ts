@@ -1,4 +1,4 @@
-import type { Endpoint, Method } from '#shared/api/endpoint.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
 
 export interface Match {
   readonly id: string;
@@ -10,13 +10,13 @@ export interface Match {
 }
 
 /** `unknown`: no endpoint has this path. `wrong-method`: one has, under the methods of `allow`. */
-type MatchResult = Match | { readonly unknown: true } | { readonly allow: readonly Method[] };
+type MatchResult = Match | { readonly unknown: true } | { readonly allow: readonly string[] };
 
 interface Node {
   readonly fixed: Map<string, Node>;
   variable: Node | null;
   readonly methods: Map<
-    Method,
+    string,
     { readonly id: string; readonly endpoint: Endpoint; readonly names: readonly string[] }
   >;
 }
@@ -34,7 +34,7 @@ export function endpointMatcher(
     const values: string[] = [];
     const node = find(root, segments, 0, values);
     if (!node) return { unknown: true };
-    const row = node.methods.get(method as Method);
+    const row = node.methods.get(method);
     if (!row) return { allow: [...node.methods.keys()] };
     const params = Object.fromEntries(row.names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')]));
     return { id: row.id, endpoint: row.endpoint, params, segments };

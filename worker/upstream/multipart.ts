@@ -1,4 +1,4 @@
-import { Failure } from '../middleware/problem.ts';
+import { Failure } from '#shared/api/failure.ts';
 import { isReserved } from './reserved.ts';
 
 const longestPartHeader = 16_384;
@@ -130,5 +130,5 @@ function checkHeader(text: string): void {
   if (names.length !== 1) throw new Failure('bad-upload');
   for (const [, , quoted, plain] of names)
     if (isReserved((quoted ?? plain ?? '').replace(/^[\w-]*'[\w-]*'/, '').replace(/\\(.)/g, '$1')))
-      throw new Failure('bad-upload', { detail: 'The upload names a field that it may not set.' });
+      throw new Failure('upload-sets-field');
 }

@@ -17,12 +17,15 @@ export async function readOwnProblem(
   try {
     const text = new TextDecoder().decode(await readLimited(upstream.body, longestProblem));
     if (secrets.some((secret) => secret && text.includes(secret))) return null;
-    const { title, detail, errors } = asRecord(JSON.parse(text));
-    const fields = Object.entries(asRecord(errors)).filter(([, sentence]) => typeof sentence === 'string');
+    const { code, title, detail, errors } = asRecord(JSON.parse(text));
+    const fields = Object.entries(asRecord(errors)).flatMap(([name, sentence]) =>
+      typeof sentence === 'string' ? [[name, sentence] as const] : [],
+    );
     return {
+      ...(typeof code === 'string' && /^[a-z-]{1,40}$/.test(code) && { code }),
       ...(typeof title === 'string' && { title: title.slice(0, longestSentence) }),
       ...(typeof detail === 'string' && { detail: detail.slice(0, longestSentence) }),
-      ...(fields.length > 0 && { errors: Object.fromEntries(fields) as Record<string, string> }),
+      ...(fields.length > 0 && { errors: Object.fromEntries(fields) }),
     };
   } catch {
     return null;

@@ -1,8 +1,8 @@
 import { decide, type Target } from '#shared/access/decide.ts';
 import { isReadOnly } from '#shared/access/scopes.ts';
 import { ruleOf } from '#shared/api/endpoint.ts';
+import { Failure } from '#shared/api/failure.ts';
 import type { AppContext } from '../hono.ts';
-import { Failure } from '../middleware/problem.ts';
 import type { SessionSnapshot } from '../session/contract.ts';
 import type { Body } from './body.ts';
 import type { Match } from './match.ts';
@@ -37,8 +37,7 @@ export async function permit(c: AppContext, match: Match, named: Parameters): Pr
   if (endpoint.scope === 'explicit') return { person, scope: await explicitScope(c, person, named) };
   if (!scoped) return { person, scope: null };
   if (!person.scope) throw new Failure('no-valid-scope');
-  if (endpoint.effect === 'write' && isReadOnly(person.scope))
-    throw new Failure('access-denied', { detail: 'You may look at this scope, but not change it.' });
+  if (endpoint.effect === 'write' && isReadOnly(person.scope)) throw new Failure('read-only');
   return { person, scope: idsOf(person.scope) };
 }
 
@@ -58,8 +57,7 @@ async function explicitScope(c: AppContext, person: SessionSnapshot, named: Para
     if (!person.scope) throw new Failure('no-valid-scope');
     return idsOf(person.scope);
   }
-  if (account === null)
-    throw new Failure('bad-parameter', { detail: 'An operator is named together with its account.' });
+  if (account === null) throw new Failure('operator-without-account');
   const session = await sessionObject(c);
   const levels = await Promise.all([
     session.accessLevelOf('account', account),

@@ -1,7 +1,7 @@
 import { allFlagsOff, type Flags } from '#shared/access/flags.ts';
 import type { Viewer } from '#shared/access/rule.ts';
+import { Failure } from '#shared/api/failure.ts';
 import type { AppContext } from '../hono.ts';
-import { Failure } from '../middleware/problem.ts';
 import type { SessionRead, SessionSnapshot, SessionStub } from '../session/contract.ts';
 import { sessionStub } from '../session/middleware.ts';
 /** The object that answered for this request's session. @throws Failure where there is none */

@@ -1,4 +1,4 @@
-import { Failure } from '../middleware/problem.ts';
+import { Failure } from '#shared/api/failure.ts';
 import { isReserved } from './reserved.ts';
 
 export type Parameters = readonly (readonly [name: string, value: string])[];

@@ -1,9 +1,9 @@
 import type { Handler } from 'hono';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { Failure } from '#shared/api/failure.ts';
 import type { AppEnv } from '../hono.ts';
 import { queryOf } from '../middleware/address.ts';
-import { Failure } from '../middleware/problem.ts';
 import { sessionObject, signedInPerson } from './person.ts';
 import { parseQuery } from './query.ts';
 

@@ -1,6 +1,6 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { AppContext } from '../hono.ts';
 import type { LogFields } from '../middleware/log.ts';
-import { Failure } from '../middleware/problem.ts';
 import type { Outgoing } from './body.ts';
 import type { HeaderRecord } from './headers.ts';
 import type { Match } from './match.ts';

@@ -1,10 +1,10 @@
 import type { ServerApi, ServerCall } from '#app/context.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { type EndpointId, endpoints } from '#shared/api/endpoints.ts';
+import { Failure } from '#shared/api/failure.ts';
 import type { AppContext } from '../hono.ts';
 import { isUnambiguousPath } from '../middleware/address.ts';
 import { errorResponse } from '../middleware/errors.ts';
-import { Failure } from '../middleware/problem.ts';
 import { ownFields } from './body.ts';
 import { forward } from './forward.ts';
 import type { Match } from './match.ts';

@@ -1,5 +1,5 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { Config } from '../config.ts';
-import { Failure } from '../middleware/problem.ts';
 import type { SessionSnapshot } from '../session/contract.ts';
 import { type Parameters, single } from './query.ts';
 import { plainName } from './reserved.ts';

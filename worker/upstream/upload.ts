@@ -1,5 +1,5 @@
+import { Failure } from '#shared/api/failure.ts';
 import { uploadLimit } from '#shared/constants.ts';
-import { Failure } from '../middleware/problem.ts';
 import { boundaryOf, csrfPart, PartWatch } from './multipart.ts';
 
 /** A file on its way up, as the browser sends it. */

@@ -134,8 +134,14 @@ test.each([400, 404, 409, 412, 422, 429, 500, 502, 503])(
   },
 );
 
-test('a problem of the upstream passes with its sentences for fields, but never with a secret in it', async () => {
-  const problem = { title: 'Not accepted', detail: 'The name is taken.', errors: { name: 'is taken' }, stack: 'at x' };
+test('a problem of the upstream passes with its code and its sentences for fields, but never with a secret in it', async () => {
+  const problem = {
+    code: 'set-name-taken',
+    title: 'Not accepted',
+    detail: 'The name is taken.',
+    errors: { name: 'is taken' },
+    stack: 'at x',
+  };
   const answerWith = (body: object) =>
     world.upstream.answer(sent, (_, response) => {
       response.writeHead(422, { 'Content-Type': 'application/problem+json' });
@@ -143,7 +149,12 @@ test('a problem of the upstream passes with its sentences for fields, but never 
     });
   answerWith(problem);
   const own = (await (await admin.send('PATCH', thing, {})).json()) as object;
-  expect(own).toMatchObject({ status: 422, detail: 'The name is taken.', errors: { name: 'is taken' } });
+  expect(own).toMatchObject({
+    code: 'set-name-taken',
+    status: 422,
+    detail: 'The name is taken.',
+    errors: { name: 'is taken' },
+  });
   expect(own).not.toHaveProperty('stack');
   answerWith({ ...problem, detail: 'uid-secret-admin may not' });
   expect(await (await admin.send('PATCH', thing, {})).text()).not.toContain('uid-secret');

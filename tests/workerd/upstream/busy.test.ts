@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { Refusal } from '#upstream/problem.ts';
+import { Failure } from '#shared/api/failure.ts';
 import { Database, statement } from '#upstream/storage/database.ts';
 import { ask, bearer, signIn } from './caller.ts';
 import { d1 } from './migrated.ts';
@@ -116,7 +116,7 @@ test.each([
       (thrown: unknown) => thrown,
     );
     expect(error).toBeInstanceOf(Error);
-    expect(error).not.toBeInstanceOf(Refusal);
+    expect(error).not.toBeInstanceOf(Failure);
   }
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { endpointEntries } from '#shared/api/endpoints.ts';
+import { Failure } from '#shared/api/failure.ts';
 import { takeTurn } from '#upstream/heavy/turn.ts';
-import { Refusal } from '#upstream/problem.ts';
 import { Database } from '#upstream/storage/database.ts';
 import { type Caller, signIn } from './caller.ts';
 import { d1 } from './migrated.ts';
@@ -39,7 +39,7 @@ test('two heavy calls of a person run at once, and the third is a 429 when none 
   await take('u-vera');
   await take('u-vera');
   const refused = await refusal(take('u-vera'));
-  expect(refused).toBeInstanceOf(Refusal);
+  expect(refused).toBeInstanceOf(Failure);
   expect(refused).toMatchObject({ status: 429, extras: { headers: { 'Retry-After': '5' } } });
   await take('u-ada');
 });

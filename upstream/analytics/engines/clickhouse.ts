@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unavailable } from '../../problem.ts';
+import { Failure, retryAfter } from '#shared/api/failure.ts';
 import type { Database } from '../../storage/database.ts';
 import { compile } from '../compile.ts';
 import type { Section } from '../selection.ts';
@@ -125,10 +125,10 @@ async function run(address: string, { sql, parameters }: ClickHouseStatement): P
   body.set('query', sql);
   for (const [name, text] of parameters) body.set(`param_${name}`, text);
   const response = await fetch(url, { method: 'POST', headers, body }).catch(() => null);
-  if (!response) throw unavailable('The store of the facts can’t be reached.');
+  if (!response) throw new Failure('facts-unreachable', { headers: retryAfter() });
   if (!response.ok) {
     console.error(JSON.stringify({ level: 'error', clickhouse: response.status, message: await firstLine(response) }));
-    throw unavailable('The store of the facts did not answer.');
+    throw new Failure('facts-silent', { headers: retryAfter() });
   }
   const { meta, data } = answerSchema.parse(await response.json());
   return data.map((row) => Object.fromEntries(meta.map(({ name }, at) => [name, row[at]])));

@@ -20,7 +20,7 @@ export interface Engine {
   readonly references: Database;
   /**
    * Answers questions at the same time, in their order, and reads references beside them.
-   * @throws Refusal 503 where the engine can't be reached or is busy
+   * @throws Failure 503 where the engine can't be reached or is busy
    */
   readonly read: (
     questions: readonly Question[],

@@ -1,5 +1,5 @@
 import type { DateRange } from '#shared/analytics/calendar.ts';
-import { Refusal } from '../../problem.ts';
+import { Failure } from '#shared/api/failure.ts';
 import { type Tenant, wholeAccount } from '../../scope/tenant.ts';
 import type { Engine, Question, RawRow } from '../engines/engine.ts';
 import { axes, axisIds, type Depths, depthsWithin, dimensionsTo } from './axes.ts';
@@ -22,7 +22,7 @@ const maxCounts = 100_000;
 /**
  * Shoppers of the whole account, whoever asks, so that everybody finds the same cells withheld: by the periods of a
  * level and by every dimension of the axes down to the depths.
- * @throws Refusal 400 where there are too many combinations
+ * @throws Failure 400 where there are too many combinations
  */
 export async function readCounts(
   engine: Engine,
@@ -35,10 +35,7 @@ export async function readCounts(
     const table = tables[at] ?? depths;
     return rows.map((row) => countOf(row, level, table));
   });
-  if (counts.length > maxCounts) {
-    const detail = 'Shoppers can’t be told of so many combinations: ask for fewer days, or split and filter by less.';
-    throw new Refusal(400, detail, { errors: { dimensions: detail } });
-  }
+  if (counts.length > maxCounts) throw new Failure('too-many-combinations', { field: 'dimensions' });
   return counts;
 }
 

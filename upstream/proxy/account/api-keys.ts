@@ -1,10 +1,10 @@
 import { addDays } from '#shared/analytics/calendar.ts';
 import { dayAt, instantOf } from '#shared/analytics/wall-clock.ts';
+import { Failure } from '#shared/api/failure.ts';
 import type { ApiKey, ApiKeysAnswer, ApiUsage, MadeApiKey } from '#shared/api/families/api-keys-schemas.ts';
 import { scalingFor, shownCount } from '../../anonymise/scaling.ts';
 import type { Handler, WithParams } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
-import { Refusal } from '../../problem.ts';
 import { countedRefusals } from '../../public/api-calls.ts';
 import { tagged } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
@@ -76,7 +76,7 @@ export const createApiKey: Handler<'createApiKey'> = async (context) => {
     ...[...seenBy(context), integration],
   );
   if (!found)
-    throw new Refusal(400, 'Some of the fields are not as they should be.', {
+    throw new Failure('fields-invalid', {
       errors: { integration: 'is not one of this scope' },
     });
   const stored = { ...key, scopes: JSON.stringify(key.scopes), domains: JSON.stringify(key.domains) };
@@ -215,9 +215,7 @@ async function made(context: UpstreamContext, key: NewKey, replaced: Replaced | 
       ...[scope.accountId, key.once],
     );
     if (replaced && !known && (await find(context, replaced.id)).version !== replaced.revision) throw lostRace();
-    throw known
-      ? new Refusal(409, 'This key was made already and shown then. If it was not kept, revoke it and make another.')
-      : new Refusal(409, `An account has ${mostKeys} keys that work; revoke one first.`);
+    throw known ? new Failure('key-made-already') : new Failure('too-many-keys', { details: { most: mostKeys } });
   }
   const found = await find(context, Number(row.id));
   const answer: MadeApiKey = { ...shape(context, found), key: secret };
@@ -243,10 +241,10 @@ async function find(context: UpstreamContext, id: number): Promise<Row> {
   return row;
 }
 
-/** @throws Refusal 404 for no key of the scope, 409 for one that is worth nothing any more */
+/** @throws Failure 404 for no key of the scope, 409 for one that is worth nothing any more */
 async function findWorking(context: WithParams<'id'>): Promise<Row> {
   const row = await find(context, idInPath(context, 'key'));
-  if (row.revoked_at !== null) throw new Refusal(409, 'This key is revoked; make another one.');
+  if (row.revoked_at !== null) throw new Failure('key-revoked');
   return row;
 }
 

@@ -1,9 +1,9 @@
 import { ADMIN, covers } from '#shared/access/levels.ts';
 import { isLocalDate } from '#shared/analytics/calendar.ts';
+import { Failure } from '#shared/api/failure.ts';
 import type { Annotation, AnnotationsAnswer } from '#shared/api/families/views-schemas.ts';
 import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
-import { Refusal } from '../../problem.ts';
 import { tagged } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
 import { seesSampleData } from '../../storage/user.ts';
@@ -51,8 +51,7 @@ export const annotations: Handler<'annotations'> = async (context) => {
 function cursorOf(cursor: string | undefined): [date: string, id: number] {
   if (cursor === undefined) return ['', 0];
   const [, date, id] = /^(\d{4}-\d{2}-\d{2})\.(\d{1,15})$/.exec(cursor) ?? [];
-  if (date === undefined)
-    throw new Refusal(400, 'The cursor is not one of ours.', { errors: { cursor: 'is not known' } });
+  if (date === undefined) throw new Failure('cursor-unknown', { errors: { cursor: 'is not known' } });
   return [date, Number(id)];
 }
 
@@ -75,7 +74,7 @@ export const changeAnnotation: Handler<'changeAnnotation'> = async (context) => 
   const change = context.body;
   const row = await find(context, idInPath(context, 'note'));
   const revision = revisionMatched(context);
-  if (!mayEdit(context, row)) throw new Refusal(403, 'Only its author, or an admin, changes a note.');
+  if (!mayEdit(context, row)) throw new Failure('note-not-yours-to-change');
   const { date = row.date, text = row.text } = change;
   checkDay(date);
   const [[saved] = []] = await database.write(
@@ -92,7 +91,7 @@ export const changeAnnotation: Handler<'changeAnnotation'> = async (context) => 
 export const deleteAnnotation: Handler<'deleteAnnotation'> = async (context) => {
   const row = await find(context, idInPath(context, 'note'));
   const revision = revisionMatched(context);
-  if (!mayEdit(context, row)) throw new Refusal(403, 'Only its author, or an admin, deletes a note.');
+  if (!mayEdit(context, row)) throw new Failure('note-not-yours-to-delete');
   const [[gone] = []] = await context.var.database.write(
     statement('DELETE FROM annotation WHERE id = ? AND revision = ? RETURNING id', row.id, revision),
   );
@@ -101,7 +100,7 @@ export const deleteAnnotation: Handler<'deleteAnnotation'> = async (context) => 
 
 function checkDay(date: string): void {
   if (isLocalDate(date)) return;
-  throw new Refusal(400, 'There is no such day in the calendar.', { errors: { date: 'is no day of the calendar' } });
+  throw new Failure('no-such-day', { errors: { date: 'is no day of the calendar' } });
 }
 
 async function find(context: UpstreamContext, id: number): Promise<Row> {

@@ -1,5 +1,6 @@
 import { rowCountHeader } from '#shared/analytics/export-limits.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
+import { Failure } from '#shared/api/failure.ts';
 import type { ExportQuery } from '#shared/api/families/exports-schemas.ts';
 import { answerQuery } from '../../analytics/answer.ts';
 import { checkQuery } from '../../analytics/check.ts';
@@ -9,7 +10,6 @@ import { isWorkbook } from '../../export/export-file.ts';
 import { exportReport } from '../../export/export-report.ts';
 import { attachment } from '../../export/file-name.ts';
 import type { Handler } from '../../handler.ts';
-import { Refusal } from '../../problem.ts';
 import { FileReply } from '../../reply.ts';
 import { checkShownWhenInactive } from '../../scope/shown-when-inactive.ts';
 
@@ -23,7 +23,7 @@ export const exportFile: Handler<'exportFile'> = async (context) => {
   }));
   const [first, ...more] = tables;
   if (!first || (!isWorkbook(format) && more.length > 0))
-    throw new Refusal(400, 'A CSV file holds one table.', { errors: { format: 'must be xlsx for several tables' } });
+    throw new Failure('csv-holds-one-table', { errors: { format: 'must be xlsx for several tables' } });
   await checkShownWhenInactive(
     context,
     tables.map((table) => table.query),

@@ -1,9 +1,9 @@
 import { ADMIN, covers, READ } from '#shared/access/levels.ts';
+import { Failure } from '#shared/api/failure.ts';
 import type { changeFilterSetBodySchema, FilterSet, FilterSetsAnswer } from '#shared/api/families/views-schemas.ts';
 import { madeUpName } from '../../anonymise/names.ts';
 import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
-import { Refusal } from '../../problem.ts';
 import { tagged } from '../../reply.ts';
 import { type Statement, statement } from '../../storage/database.ts';
 import { readableRows, filters as storedFilters, storedJson } from '../../storage/stored-json.ts';
@@ -25,7 +25,7 @@ interface Row extends Record<string, unknown> {
 
 /** As many as one person keeps in a scope. */
 const mostSets = 100;
-const taken = () => new Refusal(409, 'You have a set of that name.', { errors: { name: 'is taken' } });
+const taken = () => new Failure('set-name-taken', { errors: { name: 'is taken' } });
 
 /**
  * Sets are seen in the scope they were kept in: one's own, and the shared ones by whoever reads the whole scope. A
@@ -80,13 +80,13 @@ export const createFilterSet: Handler<'createFilterSet'> = async (context) => {
   return answered(context, await find(context, id));
 };
 
-async function whyNotMade(context: UpstreamContext, name: string): Promise<Refusal> {
+async function whyNotMade(context: UpstreamContext, name: string): Promise<Failure> {
   const [account, operator, owner] = seenBy(context);
   const same = await context.var.database.first(
     'SELECT id FROM filter_set WHERE account_id = ?1 AND operator_id = ?2 AND owner_id = ?3 AND name = ?4',
     ...[account, operator, owner, name],
   );
-  return same ? taken() : new Refusal(409, `You keep ${mostSets} sets here; delete one first.`);
+  return same ? taken() : new Failure('too-many-sets', { details: { most: mostSets } });
 }
 
 export const changeFilterSet: Handler<'changeFilterSet'> = async (context) => {
@@ -104,7 +104,7 @@ export const changeFilterSet: Handler<'changeFilterSet'> = async (context) => {
 type Change = Omit<ReturnType<typeof changeFilterSetBodySchema.parse>, 'isDefault'>;
 
 async function edit(context: UpstreamContext, row: Row, change: Change, revision: number): Promise<void> {
-  if (!mayEdit(context, row)) throw new Refusal(403, 'Only who keeps a set, or an admin, changes it.');
+  if (!mayEdit(context, row)) throw new Failure('set-not-yours-to-change');
   const { name = row.name, shared = row.shared === 1 } = change;
   const filters = change.filters ? JSON.stringify(change.filters) : row.filters;
   const [[saved] = []] = await context.var.database.write(
@@ -122,7 +122,7 @@ async function edit(context: UpstreamContext, row: Row, change: Change, revision
 export const deleteFilterSet: Handler<'deleteFilterSet'> = async (context) => {
   const row = await find(context, idInPath(context, 'set'));
   const revision = revisionMatched(context);
-  if (!mayEdit(context, row)) throw new Refusal(403, 'Only who keeps a set, or an admin, deletes it.');
+  if (!mayEdit(context, row)) throw new Failure('set-not-yours-to-delete');
   const [[gone] = []] = await context.var.database.write(
     statement('DELETE FROM filter_set WHERE id = ? AND revision = ? RETURNING id', row.id, revision),
   );

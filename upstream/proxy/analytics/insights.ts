@@ -1,5 +1,6 @@
 import { watchedBy } from '#shared/analytics/insights/watched.ts';
 import { querySchema } from '#shared/analytics/query.ts';
+import { Failure } from '#shared/api/failure.ts';
 import {
   dismissalBodySchema,
   type InsightAnswer,
@@ -14,7 +15,6 @@ import type { UpstreamContext } from '../../hono.ts';
 import { type Ask, computeInsights, type Found } from '../../insights/compute.ts';
 import { withHalo } from '../../insights/halo.ts';
 import { valid } from '../../middleware/valid.ts';
-import { Refusal } from '../../problem.ts';
 import { statement } from '../../storage/database.ts';
 import { findTemplate } from '../../storage/template.ts';
 
@@ -25,7 +25,7 @@ export const insightAnswer: Handler<'insightAnswer'> = async (context) => {
   const { id } = context.params;
   const { widgets } = await findTemplate(context, 'insight', id);
   const watched = watchedBy(widgets);
-  if (watched.measures.length === 0) throw new Refusal(404, 'There is nothing to look at behind this name.');
+  if (watched.measures.length === 0) throw new Failure('nothing-watched');
   const [coverage, dismissed] = await Promise.all([
     readFamilyCoverage(database, scope.tenant, 'brand'),
     dismissedOf(context),

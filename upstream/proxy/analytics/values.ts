@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { dimensions, familyAccounts } from '#shared/analytics/catalogue.ts';
+import { Failure } from '#shared/api/failure.ts';
 import type { ValuesAnswer } from '#shared/api/families/values-schemas.ts';
 import { namer, shownKey } from '../../analytics/names.ts';
 import { findValues } from '../../analytics/values.ts';
 import type { Handler } from '../../handler.ts';
-import { Refusal } from '../../problem.ts';
 import { seesSampleData } from '../../storage/user.ts';
 
 /** What a filter by a dimension may be set to, by the names that the person sees. */
@@ -13,9 +13,9 @@ export const values: Handler<'values'> = async (context) => {
   const { dimension, search, keys: listed, limit } = context.query;
   const { label, kind, families } = dimensions[dimension];
   const account = scope.accountType === 1 ? 'brand' : 'retailer';
-  if (kind === 'time') throw refused(`${label} is a period: it is chosen by the range.`);
+  if (kind === 'time') throw new Failure('dimension-is-period', { details: { label }, field: 'dimension' });
   if (!families.some((family) => familyAccounts[family].includes(account)))
-    throw refused(`${label} is not a dimension of a ${account}.`);
+    throw new Failure('dimension-of-others', { details: { label, account }, field: 'dimension' });
   const sample = seesSampleData(user);
   const keys = listed === undefined ? {} : { keys: keysOf(listed) };
   const asked = { dimension, search, limit, sample, name: namer(sample), ...keys };
@@ -33,8 +33,6 @@ function keysOf(text: string): string[] {
   try {
     return keysSchema.parse(JSON.parse(text));
   } catch {
-    throw new Refusal(400, 'The keys are no JSON list of texts.', { errors: { keys: 'must be a JSON list of texts' } });
+    throw new Failure('keys-not-texts', { errors: { keys: 'must be a JSON list of texts' } });
   }
 }
-
-const refused = (detail: string): Refusal => new Refusal(400, detail, { errors: { dimension: detail } });

@@ -1,7 +1,7 @@
+import { Failure } from '#shared/api/failure.ts';
 import { imageFile } from '../../catalog/image-file.ts';
 import { imageHeaders, imageOf, sampleDrawing } from '../../catalog/images.ts';
 import type { Handler } from '../../handler.ts';
-import { Refusal } from '../../problem.ts';
 import { FileReply } from '../../reply.ts';
 import { base64Of } from '../../reports/base64.ts';
 import { statement } from '../../storage/database.ts';
@@ -13,7 +13,7 @@ export const productImage: Handler<'productImage'> = async (context) => {
   const { database, scope, user } = context.var;
   const { id } = await findProduct(context);
   const image = await imageOf(database, scope.accountId, id);
-  if (!image) throw new Refusal(404, 'This product has no image.');
+  if (!image) throw new Failure('no-product-image');
   if (seesSampleData(user)) return new FileReply(sampleDrawing(id), { headers: imageHeaders('image/svg+xml') });
   return new FileReply(image.bytes, { headers: { ...imageHeaders(image.type), ETag: `"${image.version}"` } });
 };
@@ -26,7 +26,7 @@ export const setProductImage: Handler<'setProductImage'> = async (context) => {
   checkEditable(context, row);
   const bytes = await imageBytesOf(context, mostBytes);
   const found = imageFile(bytes);
-  if (!found) throw refused('This is no PNG, JPEG or WebP image of at most 6,000 pixels a side.');
+  if (!found) throw new Failure('no-image-file', { field: 'file' });
   const { type, width, height } = found;
   const [[kept] = []] = await database.write(
     statement(
@@ -40,5 +40,3 @@ export const setProductImage: Handler<'setProductImage'> = async (context) => {
   );
   return { width, height, version: Number(kept?.version) };
 };
-
-const refused = (sentence: string): Refusal => new Refusal(400, sentence, { errors: { file: sentence } });

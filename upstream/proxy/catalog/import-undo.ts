@@ -1,8 +1,8 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { CatalogImportUndo } from '#shared/api/families/catalog-sources-schemas.ts';
 import { undoCounts, undoStatements } from '../../catalog/import-changes.ts';
 import { importOf } from '../../catalog/import-record.ts';
 import type { Handler } from '../../handler.ts';
-import { Refusal } from '../../problem.ts';
 import { seesSampleData } from '../../storage/user.ts';
 import { findImport, importById } from './imports.ts';
 import { checkOwn, findSource } from './sources.ts';
@@ -34,7 +34,7 @@ export const undoCatalogImport: Handler<'undoCatalogImport'> = async (context) =
         brokenOffBefore: new Date(now - brokenOffAfterMs).toISOString(),
       }),
     );
-    if (!claimed) throw new Refusal(409, 'This import is running, or nothing of it can be taken back.');
+    if (!claimed) throw new Failure('nothing-to-take-back');
   }
   return importOf(await importById(context, row.id), false);
 };

@@ -1,3 +1,4 @@
+import { Failure } from '#shared/api/failure.ts';
 import { type CatalogRejects, catalogFileOptionsSchema } from '#shared/api/families/catalog-sources-schemas.ts';
 import { type CatalogFileOptions, mostCatalogBytes } from '#shared/catalog/import-fields.ts';
 import { Bound } from '../../analytics/bound.ts';
@@ -42,7 +43,7 @@ export const runCatalogImport: Handler<'runCatalogImport'> = async (context) => 
   const row = await findSource(context, source);
   checkOwn(context, row);
   checkInUse(row);
-  const file = await wholeOf(csvFileOf(context), mostCatalogBytes, 'A file of products has at most 20 MiB.');
+  const file = await wholeOf(csvFileOf(context), mostCatalogBytes, () => new Failure('catalog-file-too-large'));
   await readable(async () => checkRows(file, options));
   const now = () => new Date().toISOString();
   const [[made] = []] = await database.write(
@@ -129,10 +130,10 @@ async function rejectsOf({ var: { database, user } }: UpstreamContext, id: numbe
   return rows.map((it): Rejected => ({ ...it, value: sample ? '' : it.value }));
 }
 
-/** The import that the path names. @throws Refusal 404 where the scope has none such */
+/** The import that the path names. @throws Failure 404 where the scope has none such */
 export const findImport = (context: WithParams<'id'>) => importById(context, idInPath(context, 'import'));
 
-/** @throws Refusal 404 where the scope has none such */
+/** @throws Failure 404 where the scope has none such */
 export async function importById(context: UpstreamContext, id: number) {
   const bound = new Bound();
   const sql = `${select} WHERE ${seenBy(context.var.scope.tenant, 's', bound)} AND i.id = ${bound.add(id)}`;

@@ -1,7 +1,7 @@
+import { Failure } from '#shared/api/failure.ts';
 import { matchOf, matchRow } from '../../catalog/offer-list.ts';
 import { isOwnOf } from '../../catalog/tenancy.ts';
 import type { Handler } from '../../handler.ts';
-import { Refusal } from '../../problem.ts';
 import { taggedByItself } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
 import { idInPath, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
@@ -16,8 +16,7 @@ export const decideOfferMatch: Handler<'decideOfferMatch'> = async (context) => 
   const row = await matchRow(database, reader, id);
   if (!row) throw noSuch('offer');
   const revision = revisionMatched(context);
-  if (!isOwnOf(scope.tenant, row.operator_id))
-    throw new Refusal(403, 'An offer of the account is judged in the account.');
+  if (!isOwnOf(scope.tenant, row.operator_id)) throw new Failure('offer-of-account');
   // Nobody's judgement any more, where it is taken back.
   const [by, at] = status === 'suggested' ? [null, null] : [user.id, new Date().toISOString()];
   const [[saved] = []] = await database.write(

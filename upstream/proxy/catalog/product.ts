@@ -1,3 +1,4 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { CatalogProductDetail, ProductPricesAnswer } from '#shared/api/families/catalog-schemas.ts';
 import { normalGtin } from '#shared/ingest/gtin.ts';
 import { Bound } from '../../analytics/bound.ts';
@@ -6,7 +7,6 @@ import { type ProductRow, sampleRow, withOffers } from '../../catalog/products.t
 import { isInUse, isOwnOf, productsSeenBy, seenBy } from '../../catalog/tenancy.ts';
 import type { Handler, WithParams } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
-import { Refusal } from '../../problem.ts';
 import { taggedByItself } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
 import { authorName } from '../../views/author.ts';
@@ -92,10 +92,10 @@ export const productPrices: Handler<'productPrices'> = async (context) => {
   return answer;
 };
 
-/** The product that the path names. @throws Refusal 404 where the scope has none such */
+/** The product that the path names. @throws Failure 404 where the scope has none such */
 export const findProduct = (context: WithParams<'id'>) => productById(context, idInPath(context, 'product'));
 
-/** @throws Refusal 404 where the scope has none such */
+/** @throws Failure 404 where the scope has none such */
 async function productById(context: UpstreamContext, id: number) {
   const bound = new Bound();
   const row = await context.var.database.first<DetailRow>(
@@ -111,18 +111,18 @@ async function productById(context: UpstreamContext, id: number) {
 const isEditable = ({ var: { scope } }: UpstreamContext, { operator_id }: DetailRow): boolean =>
   operator_id !== null && isOwnOf(scope.tenant, operator_id);
 
-/** @throws Refusal 403 for a product that the scope sees and doesn't keep */
+/** @throws Failure 403 for a product that the scope sees and doesn't keep */
 export function checkEditable(context: UpstreamContext, row: DetailRow): void {
-  if (row.operator_id === null) throw new Refusal(403, 'A product of no source is known from orders only.');
+  if (row.operator_id === null) throw new Failure('product-of-no-source');
   if (!isEditable(context, row)) throw ofAccount();
 }
 
 const now = (): string => new Date().toISOString();
-const ofAccount = () => new Refusal(403, 'What the account keeps is changed in the account.');
-const ofArchived = () => new Refusal(409, 'The source is archived: bring it back first.');
+const ofAccount = () => new Failure('product-of-account');
+const ofArchived = () => new Failure('source-archived');
 const taken = () => refused('gtin', 'is another product’s of this account, perhaps of an archived one');
-const refused = (field: string, sentence: string): Refusal =>
-  new Refusal(400, 'Some of the fields are not as they should be.', { errors: { [field]: sentence } });
+const refused = (field: string, sentence: string): Failure =>
+  new Failure('fields-invalid', { errors: { [field]: sentence } });
 
 function checkedGtin(text: string): string {
   const gtin = normalGtin(text);

@@ -1,3 +1,4 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { CatalogValuesAnswer } from '#shared/api/families/catalog-schemas.ts';
 import { Bound } from '../../analytics/bound.ts';
 import { madeUpName } from '../../anonymise/names.ts';
@@ -9,7 +10,6 @@ import { productsSeenBy } from '../../catalog/tenancy.ts';
 import { byteStream } from '../../export/byte-stream.ts';
 import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
-import { Refusal } from '../../problem.ts';
 import { FileReply } from '../../reply.ts';
 import { seesSampleData } from '../../storage/user.ts';
 
@@ -25,7 +25,7 @@ export const catalogProducts: Handler<'catalogProducts'> = async (context) => {
   const { database, scope, user } = context.var;
   const { collection, rules, ...asked } = context.query;
   // They look through real names: what they find would tell them.
-  if (rules && seesSampleData(user)) throw new Refusal(403, 'Rules are not tried out on sample data.');
+  if (rules && seesSampleData(user)) throw new Failure('rules-with-sample-data');
   const kept = collection === undefined ? undefined : await rulesOfCollection(database, scope.tenant, collection);
   const picked = collection !== undefined && kept === null ? collection : null;
   return await findProducts(database, readerOf(context), { ...asked, picked, rules: rules ?? kept ?? null });

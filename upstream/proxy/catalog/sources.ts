@@ -1,3 +1,4 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { CatalogSource, CatalogSourcesAnswer } from '#shared/api/families/catalog-sources-schemas.ts';
 import { Bound } from '../../analytics/bound.ts';
 import { type ImportRow, importOf } from '../../catalog/import-record.ts';
@@ -5,7 +6,6 @@ import { countedOffers } from '../../catalog/offer-state.ts';
 import { isOwnOf, offersSeenBy, productsSeenBy, seenBy } from '../../catalog/tenancy.ts';
 import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
-import { Refusal } from '../../problem.ts';
 import { taggedByItself } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
 import { seesSampleData } from '../../storage/user.ts';
@@ -66,7 +66,9 @@ export const createCatalogSource: Handler<'createCatalogSource'> = async (contex
     ),
   );
   if (!made)
-    throw (await isTaken(context, name)) ? taken() : new Refusal(409, `An account keeps ${mostSources} sources.`);
+    throw (await isTaken(context, name))
+      ? taken()
+      : new Failure('too-many-sources', { details: { most: mostSources } });
   return answered(context, Number(made.id));
 };
 
@@ -78,8 +80,7 @@ export const changeCatalogSource: Handler<'changeCatalogSource'> = async (contex
   checkOwn(context, row);
   const name = change.name ?? row.name;
   const archived = change.archived === undefined ? row.archived : Number(change.archived);
-  if (archived === 1 && (await isFilled(context, row.id)))
-    throw new Refusal(409, 'A source is archived when nothing is in it: archive its products first.');
+  if (archived === 1 && (await isFilled(context, row.id))) throw new Failure('source-not-empty');
   const [[saved] = []] = await database.write(
     statement(
       `UPDATE OR IGNORE catalog_source SET name = ?1, archived = ?2, revision = revision + 1, updated_at = ?3
@@ -93,7 +94,7 @@ export const changeCatalogSource: Handler<'changeCatalogSource'> = async (contex
   return answered(context, row.id);
 };
 
-const taken = () => new Refusal(409, 'There is a source of that name.', { errors: { name: 'is taken' } });
+const taken = () => new Failure('source-name-taken', { errors: { name: 'is taken' } });
 
 const isTaken = async ({ var: { database, scope } }: UpstreamContext, name: string): Promise<boolean> =>
   (await database.first(
@@ -107,7 +108,7 @@ const isFilled = async ({ var: { database, scope } }: UpstreamContext, id: numbe
     ...[scope.accountId, id],
   )) !== null;
 
-/** @throws Refusal 404 where the scope has no such source */
+/** @throws Failure 404 where the scope has no such source */
 export async function findSource({ var: { database, scope } }: UpstreamContext, id: number): Promise<SourceRow> {
   const bound = new Bound();
   const sql = `SELECT s.* FROM catalog_source s WHERE ${seenBy(scope.tenant, 's', bound)} AND s.id = ${bound.add(id)}`;
@@ -116,14 +117,14 @@ export async function findSource({ var: { database, scope } }: UpstreamContext, 
   return row;
 }
 
-/** @throws Refusal 403 for a source that the scope sees and doesn't keep */
+/** @throws Failure 403 for a source that the scope sees and doesn't keep */
 export function checkOwn({ var: { scope } }: UpstreamContext, { operator_id }: SourceRow): void {
-  if (!isOwnOf(scope.tenant, operator_id)) throw new Refusal(403, 'A source of the account is filled in the account.');
+  if (!isOwnOf(scope.tenant, operator_id)) throw new Failure('source-of-account');
 }
 
-/** @throws Refusal 409 for a source that nothing is put into any more */
+/** @throws Failure 409 for a source that nothing is put into any more */
 export function checkInUse({ archived }: SourceRow): void {
-  if (archived === 1) throw new Refusal(409, 'The source is archived: bring it back first.');
+  if (archived === 1) throw new Failure('source-archived');
 }
 
 async function answered(context: UpstreamContext, id: number) {

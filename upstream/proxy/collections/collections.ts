@@ -1,3 +1,4 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { Collection, CollectionsAnswer } from '#shared/api/families/collections-schemas.ts';
 import type { CollectionOrder } from '#shared/catalog/collection-orders.ts';
 import type { CollectionRules } from '#shared/catalog/rules.ts';
@@ -10,7 +11,6 @@ import { isOwnOf, seenBy } from '../../catalog/tenancy.ts';
 import type { Handler, WithParams } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
 import { offsetOf, pageOf } from '../../offers/narrowed.ts';
-import { Refusal } from '../../problem.ts';
 import { tagged } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
 import { readableRows } from '../../storage/stored-json.ts';
@@ -105,7 +105,7 @@ async function make(context: UpstreamContext, { name, description, rules, produc
       ...[user.id, now(), mostCollections],
     ),
   );
-  if (!made) throw new Refusal(409, `An account keeps ${mostCollections} collections.`);
+  if (!made) throw new Failure('too-many-collections', { details: { most: mostCollections } });
   const id = Number(made.id);
   if (productIds.length > 0) await database.write(...filled(id, productIds));
   return answered(context, await collectionById(context, id));
@@ -116,8 +116,7 @@ export const changeCollection: Handler<'changeCollection'> = async (context) => 
   const change = context.body;
   const row = await findCollection(context);
   const revision = revisionMatched(context);
-  if (!isOwnOf(scope.tenant, row.operator_id))
-    throw new Refusal(403, 'A collection of the account is changed in the account.');
+  if (!isOwnOf(scope.tenant, row.operator_id)) throw new Failure('collection-of-account');
   if (change.rules && row.rules === null) throw onlyOneKind('rules', 'is for collections of rules');
   if (change.productIds && row.rules !== null)
     throw onlyOneKind('productIds', 'is for collections that are picked by hand');
@@ -140,13 +139,13 @@ export const changeCollection: Handler<'changeCollection'> = async (context) => 
 };
 
 const now = (): string => new Date().toISOString();
-const onlyOneKind = (field: string, sentence: string): Refusal =>
-  new Refusal(400, 'Some of the fields are not as they should be.', { errors: { [field]: sentence } });
+const onlyOneKind = (field: string, sentence: string): Failure =>
+  new Failure('fields-invalid', { errors: { [field]: sentence } });
 
-/** The collection that the path names. @throws Refusal 404 where the scope has none such */
+/** The collection that the path names. @throws Failure 404 where the scope has none such */
 export const findCollection = (context: WithParams<'id'>) => collectionById(context, idInPath(context, 'collection'));
 
-/** @throws Refusal 404 where the scope has none such */
+/** @throws Failure 404 where the scope has none such */
 async function collectionById(context: UpstreamContext, id: number) {
   const bound = new Bound();
   const sql = `${select} ${seenBy(context.var.scope.tenant, 'c', bound)} AND c.id = ${bound.add(id)}`;
@@ -155,7 +154,7 @@ async function collectionById(context: UpstreamContext, id: number) {
   return row;
 }
 
-/** @throws Refusal 400 where one of the products is none of the scope's, or archived and not in the collection yet */
+/** @throws Failure 400 where one of the products is none of the scope's, or archived and not in the collection yet */
 async function checkProducts(
   { var: { database, scope } }: UpstreamContext,
   ids: readonly number[],

@@ -1,3 +1,4 @@
+import { Failure } from '#shared/api/failure.ts';
 import { type FormDefinition, faultsOf } from '#shared/forms/definition.ts';
 import type { FormOrder } from '#shared/forms/orders.ts';
 import { scalingFor } from '../../anonymise/scaling.ts';
@@ -13,7 +14,6 @@ import {
 } from '../../forms/stored.ts';
 import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
-import { Refusal } from '../../problem.ts';
 import { tagged } from '../../reply.ts';
 import { type Statement, statement } from '../../storage/database.ts';
 import { readableRows } from '../../storage/stored-json.ts';
@@ -101,7 +101,7 @@ export const duplicateForm: Handler<'duplicateForm'> = async (context) => {
 };
 
 async function begun(context: UpstreamContext, made: Record<string, unknown> | undefined) {
-  if (!made) throw new Refusal(409, `An account keeps ${mostForms} forms; delete one first.`);
+  if (!made) throw new Failure('too-many-forms', { details: { most: mostForms } });
   return answered(context, await formById(context, Number(made.id)));
 }
 
@@ -117,7 +117,7 @@ export const saveForm: Handler<'saveForm'> = async (context) => {
 export const deleteForm: Handler<'deleteForm'> = async (context) => {
   const row = await findForm(context);
   const revision = revisionMatched(context);
-  if (row.published !== null) throw new Refusal(409, 'Take the form from the public first.');
+  if (row.published !== null) throw new Failure('form-published');
   const [[gone] = []] = await context.var.database.write(
     statement(
       'DELETE FROM form WHERE id = ? AND revision = ? AND published IS NULL AND account_id = ? RETURNING id',
@@ -132,8 +132,7 @@ export const publishForm: Handler<'publishForm'> = async (context) => {
   const row = await findForm(context);
   const definition = definitionOf(row);
   const errors = faultsOf(definition);
-  if (Object.keys(errors).length > 0)
-    throw new Refusal(400, 'Something is missing before people can fill this in.', { errors });
+  if (Object.keys(errors).length > 0) throw new Failure('form-incomplete', { errors });
   const before = await database.read<{ field: string; version: number; text: string }>(
     'SELECT field, max(version) AS version, text FROM form_consent WHERE form_id = ? GROUP BY field',
     row.id,

@@ -1,3 +1,4 @@
+import { Failure } from '#shared/api/failure.ts';
 import { type ImportRejects, importOptionsSchema } from '#shared/api/families/imports-schemas.ts';
 import { uploadLimit } from '#shared/constants.ts';
 import { type ImportKind, isKindFor } from '#shared/ingest/kinds.ts';
@@ -13,7 +14,6 @@ import { type ImportRun, runImport as run } from '../../ingest/run.ts';
 import type { Target } from '../../ingest/target.ts';
 import { worldOf } from '../../ingest/world.ts';
 import { parsedParameter, valid } from '../../middleware/valid.ts';
-import { Refusal } from '../../problem.ts';
 import { storedJson } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
 import { beginningOf, brokenOff, csvFileOf, limited, readable } from '../uploaded-file.ts';
@@ -64,13 +64,17 @@ export async function newJob(
 
 export const runImport: Handler<'runImport'> = async (context) => {
   const job = await findJob(context);
-  const file = limited(csvFileOf(context), uploadLimit, 'The file is larger than 100 MiB.');
+  const file = limited(
+    csvFileOf(context),
+    uploadLimit,
+    () => new Failure('file-too-large', { details: { limit: '100 MiB' } }),
+  );
   return jobOf(await takeFile(context, job, file), context.var.user);
 };
 
 /**
  * Takes the file of an import in while it streams. A bad row is noted; what broke off can be sent again from the start.
- * @throws Refusal 409 where it is running or done, 422 where how the file is read can't be read
+ * @throws Failure 409 where it is running or done, 422 where how the file is read can't be read
  */
 export async function takeFile(
   context: UpstreamContext,
@@ -82,7 +86,7 @@ export async function takeFile(
   const target = { ...targetOf(context, job.kind), operatorId: job.operator_id === 0 ? null : job.operator_id };
   const options: ImportOptions = storedJson(job.options, importOptionsSchema, { table: 'import_job', id: job.id });
   const [[claimed] = []] = await database.write(claimJob(job.id, Date.now()));
-  if (!claimed) throw new Refusal(409, 'This import is running or done already.');
+  if (!claimed) throw new Failure('import-started');
   await database.write(forgetRejects(job.id));
   let kept = 0;
   try {
@@ -107,7 +111,7 @@ export async function takeFile(
 export const importList: Handler<'importList'> = async (context) => {
   const { limit, cursor } = context.query;
   const before = cursor === undefined ? null : Number(cursor);
-  if (Number.isNaN(before)) throw new Refusal(400, 'The parameter cursor is not one of ours.');
+  if (Number.isNaN(before)) throw new Failure('cursor-unknown');
   const rows = await jobsOf(context, { before, limit: limit + 1 });
   const items = rows.slice(0, limit).map((row) => jobOf(row, context.var.user));
   return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null };
@@ -119,7 +123,7 @@ export const importRejects: Handler<'importRejects'> = async (context) => {
   const { limit, cursor } = context.query;
   const { id } = await findJob(context);
   const [row = 0, position = -1] = (cursor ?? '').split('-').filter(Boolean).map(Number);
-  if (Number.isNaN(row + position)) throw new Refusal(400, 'The parameter cursor is not one of ours.');
+  if (Number.isNaN(row + position)) throw new Failure('cursor-unknown');
   const [rows, [counted]] = await Promise.all([
     rejectsOf(context, id, [row, position], limit + 1),
     context.var.database.read<{ kept: number }>('SELECT count(*) AS kept FROM import_reject WHERE job_id = ?', id),
@@ -170,11 +174,11 @@ export async function rejectsOf(
   return rows.map((it) => ({ ...it, value: sample ? '' : it.value }));
 }
 
-/** @throws Refusal where the scope can't take such a file */
+/** @throws Failure where the scope can't take such a file */
 export function targetOf({ var: { scope, user } }: UpstreamContext, kind: ImportKind): Target {
-  if (seesSampleData(user)) throw new Refusal(403, 'Nothing can be imported while sample data is shown.');
+  if (seesSampleData(user)) throw new Failure('import-with-sample-data');
   if (!isKindFor(kind, scope.accountType === 1 ? 'brand' : 'retailer'))
-    throw new Refusal(400, 'This scope has no such facts.', { errors: { kind: 'is not of this type of account' } });
+    throw new Failure('no-such-facts', { errors: { kind: 'is not of this type of account' } });
   const { accountId, accountType, operatorId, timezone: timeZone, currency } = scope;
   return { accountId, accountType, operatorId, timeZone, currency };
 }

@@ -1,10 +1,10 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
 import type { ImportKind } from '#shared/ingest/kinds.ts';
 import { madeUpName } from '../../anonymise/names.ts';
 import type { WithParams } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
 import { brokenOffAfterMs } from '../../ingest/jobs.ts';
-import { Refusal } from '../../problem.ts';
 import { seesSampleData, type User } from '../../storage/user.ts';
 import { undoerName } from '../../views/author.ts';
 
@@ -46,15 +46,15 @@ const tenantOf = ({ var: { scope } }: UpstreamContext): [number, string | null] 
   scope.tenant.operatorIds === null ? null : JSON.stringify(scope.tenant.operatorIds),
 ];
 
-/** The import that the path names. @throws Refusal 404 where the scope has none such */
+/** The import that the path names. @throws Failure 404 where the scope has none such */
 export const findJob = (context: WithParams<'id'>): Promise<JobRow> => jobById(context, context.params.id);
 
-/** @throws Refusal 404 where the scope has none such */
+/** @throws Failure 404 where the scope has none such */
 export async function jobById(context: UpstreamContext, text: string): Promise<JobRow> {
   const row = /^[1-9]\d{0,14}$/.test(text)
     ? await context.var.database.first<JobRow>(`${select} AND j.id = ?3`, ...tenantOf(context), Number(text))
     : null;
-  if (!row) throw new Refusal(404, 'There is no such import.');
+  if (!row) throw new Failure('no-such-import');
   return row;
 }
 

@@ -1,7 +1,7 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { ImportUndo } from '#shared/api/families/imports-schemas.ts';
 import type { Handler } from '../../handler.ts';
 import { claimUndo, undoCounts, undoImport } from '../../ingest/undo.ts';
-import { Refusal } from '../../problem.ts';
 import { findJob, jobOf } from './jobs.ts';
 
 export const importUndo: Handler<'importUndo'> = async (context) => {
@@ -18,7 +18,7 @@ export const undoImportJob: Handler<'undoImportJob'> = async (context) => {
   const job = await findJob(context);
   if (job.undone_at === null) {
     const [[claimed] = []] = await database.write(claimUndo(job.id, user.id, Date.now()));
-    if (!claimed) throw new Refusal(409, 'This import is running, is being taken back, or took nothing.');
+    if (!claimed) throw new Failure('import-took-nothing');
     await undoImport(database, { id: job.id, accountId: scope.accountId, kind: job.kind });
   }
   return jobOf(await findJob(context), user);

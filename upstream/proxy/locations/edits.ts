@@ -1,3 +1,4 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { LocationEdits } from '#shared/api/families/locations-schemas.ts';
 import { tidied } from '#shared/locations/store-texts.ts';
 import type { Handler } from '../../handler.ts';
@@ -5,7 +6,6 @@ import type { UpstreamContext } from '../../hono.ts';
 import { findTwins, insertStores, mostStores } from '../../locations/bring-stores.ts';
 import { copyStores } from '../../locations/copy-stores.ts';
 import { isStore, type Store, storeOf } from '../../locations/read-store.ts';
-import { Refusal } from '../../problem.ts';
 import { tagged, taggedByItself } from '../../reply.ts';
 import { type Statement, statement } from '../../storage/statement.ts';
 import { seesSampleData } from '../../storage/user.ts';
@@ -97,24 +97,24 @@ async function storeIn(context: UpstreamContext, version: number | null, code: s
   return (await context.var.database.first<LocationRow>(sql, version, code)) ?? null;
 }
 
-/** @throws Refusal 400 with a reason for each field that is not as it should be */
+/** @throws Failure 400 with a reason for each field that is not as it should be */
 function checked(read: ReturnType<typeof storeOf>): Store {
   if (isStore(read)) return read;
   const errors: Record<string, string> = {};
   for (const { field, reason } of read) errors[field] ??= reason;
-  throw new Refusal(400, 'Some of the fields are not as they should be.', { errors });
+  throw new Failure('fields-invalid', { errors });
 }
 
 async function checkFree(context: UpstreamContext, version: number | null, code: string): Promise<void> {
   if (await storeIn(context, version, code))
-    throw new Refusal(400, 'There is a store of this number.', {
+    throw new Failure('store-number-taken', {
       errors: { code: 'is the number of another store already' },
     });
 }
 
 async function checkRoom(context: UpstreamContext, version: number | null): Promise<void> {
   const [row] = await context.var.database.read('SELECT count(*) AS n FROM location WHERE version_id = ?', version);
-  if (Number(row?.n) >= mostStores) throw new Refusal(409, 'A list has at most 50,000 stores.');
+  if (Number(row?.n) >= mostStores) throw new Failure('too-many-stores');
 }
 
 async function begin(context: UpstreamContext, { shown }: Working): Promise<number> {

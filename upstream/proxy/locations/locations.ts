@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { Failure } from '#shared/api/failure.ts';
 import type {
   LocationsAnswer,
   locationPointsQuerySchema,
@@ -10,7 +11,6 @@ import { fold } from '#shared/text/fold.ts';
 import { madeUpName } from '../../anonymise/names.ts';
 import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
-import { Refusal } from '../../problem.ts';
 import { type Parameter, statement } from '../../storage/database.ts';
 import { seesSampleData } from '../../storage/user.ts';
 import {
@@ -128,7 +128,7 @@ export const locationPoints: Handler<'locationPoints'> = async (context) => {
   };
 };
 
-/** Where distances are measured from, null where nobody asked. @throws Refusal 404 for a store that is not here */
+/** Where distances are measured from, null where nobody asked. @throws Failure 404 for a store that is not here */
 async function fromWhere(context: UpstreamContext, { near, latitude, longitude }: Asked): Promise<From | null> {
   if (near === undefined)
     return latitude === undefined || longitude === undefined ? null : { latitude, longitude, name: null };
@@ -136,7 +136,7 @@ async function fromWhere(context: UpstreamContext, { near, latitude, longitude }
   const code = await realCode(context, await shownVersions(context), near);
   const sql = `SELECT l.* ${shown} AND l.code = ?3 AND l.x IS NOT NULL LIMIT 1`;
   const row = code === null ? null : await database.first<LocationRow>(sql, ...seenBy(context), code);
-  if (!row) throw new Refusal(404, 'There is no such store with a place in this scope.');
+  if (!row) throw new Failure('no-such-placed-store');
   const { latitude: north, longitude: east, name } = await shownStore(context, row);
   return { latitude: north ?? 0, longitude: east ?? 0, name };
 }

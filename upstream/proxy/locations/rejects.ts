@@ -1,8 +1,8 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { RejectedField } from '#shared/ingest/rejects-csv.ts';
 import { rejectsFile } from '../../export/rejects-file.ts';
 import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
-import { Refusal } from '../../problem.ts';
 import { seesSampleData } from '../../storage/user.ts';
 import { idInPath } from '../../views/revision.ts';
 import { find } from './versions.ts';
@@ -14,7 +14,7 @@ export const locationRejects: Handler<'locationRejects'> = async (context) => {
   const { limit, cursor } = context.query;
   const { id } = await find(context, idInPath(context, 'version'));
   const [row = 0, position = -1] = (cursor ?? '').split('-').filter(Boolean).map(Number);
-  if (Number.isNaN(row + position)) throw new Refusal(400, 'The cursor is not one of ours.');
+  if (Number.isNaN(row + position)) throw new Failure('cursor-unknown');
   const rows = await context.var.database.read(page, id, row, position, limit + 1);
   const some = rows.slice(0, limit);
   const last = some.at(-1);

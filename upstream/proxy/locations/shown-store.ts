@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { Failure } from '#shared/api/failure.ts';
 import type { StoreLocation } from '#shared/api/families/locations-schemas.ts';
 import { madeUpName } from '../../anonymise/names.ts';
 import { madeUpCity, madeUpStoreCode } from '../../anonymise/sample-stores.ts';
 import type { UpstreamContext } from '../../hono.ts';
-import { Refusal } from '../../problem.ts';
 import { orNull, storedJson } from '../../storage/stored-json.ts';
 
 export interface LocationRow extends Record<string, unknown> {
@@ -75,12 +75,11 @@ export async function realCode(
 export const shownCursor = async ({ var: { sampleKey } }: UpstreamContext, cursor: string): Promise<string> =>
   sampleKey ? await sampleKey.seal(cursor) : cursor;
 
-/** @throws Refusal 400 for a cursor that was not made here */
+/** @throws Failure 400 for a cursor that was not made here */
 export async function givenCursor({ var: { sampleKey } }: UpstreamContext, cursor: string): Promise<string> {
   const opened = sampleKey ? await sampleKey.open(cursor) : cursor;
   if (opened === null) throw unknownCursor();
   return opened;
 }
 
-export const unknownCursor = (): Refusal =>
-  new Refusal(400, 'The cursor is not one of ours.', { errors: { cursor: 'is not known' } });
+export const unknownCursor = (): Failure => new Failure('cursor-unknown', { errors: { cursor: 'is not known' } });

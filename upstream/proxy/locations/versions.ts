@@ -1,3 +1,4 @@
+import { Failure } from '#shared/api/failure.ts';
 import {
   type LocationDiff,
   type LocationVersion,
@@ -10,7 +11,6 @@ import type { UpstreamContext } from '../../hono.ts';
 import { bringStores } from '../../locations/bring-stores.ts';
 import { forgetRejectedStores, keepRejectedStores } from '../../locations/rejected-stores.ts';
 import { parsedParameter, valid } from '../../middleware/valid.ts';
-import { Refusal } from '../../problem.ts';
 import { tagged } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
 import { seesSampleData } from '../../storage/user.ts';
@@ -56,7 +56,7 @@ interface ListRow {
 export const locationVersions: Handler<'locationVersions'> = async (context) => {
   const { limit, cursor } = context.query;
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor);
-  if (!Number.isSafeInteger(before)) throw new Refusal(400, 'The cursor is not one of ours.');
+  if (!Number.isSafeInteger(before)) throw new Failure('cursor-unknown');
   const [rows, [list]] = await context.var.database.readAll<[VersionRow, ListRow]>([
     statement(`${select} AND v.id < ?3 ORDER BY v.id DESC LIMIT ?4`, ...[...own(context), before, limit + 1]),
     statement(revision, ...own(context)),
@@ -70,7 +70,11 @@ export const uploadLocations: Handler<'uploadLocations'> = async (context) => {
   const { database, user } = context.var;
   const { fileName, country, mapping } = context.query;
   const chosen = mapping === undefined ? {} : valid(locationMappingSchema, parsedParameter('mapping', mapping));
-  const file = limited(csvFileOf(context), uploadLimit, 'The file is larger than 100 MiB.');
+  const file = limited(
+    csvFileOf(context),
+    uploadLimit,
+    () => new Failure('file-too-large', { details: { limit: '100 MiB' } }),
+  );
   const now = Date.now();
   const [, [made] = []] = await database.write(
     makeRoom(context, now),
@@ -190,8 +194,8 @@ export const publishLocations: Handler<'publishLocations'> = async (context) => 
   const { database, user } = context.var;
   const row = await find(context, idInPath(context, 'version'));
   const [matched = 0, edits = 0] = countsMatched(context);
-  if (row.status === 'reading') throw new Refusal(409, 'The file has not come to its end yet.');
-  if (row.accepted === 0) throw new Refusal(409, 'There is no store in this version.');
+  if (row.status === 'reading') throw new Failure('version-still-read');
+  if (row.accepted === 0) throw new Failure('version-empty');
   const [accountId, operatorId] = own(context);
   const keeping =
     row.status === 'draft' && row.rejected > 0
@@ -223,7 +227,7 @@ export const publishLocations: Handler<'publishLocations'> = async (context) => 
 export const deleteLocationVersion: Handler<'deleteLocationVersion'> = async (context) => {
   const { database, user } = context.var;
   const row = await find(context, idInPath(context, 'version'));
-  if (row.status === 'published') throw new Refusal(409, 'A version that was published is kept to go back to.');
+  if (row.status === 'published') throw new Failure('version-was-published');
   await database.write(
     // Editing goes on from what it was begun from, which was changed by that.
     statement(

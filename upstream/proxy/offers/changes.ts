@@ -1,3 +1,4 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { OfferChange, OfferChangesAnswer, offerChangesQuerySchema } from '#shared/api/families/offers-schemas.ts';
 import { Bound } from '../../analytics/bound.ts';
 import { madeUpName } from '../../anonymise/names.ts';
@@ -5,7 +6,6 @@ import { type Scaling, scalingFor, shownInstant, shownPrice } from '../../anonym
 import type { Handler } from '../../handler.ts';
 import { type WithKeys, withKeys } from '../../offers/keys.ts';
 import { offersOf, offsetOf } from '../../offers/narrowed.ts';
-import { Refusal } from '../../problem.ts';
 import type { Tenant } from '../../scope/tenant.ts';
 import { type Statement, statement } from '../../storage/database.ts';
 
@@ -111,12 +111,11 @@ interface Beginning {
 const cursorOf = ({ occurred_at, kind, observation_id }: Row, rows: number, sample: boolean): string =>
   sample ? String(rows) : `${occurred_at}|${kind}|${observation_id}`;
 
-/** @throws Refusal 400 for a cursor that was never given out */
+/** @throws Failure 400 for a cursor that was never given out */
 function beginning(cursor: string | undefined, sample: boolean): Beginning {
   if (sample || cursor === undefined) return { behind: null, offset: offsetOf(cursor) };
   const [, at, kind, observation] = /^([\d-]{10}T[\d:.]{8,12}Z)\|(price|stock)\|(.{1,120})$/.exec(cursor) ?? [];
-  if (!at || !kind || !observation)
-    throw new Refusal(400, 'The cursor is not one of ours.', { errors: { cursor: 'is not known' } });
+  if (!at || !kind || !observation) throw new Failure('cursor-unknown', { errors: { cursor: 'is not known' } });
   return { behind: [at, observation, kind], offset: 0 };
 }
 

@@ -1,8 +1,8 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { NewPriceAlertRule, PriceAlertRule, PriceAlertRulesAnswer } from '#shared/api/families/offers-schemas.ts';
 import { madeUpName } from '../../anonymise/names.ts';
 import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
-import { Refusal } from '../../problem.ts';
 import { tagged } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
 import { seesSampleData } from '../../storage/user.ts';
@@ -80,7 +80,7 @@ export const createPriceAlertRule: Handler<'createPriceAlertRule'> = async (cont
       ...[rule.enabled ? 1 : 0, user.id, new Date().toISOString(), mostRules],
     ),
   );
-  if (!made) throw new Refusal(409, `An account keeps ${mostRules} rules; delete one first.`);
+  if (!made) throw new Failure('too-many-rules', { details: { most: mostRules } });
   return answered(context, await find(context, Number(made.id)));
 };
 
@@ -136,10 +136,10 @@ const isEditable = ({ var: { scope } }: UpstreamContext, row: Row): boolean =>
   scope.tenant.operatorIds === null || scope.tenant.operatorIds.includes(row.operator_id);
 
 function checkEditable(context: UpstreamContext, row: Row): void {
-  if (!isEditable(context, row)) throw new Refusal(403, 'A rule of the account is changed in the account.');
+  if (!isEditable(context, row)) throw new Failure('rule-of-account');
 }
 
-/** A rule can only name what the scope has offers of. @throws Refusal 400 with a sentence per field */
+/** A rule can only name what the scope has offers of. @throws Failure 400 with a sentence per field */
 async function check(context: UpstreamContext, rule: NewPriceAlertRule): Promise<void> {
   const errors: Record<string, string> = {};
   if (rule.kind === 'out-of-stock' && !Number.isInteger(rule.threshold)) errors.threshold = 'must be whole days';
@@ -155,8 +155,7 @@ async function check(context: UpstreamContext, rule: NewPriceAlertRule): Promise
     );
     if (!offer) errors[field] = 'has no offers in this scope';
   }
-  if (Object.keys(errors).length > 0)
-    throw new Refusal(400, 'Some of the fields are not as they should be.', { errors });
+  if (Object.keys(errors).length > 0) throw new Failure('fields-invalid', { errors });
 }
 
 const answered = (context: UpstreamContext, row: Row) => tagged(shape(context, row), etagOf(row.version));

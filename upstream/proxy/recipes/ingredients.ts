@@ -1,4 +1,5 @@
 import { recountIngredients } from '#shared/analytics/recipe-roll-up.ts';
+import { Failure } from '#shared/api/failure.ts';
 import type { RecipeIngredient, RecipeIngredientsAnswer } from '#shared/api/families/recipes-schemas.ts';
 import { Bound } from '../../analytics/bound.ts';
 import { madeUpName } from '../../anonymise/names.ts';
@@ -8,7 +9,6 @@ import type { Handler, WithParams } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
 import { withKeys } from '../../offers/keys.ts';
 import { offsetOf, pageOf } from '../../offers/narrowed.ts';
-import { Refusal } from '../../problem.ts';
 import { recipesOf } from '../../recipes/narrowed.ts';
 import { shownProduct } from '../../recipes/products.ts';
 import { tagged } from '../../reply.ts';
@@ -100,7 +100,7 @@ async function productOf({ var: { database, scope } }: UpstreamContext, id: numb
     ...bound.values,
   );
   if (found) return id;
-  throw new Refusal(400, 'There is no such product.', { errors: { productId: 'is no product of this scope' } });
+  throw new Failure('no-such-product', { errors: { productId: 'is no product of this scope' } });
 }
 
 function shape(row: Row, sample: Scaling | null): RecipeIngredient {

@@ -1,8 +1,8 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { RedirectHosts } from '#shared/api/families/redirects-schemas.ts';
 import { rulesInCircles } from '#shared/redirects/check.ts';
 import { normalHost } from '#shared/redirects/rule.ts';
 import type { Handler, WithParams } from '../../handler.ts';
-import { Refusal } from '../../problem.ts';
 import { ruleOf, rulesReached } from '../../redirects/stored-rules.ts';
 import { statement } from '../../storage/database.ts';
 import { authorName } from '../../views/author.ts';
@@ -46,7 +46,7 @@ export const proveRedirectHost: Handler<'proveRedirectHost'> = async (context) =
   const circles = rulesInCircles(rules, Date.now());
   if (rules.some((rule) => rule.host === host && circles.has(rule.id))) {
     const errors = { host: 'has redirects that would lead visitors round in circles' };
-    throw new Refusal(400, 'The redirects of this host would lead visitors round in circles.', { errors });
+    throw new Failure('host-leads-in-circles', { errors });
   }
   const [, [proof] = [], [named] = []] = await database.write(
     statement(
@@ -59,7 +59,7 @@ export const proveRedirectHost: Handler<'proveRedirectHost'> = async (context) =
     statement('SELECT 1 FROM redirect_host WHERE host = ? AND account_id = ?', host, scope.accountId),
   );
   if (!named) throw noSuch('host');
-  if (proof?.account_id !== scope.accountId) throw new Refusal(409, 'This host is proven for another account.');
+  if (proof?.account_id !== scope.accountId) throw new Failure('host-of-another');
 };
 
 export const withdrawRedirectHost: Handler<'withdrawRedirectHost'> = async (context) => {

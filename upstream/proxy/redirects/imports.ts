@@ -1,3 +1,4 @@
+import { Failure } from '#shared/api/failure.ts';
 import { type ImportedRedirects, mostToldRedirects } from '#shared/api/families/redirects-schemas.ts';
 import { instantOfWallTime, readWallTime } from '#shared/ingest/moments.ts';
 import { conflictOf, rulesInCircles } from '#shared/redirects/check.ts';
@@ -8,7 +9,6 @@ import type { UpstreamContext } from '../../hono.ts';
 import { columnsOf, csvRows, guessDelimiter } from '../../ingest/csv-rows.ts';
 import { UnreadableFile } from '../../ingest/failure.ts';
 import { sniff } from '../../ingest/sniff.ts';
-import { Refusal } from '../../problem.ts';
 import { hostOf, type RuleRow, ruleOf, rulesReached } from '../../redirects/stored-rules.ts';
 import { statement } from '../../storage/database.ts';
 import { csvBytesOf, readable } from '../uploaded-file.ts';
@@ -87,9 +87,9 @@ export const importCustomRedirects: Handler<'importCustomRedirects'> = async (co
 /** Two rules that say the same, whatever their numbers. */
 const sameness = ({ id: _, ...rule }: RedirectRule): string => JSON.stringify(Object.entries(rule).sort());
 
-const tooMany = (): Refusal => new Refusal(409, `An account keeps ${mostRedirects} redirects; delete some first.`);
+const tooMany = (): Failure => new Failure('too-many-redirects-brought', { details: { most: mostRedirects } });
 
-/** How many of so many would be added. @throws Refusal 409 as they would be refused */
+/** How many of so many would be added. @throws Failure 409 as they would be refused */
 async function roomFor({ var: { database, scope } }: UpstreamContext, count: number): Promise<number> {
   const kept = await database.first<{ n: number }>(
     'SELECT count(*) AS n FROM custom_redirect WHERE account_id = ?1',
@@ -122,7 +122,11 @@ async function write({ var: { database, scope, user } }: UpstreamContext, good: 
 }
 
 async function readCandidates(context: UpstreamContext, rejects: Rejects) {
-  const bytes = await csvBytesOf(context, mostBytes, 'The file is larger than 2 MiB.');
+  const bytes = await csvBytesOf(
+    context,
+    mostBytes,
+    () => new Failure('file-too-large', { details: { limit: '2 MiB' } }),
+  );
   const candidates: Candidate[] = [];
   let rows = 0;
   const read = async () => {

@@ -1,10 +1,10 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { CustomRedirect, NewCustomRedirect, TestedRedirect } from '#shared/api/families/redirects-schemas.ts';
 import { conflictOf, rulesInCircles, shadowOf } from '#shared/redirects/check.ts';
 import { isLive, resolve } from '#shared/redirects/resolve.ts';
 import { normalHost, normalPath, type RedirectRule, ruleFaults } from '#shared/redirects/rule.ts';
 import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
-import { Refusal } from '../../problem.ts';
 import { hostOf, type RuleRow, ruleOf, rulesReached } from '../../redirects/stored-rules.ts';
 import { tagged } from '../../reply.ts';
 import { type Parameter, statement } from '../../storage/database.ts';
@@ -80,7 +80,7 @@ export const createCustomRedirect: Handler<'createCustomRedirect'> = async (cont
       ...[rule.active ? 1 : 0, rule.expiresAt, user.id, new Date().toISOString(), mostRedirects],
     ),
   );
-  if (!made) throw new Refusal(409, `An account keeps ${mostRedirects} redirects; delete one first.`);
+  if (!made) throw new Failure('too-many-redirects', { details: { most: mostRedirects } });
   return answered(context, await find(context, Number(made.id)));
 };
 
@@ -128,7 +128,7 @@ export const testCustomRedirect: Handler<'testCustomRedirect'> = async (context)
   const url = URL.parse(/^https?:\/\//i.test(address) ? address : `https://${address}`);
   const [host, path] = [normalHost(url?.hostname ?? ''), normalPath(url?.pathname ?? '')];
   if (!url || host === null || path === null)
-    throw new Refusal(400, 'This is no address.', { errors: { address: 'must be one such as go.example.com/summer' } });
+    throw new Failure('no-address', { errors: { address: 'must be one such as go.example.com/summer' } });
   const rules = await ownRules(context, null);
   const found = resolve(rules, { host, path: url.pathname, search: url.search }, Date.now());
   const followed = (found?.rules ?? []).flatMap((id) => rules.find((one) => one.id === id) ?? []);
@@ -172,7 +172,7 @@ async function ownRules(context: UpstreamContext, hosts: ReadonlySet<string> | n
   return rows.map(ruleOf);
 }
 
-/** The rule in its normal form. @throws Refusal 400 with a sentence per field, 409 where it can't stand beside the others */
+/** The rule in its normal form. @throws Failure 400 with a sentence per field, 409 where it can't stand beside the others */
 async function checked(context: UpstreamContext, id: number, given: NewCustomRedirect): Promise<RedirectRule> {
   const { database, scope } = context.var;
   const errors = ruleFaults(given);
@@ -182,17 +182,16 @@ async function checked(context: UpstreamContext, id: number, given: NewCustomRed
     ...{ ...given, id, expiresAt },
     ...{ host: normalHost(given.host) ?? '', path: normalPath(given.path) ?? '' },
   };
-  if (Object.keys(errors).length > 0)
-    throw new Refusal(400, 'Some of the fields are not as they should be.', { errors });
+  if (Object.keys(errors).length > 0) throw new Failure('fields-invalid', { errors });
   if (!isLive(rule, now)) return rule;
   const others = (await rulesReached(database, scope.accountId, [rule.host], [hostOf(rule.target)])).map(ruleOf);
   const all = [...others.filter((other) => other.id !== id), rule];
   if (conflictOf(rule, all, now))
-    throw new Refusal(400, 'There is a redirect of this address with the same priority.', {
+    throw new Failure('redirect-known', {
       errors: { priority: 'is the same as that of another redirect of this address' },
     });
   if (rulesInCircles(all, now).has(id))
-    throw new Refusal(400, 'This would lead visitors round in circles.', {
+    throw new Failure('leads-in-circles', {
       errors: { target: 'leads round in circles' },
     });
   return rule;

@@ -1,3 +1,4 @@
+import { Failure } from '#shared/api/failure.ts';
 import type {
   Alert,
   AlertOutcome,
@@ -10,7 +11,6 @@ import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
 import { askNewRecipients } from '../../mail/recipients.ts';
 import { senderOf, unconfirmedIn } from '../../mail/unconfirmed.ts';
-import { Refusal } from '../../problem.ts';
 import { tagged } from '../../reply.ts';
 import type { AlertRow } from '../../reports/alert-row.ts';
 import { filterWordsIn } from '../../reports/filter-words.ts';
@@ -78,7 +78,7 @@ export const alerts: Handler<'alerts'> = async (context) => {
 
 export const createAlert: Handler<'createAlert'> = async (context) => {
   const { database, scope } = context.var;
-  if (!scope.active) throw new Refusal(403, 'Nothing is watched in an inactive scope.');
+  if (!scope.active) throw new Failure('watching-inactive-scope');
   const alert = context.body;
   checkWatched(context, alert);
   const [account, operator, person] = ownerOf(context);
@@ -108,13 +108,13 @@ export const createAlert: Handler<'createAlert'> = async (context) => {
       ],
     ),
   );
-  if (!made) throw new Refusal(409, `You have this very alert already, or ${mostAlerts} of them here.`);
+  if (!made) throw new Failure('too-many-alerts', { details: { most: mostAlerts } });
   return answered(context, await find(context, Number(made.id)));
 };
 
 type Watched = Pick<Alert, 'measure'> & { readonly filters: ReturnType<typeof createAlertBodySchema.parse>['filters'] };
 
-/** @throws Refusal 400 where the measure can't be asked for in the scope, or not under these filters */
+/** @throws Failure 400 where the measure can't be asked for in the scope, or not under these filters */
 function checkWatched({ var: { scope } }: UpstreamContext, { measure, filters }: Watched): void {
   const range = { from: '2026-01-01', to: '2026-01-01' };
   try {
@@ -126,8 +126,8 @@ function checkWatched({ var: { scope } }: UpstreamContext, { measure, filters }:
       scope.accountType,
     );
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw new Refusal(400, error.message, { errors: { measure: error.message } });
+    if (!(error instanceof Failure)) throw error;
+    throw new Failure('question-refused', { details: { why: error.message }, field: 'measure' });
   }
 }
 
@@ -141,8 +141,8 @@ export const changeAlert: Handler<'changeAlert'> = async (context) => {
   const { threshold = row.threshold, cadence = row.cadence, paused = row.paused === 1 } = change;
   checkWatched(context, { measure, filters: filtersOf(row) });
   if (condition === 'change' && threshold <= 0)
-    throw new Refusal(400, 'A change is above 0.', { errors: { threshold: 'must be above 0 for a change' } });
-  if (change.paused === false && reportHidden(row)) throw new Refusal(409, reportUnshared);
+    throw new Failure('change-above-zero', { errors: { threshold: 'must be above 0 for a change' } });
+  if (change.paused === false && reportHidden(row)) throw new Failure('report-unshared');
   const stopped = change.paused === false ? null : row.stopped_because;
   if (change.recipients) await askNewRecipients(database, senderOf(context), change.recipients, Date.now());
   const same = [measure, preset, condition, threshold].join() === watchedOf(row).join();

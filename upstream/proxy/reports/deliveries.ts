@@ -48,7 +48,7 @@ export const deliveryFile: Handler<'deliveryFile'> = async (context) => {
   });
 };
 
-/** One of the person's own. @throws Refusal 404 for any other */
+/** One of the person's own. @throws Failure 404 for any other */
 export async function findDelivery(context: UpstreamContext, id: number): Promise<Delivery> {
   const row = await context.var.database.first<DeliveryRow>(
     `SELECT ${columns} ${ofOwn} AND d.id = ?4`,

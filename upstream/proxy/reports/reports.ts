@@ -1,8 +1,8 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { Report, ReportsAnswer } from '#shared/api/families/reports-schemas.ts';
 import { fold } from '#shared/text/fold.ts';
 import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
-import { Refusal } from '../../problem.ts';
 import {
   answered,
   checkDefinition,
@@ -60,7 +60,7 @@ async function make(
     ),
     keepFirstVersion(user.id, now),
   );
-  if (!made) throw new Refusal(409, `You keep ${mostReports} reports here; delete one first.`);
+  if (!made) throw new Failure('too-many-reports', { details: { most: mostReports } });
   return await findReport(context, Number(made.id));
 }
 
@@ -70,8 +70,7 @@ export const changeReport: Handler<'changeReport'> = async (context) => {
   const row = await findReport(context, idInPath(context, 'report'));
   const revision = revisionMatched(context);
   checkEditable(context, row);
-  if (change.visibility === 'personal' && row.owner_id !== user.id)
-    throw new Refusal(403, 'Only who keeps a report stops sharing it.');
+  if (change.visibility === 'personal' && row.owner_id !== user.id) throw new Failure('report-not-yours-to-unshare');
   if (change.definition) checkDefinition(context, change.definition);
   const edited = await editReport(context, row, revision, {
     name: change.name ?? row.name,

@@ -1,3 +1,4 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { Schedule, SchedulesAnswer } from '#shared/api/families/schedules-schemas.ts';
 import { nextRun, parseCron } from '#shared/reports/cron.ts';
 import { checkQuery } from '../../analytics/check.ts';
@@ -6,7 +7,6 @@ import type { UpstreamContext } from '../../hono.ts';
 import { reportMail, roomAt, secondsUntil } from '../../mail/allowance.ts';
 import { askNewRecipients } from '../../mail/recipients.ts';
 import { senderOf, unconfirmedIn } from '../../mail/unconfirmed.ts';
-import { Refusal } from '../../problem.ts';
 import { tagged } from '../../reply.ts';
 import { attempt } from '../../reports/due.ts';
 import { filterWordsIn } from '../../reports/filter-words.ts';
@@ -69,7 +69,7 @@ export const schedules: Handler<'schedules'> = async (context) => {
 
 export const createSchedule: Handler<'createSchedule'> = async (context) => {
   const { database, scope } = context.var;
-  if (!scope.active) throw new Refusal(403, 'Nothing is scheduled in an inactive scope.');
+  if (!scope.active) throw new Failure('scheduling-inactive-scope');
   const schedule = context.body;
   const { title, cron, format, preset, tables, reportId, templateId, dashboardId, recipients } = schedule;
   for (const [at, { question }] of tables.entries()) checkTable(context, question, at);
@@ -92,13 +92,13 @@ export const createSchedule: Handler<'createSchedule'> = async (context) => {
       ...[next, new Date().toISOString(), mostSchedules, dashboardId],
     ),
   );
-  if (!made) throw new Refusal(409, `You have this very schedule already, or ${mostSchedules} of them here.`);
+  if (!made) throw new Failure('too-many-schedules', { details: { most: mostSchedules } });
   return answered(context, await find(context, Number(made.id)));
 };
 
 type Question = Parameters<typeof checkQuery>[0];
 
-/** The days are those of each run, so any will do here. @throws Refusal 400 naming the table */
+/** The days are those of each run, so any will do here. @throws Failure 400 naming the table */
 function checkTable(
   { var: { scope } }: UpstreamContext,
   question: Omit<Question, 'range' | 'limit' | 'totals'>,
@@ -110,17 +110,16 @@ function checkTable(
       scope.accountType,
     );
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Failure)) throw error;
     const errors = Object.entries(error.extras.errors ?? {}).map(([field, why]) => [`tables.${at}.${field}`, why]);
-    throw new Refusal(400, error.message, { errors: Object.fromEntries(errors) });
+    throw new Failure('question-refused', { details: { why: error.message }, errors: Object.fromEntries(errors) });
   }
 }
 
 function nextOf({ var: { scope } }: UpstreamContext, cron: string): number {
   const parsed = parseCron(cron);
   const next = parsed && nextRun(parsed, scope.timezone, Date.now());
-  if (next === null)
-    throw new Refusal(400, 'It would never run.', { errors: { cron: 'names a day that never comes' } });
+  if (next === null) throw new Failure('never-runs', { errors: { cron: 'names a day that never comes' } });
   return next;
 }
 
@@ -134,8 +133,8 @@ export const changeSchedule: Handler<'changeSchedule'> = async (context) => {
   const preset = change.preset === undefined ? row.preset : (change.preset ?? '');
   checkFits(row, { format, preset });
   const resumed = change.paused === false;
-  if (resumed && reportGone(row)) throw new Refusal(409, `${reportDeleted} Delete the schedule, or schedule another.`);
-  if (resumed && reportHidden(row)) throw new Refusal(409, reportUnshared);
+  if (resumed && reportGone(row)) throw new Failure('report-deleted');
+  if (resumed && reportHidden(row)) throw new Failure('report-unshared');
   const stopped = resumed ? null : row.stopped_because;
   const next = paused || stopped !== null ? null : nextOf(context, cron);
   if (change.recipients) await askNewRecipients(database, senderOf(context), change.recipients, Date.now());
@@ -164,8 +163,7 @@ function checkFits(row: Row, { format, preset }: Fitting): void {
   const errors: Record<string, string> = {};
   if (tables !== null && tables.length > 1 && format !== 'xlsx') errors.format = 'must be xlsx for more than one table';
   if ((tables === null) !== (preset === '')) errors.preset = 'is said by a saved report alone';
-  if (Object.keys(errors).length > 0)
-    throw new Refusal(400, 'Some of the fields are not as they should be.', { errors });
+  if (Object.keys(errors).length > 0) throw new Failure('fields-invalid', { errors });
 }
 
 export const deleteSchedule: Handler<'deleteSchedule'> = async (context) => {
@@ -182,7 +180,7 @@ export const runSchedule: Handler<'runSchedule'> = async (context) => {
   const { config, database } = context.var;
   const row = await find(context, idInPath(context, 'schedule'));
   const { id, stopped_because } = row;
-  if (stopped_because !== null) throw new Refusal(409, 'The schedule has stopped. Resume it first.');
+  if (stopped_because !== null) throw new Failure('schedule-stopped');
   const now = Date.now();
   if (config.REPORT_SENDER_URL) await checkAllowance(context, storedRecipients('schedule', row).length, now);
   const [[made] = []] = await database.write(
@@ -194,18 +192,18 @@ export const runSchedule: Handler<'runSchedule'> = async (context) => {
       ...[id, now, now - 3_600_000, mostInAnHour],
     ),
   );
-  if (!made)
-    throw new Refusal(409, `A file of this schedule is on its way, or ${mostInAnHour} were made in the last hour.`);
+  if (!made) throw new Failure('too-many-runs', { details: { most: mostInAnHour } });
   const delivery = Number(made.id);
   await attempt(config, database, { id: delivery, attempts: 0 }, now);
   return await findDelivery(context, delivery);
 };
 
-/** @throws Refusal 429 where the person has sent as much mail as they may for now */
+/** @throws Failure 429 where the person has sent as much mail as they may for now */
 async function checkAllowance(context: UpstreamContext, mails: number, now: number): Promise<void> {
   const room = await roomAt(context.var.database, { ...senderOf(context), mails, allowance: reportMail }, now);
   if (room > now)
-    throw new Refusal(429, `At most ${reportMail.owner} mails an hour are sent for one person. Try again later.`, {
+    throw new Failure('too-many-mails', {
+      details: { most: reportMail.owner },
       headers: { 'Retry-After': secondsUntil(room, now) },
     });
 }

@@ -1,5 +1,5 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { Handler } from '../../handler.ts';
-import { Refusal } from '../../problem.ts';
 import { statement } from '../../storage/database.ts';
 import { allowanceOf, allowanceUsed, usedOf } from '../../touchpoints/allowance.ts';
 import { answered, findTouchpoint, touchpointById } from '../../touchpoints/rows.ts';
@@ -28,7 +28,7 @@ export const unarchiveTouchpoint: Handler<'unarchiveTouchpoint'> = async (contex
   const { database, user } = context.var;
   const row = await findTouchpoint(context);
   const revision = revisionMatched(context);
-  if (row.status !== 'archived') throw new Refusal(409, 'It is not archived.');
+  if (row.status !== 'archived') throw new Failure('not-archived');
   const { allowed, grantedTo } = await allowanceOf(context, row.kind);
   const [[done] = []] = await database.write(
     statement(

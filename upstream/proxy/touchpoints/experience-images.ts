@@ -1,3 +1,4 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { ExperienceImage, ExperienceImages } from '#shared/api/families/experience-images-schemas.ts';
 import { uploadedPath } from '#shared/touchpoints/blocks-text.ts';
 import { publicIdForm, type TouchpointKind } from '#shared/touchpoints/kinds.ts';
@@ -5,7 +6,6 @@ import { imageFile } from '../../catalog/image-file.ts';
 import { imageHeaders } from '../../catalog/images.ts';
 import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
-import { Refusal } from '../../problem.ts';
 import { FileReply } from '../../reply.ts';
 import { base64Of, bytesOf } from '../../reports/base64.ts';
 import { statement } from '../../storage/database.ts';
@@ -22,10 +22,7 @@ export const createExperienceImage: Handler<'createExperienceImage'> = async (co
   const { database, scope, user } = context.var;
   const bytes = await imageBytesOf(context, mostBytes);
   const found = imageFile(bytes);
-  if (!found) {
-    const sentence = 'This is no PNG, JPEG or WebP image of at most 6,000 pixels a side.';
-    throw new Refusal(400, sentence, { errors: { file: sentence } });
-  }
+  if (!found) throw new Failure('no-image-file', { field: 'file' });
   const { type, width, height } = found;
   const hash = await hashOf(bytes);
   const [, [kept] = []] = await database.write(
@@ -39,7 +36,7 @@ export const createExperienceImage: Handler<'createExperienceImage'> = async (co
     ),
     statement('SELECT public_id FROM experience_image WHERE account_id = ? AND hash = ?', scope.accountId, hash),
   );
-  if (!kept) throw new Refusal(409, `This account keeps ${mostImages} pictures already.`);
+  if (!kept) throw new Failure('too-many-pictures', { details: { most: mostImages } });
   const answer: ExperienceImage = { publicId: String(kept.public_id), width, height };
   return answer;
 };
@@ -122,7 +119,7 @@ export const deleteExperienceImage: Handler<'deleteExperienceImage'> = async (co
     ),
     statement(`SELECT 1 ${mine} AND i.public_id = ?3`, ...asked),
   );
-  if (left) throw new Refusal(409, 'The picture is used: take it out of every draft and everything public first.');
+  if (left) throw new Failure('picture-used');
 };
 
 export const publicExperienceImage: Handler<'publicExperienceImage'> = async ({
@@ -136,7 +133,7 @@ export const publicExperienceImage: Handler<'publicExperienceImage'> = async ({
         publicId,
       )
     : null;
-  if (!row) throw new Refusal(404, 'There is nothing public here.');
+  if (!row) throw new Failure('nothing-public');
   return new FileReply(bytesOf(row.data), { headers: imageHeaders(row.content_type) });
 };
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { Failure } from '#shared/api/failure.ts';
 import type {
   madeTouchpointPreviewSchema,
   TouchpointPreview,
@@ -6,7 +7,6 @@ import type {
 } from '#shared/api/families/touchpoints-schemas.ts';
 import { touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import type { Handler } from '../../handler.ts';
-import { Refusal } from '../../problem.ts';
 import { statement } from '../../storage/database.ts';
 import { findTouchpoint, refuseArchived } from '../../touchpoints/rows.ts';
 import { randomToken, tokenHash } from '../../touchpoints/tokens.ts';
@@ -42,7 +42,7 @@ export const createTouchpointPreview: Handler<'createTouchpointPreview'> = async
   const { database, user } = context.var;
   const { days } = context.body;
   const row = await findTouchpoint(context);
-  if (!touchpointKinds[row.kind].previewed) throw new Refusal(409, 'There is nothing of this kind to be seen.');
+  if (!touchpointKinds[row.kind].previewed) throw new Failure('no-preview-of-kind');
   refuseArchived(row);
   const token = randomToken();
   const now = Date.now();
@@ -56,7 +56,7 @@ export const createTouchpointPreview: Handler<'createTouchpointPreview'> = async
       ...[row.id, await tokenHash(token), user.id, createdAt ?? '', expiresAt ?? ''],
     ),
   );
-  if (!made) throw new Refusal(409, `There are ${mostPreviews} links to previews already; revoke one first.`);
+  if (!made) throw new Failure('too-many-previews', { details: { most: mostPreviews } });
   const answer: z.infer<typeof madeTouchpointPreviewSchema> = {
     ...{ id: Number(made.id), createdAt: createdAt ?? '', expiresAt: expiresAt ?? '', token },
     author: authorName(user, false),

@@ -1,5 +1,5 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { Handler } from '../../handler.ts';
-import { Refusal } from '../../problem.ts';
 import { statement } from '../../storage/database.ts';
 import { answered, findTouchpoint, problemsOf, refuseArchived, touchpointById } from '../../touchpoints/rows.ts';
 import { randomToken } from '../../touchpoints/tokens.ts';
@@ -15,7 +15,7 @@ export const publishTouchpoint: Handler<'publishTouchpoint'> = async (context) =
   refuseArchived(row);
   const problems = await problemsOf(context, row);
   if (problems.length > 0)
-    throw new Refusal(409, 'Something has to be put right before this can be published.', {
+    throw new Failure('not-publishable', {
       errors: Object.fromEntries(problems.map(({ path, message }) => [path || 'definition', message])),
     });
   const now = new Date().toISOString();
@@ -40,7 +40,7 @@ export const unpublishTouchpoint: Handler<'unpublishTouchpoint'> = async (contex
   const { database } = context.var;
   const row = await findTouchpoint(context);
   const revision = revisionMatched(context);
-  if (row.status !== 'published') throw new Refusal(409, 'It is not published.');
+  if (row.status !== 'published') throw new Failure('not-published');
   const [[done] = []] = await database.write(
     statement(
       `UPDATE touchpoint SET status = 'unpublished', published_revision = NULL

@@ -1,3 +1,4 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { OpenedTouchpoint, TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Definition } from '#shared/touchpoints/definition.ts';
 import { definitions } from '#shared/touchpoints/definitions.ts';
@@ -5,7 +6,6 @@ import { hasSlug, type TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import { madeUpName } from '../../anonymise/names.ts';
 import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
-import { Refusal } from '../../problem.ts';
 import { taggedByItself } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
 import { readableRows } from '../../storage/stored-json.ts';
@@ -151,8 +151,7 @@ async function make(
   return answered(await touchpointById(context, kind, id), context);
 }
 
-const slugTaken = (): Refusal =>
-  new Refusal(409, 'Another link has this address; choose another.', { errors: { slug: 'is taken' } });
+const slugTaken = (): Failure => new Failure('slug-taken', { errors: { slug: 'is taken' } });
 
 export const saveTouchpoint: Handler<'saveTouchpoint'> = async (context) => {
   const { database, user } = context.var;
@@ -163,7 +162,7 @@ export const saveTouchpoint: Handler<'saveTouchpoint'> = async (context) => {
   refuseArchived(row);
   const slug = hasSlug(row.kind) ? (saved.slug ?? row.slug) : row.slug;
   if (slug !== row.slug && row.first_published_at !== null)
-    throw new Refusal(409, 'The address of a link that was public once stays.', { errors: { slug: 'can’t change' } });
+    throw new Failure('slug-fixed', { errors: { slug: 'can’t change' } });
   const definition = JSON.stringify(readDefinition(row.kind, saved.definition));
   const locales = JSON.stringify(saved.locales);
   const same = { ...{ name: saved.name, campaign: saved.campaign, slug, definition, locales } };
@@ -185,14 +184,13 @@ export const saveTouchpoint: Handler<'saveTouchpoint'> = async (context) => {
 
 const largestDefinition = 512 * 1024;
 
-/** @throws Refusal 400 with a sentence per field that is wrong, 413 for one too large to be kept */
+/** @throws Failure 400 with a sentence per field that is wrong, 413 for one too large to be kept */
 function readDefinition(kind: TouchpointKind, definition: object): Definition {
-  if (JSON.stringify(definition).length > largestDefinition)
-    throw new Refusal(413, 'This is larger than 512 KiB: take something out of it.');
+  if (JSON.stringify(definition).length > largestDefinition) throw new Failure('touchpoint-too-large');
   const read = definitions[kind].schema.safeParse(definition);
   if (read.success) return { ...read.data };
   const errors = read.error.issues.map(
     (issue) => [['definition', ...issue.path.map(String)].join('.'), issue.message] as const,
   );
-  throw new Refusal(400, 'Some of the fields are not as they should be.', { errors: Object.fromEntries(errors) });
+  throw new Failure('fields-invalid', { errors: Object.fromEntries(errors) });
 }

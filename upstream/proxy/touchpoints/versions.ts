@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { Failure } from '#shared/api/failure.ts';
 import type {
   TouchpointVersion,
   touchpointVersionDetailSchema,
@@ -6,7 +7,6 @@ import type {
 } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
-import { Refusal } from '../../problem.ts';
 import { statement } from '../../storage/database.ts';
 import {
   answered,
@@ -89,14 +89,14 @@ export const restoreTouchpointVersion: Handler<'restoreTouchpointVersion'> = asy
   return answered(await touchpointById(context, row.kind, row.id), context);
 };
 
-/** What a revision was made of. @throws Refusal 404 where it is not kept */
+/** What a revision was made of. @throws Failure 404 where it is not kept */
 export const definitionAt = async (context: UpstreamContext, row: TouchpointRow, revision: number) =>
   contentOf(row, await find(context, row, String(revision)));
 
 async function find({ var: { database } }: UpstreamContext, { id }: TouchpointRow, text: string): Promise<VersionRow> {
   if (!/^[1-9]\d{0,9}$/.test(text)) throw noSuch('revision');
   const row = await database.first<VersionRow>(`SELECT ${columns} ${of} AND v.revision = ?2`, id, Number(text));
-  if (!row) throw new Refusal(404, 'This revision is not kept any more.');
+  if (!row) throw new Failure('revision-not-kept');
   return row;
 }
 

@@ -1,3 +1,4 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { CodesAdded } from '#shared/api/families/vouchers-schemas.ts';
 import { currencyPrecision } from '#shared/format/currency.ts';
 import { neutralised } from '#shared/text/formula.ts';
@@ -8,7 +9,6 @@ import { productsSeenBy } from '../../catalog/tenancy.ts';
 import { byteStream } from '../../export/byte-stream.ts';
 import type { Handler, WithParams } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
-import { Refusal } from '../../problem.ts';
 import { FileReply } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
 import { seesSampleData } from '../../storage/user.ts';
@@ -42,15 +42,13 @@ export const importVoucherCodes: Handler<'importVoucherCodes'> = async (context)
   return await takeVoucherFile(context, file);
 };
 
-/** @throws Refusal 409 for a voucher that has no pool, is over, or would have too many codes */
+/** @throws Failure 409 for a voucher that has no pool, is over, or would have too many codes */
 async function poolOf(context: WithParams<'id'>, more: number): Promise<VoucherRow> {
   const row = await findVoucher(context);
-  if (row.code_source !== 'pool') throw new Refusal(409, 'Everybody gets the same code of this voucher.');
-  if (row.status === 'ended') throw new Refusal(409, 'This voucher has ended.');
+  if (row.code_source !== 'pool') throw new Failure('voucher-without-pool');
+  if (row.status === 'ended') throw new Failure('voucher-ended');
   if (row.codes + more > mostCodes)
-    throw new Refusal(409, `A voucher has at most ${mostCodes.toLocaleString('en')} codes.`, {
-      errors: { count: 'is too many' },
-    });
+    throw new Failure('too-many-codes', { details: { most: mostCodes }, errors: { count: 'is too many' } });
   return row;
 }
 

@@ -1,3 +1,4 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { CodesAdded } from '#shared/api/families/vouchers-schemas.ts';
 import type { ImportKind } from '#shared/ingest/kinds.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
@@ -5,7 +6,6 @@ import { suggestMapping } from '#shared/ingest/suggest.ts';
 import type { UpstreamContext } from '../../hono.ts';
 import { columnsOf, guessDelimiter, separatorLine } from '../../ingest/csv-rows.ts';
 import { previewOf } from '../../ingest/preview.ts';
-import { Refusal } from '../../problem.ts';
 import { newJob, rejectsOf, takeFile, targetOf, worldBehind } from '../imports/imports.ts';
 import { readable } from '../uploaded-file.ts';
 
@@ -22,7 +22,7 @@ interface VoucherFile {
 
 /**
  * Takes in a file of one voucher, read as it looks: an import like any other, which is listed with the others and taken back.
- * @throws Refusal 400 for what is no such file
+ * @throws Failure 400 for what is no such file
  */
 export async function takeVoucherFile(context: UpstreamContext, file: VoucherFile): Promise<CodesAdded> {
   const { kind, fileName } = file;
@@ -31,7 +31,7 @@ export async function takeVoucherFile(context: UpstreamContext, file: VoucherFil
   const options = await optionsFor(context, bytes, file);
   const job = await newJob(context, { kind, fileName, options });
   const done = await takeFile(context, job, once(bytes), headed ? { headed } : {});
-  if (done.failure !== null) throw refused(done.failure);
+  if (done.failure !== null) throw new Failure('file-unreadable', { details: { why: done.failure }, field: 'csv' });
   const rejects = await rejectsOf(context, job.id, [0, -1], rejectsTold);
   return {
     ...{ added: done.accepted, known: done.duplicates, rejected: done.rejected, importId: job.id },
@@ -61,7 +61,7 @@ async function optionsFor(
   const behind = await worldBehind(context, targetOf(context, kind), kind);
   const { options, unsure } = await readable(() => previewOf(bytes, true, { kind, options: null, ...behind }));
   if (kind === 'voucher-redemptions' && !options.mapping.redeemedAt)
-    throw refused('The file needs the columns code and redeemed_at.');
+    throw new Failure('voucher-columns-missing', { field: 'csv' });
   return {
     ...options,
     decimal: unsure.includes('decimal') ? 'point' : options.decimal,
@@ -73,5 +73,3 @@ async function optionsFor(
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
-
-const refused = (sentence: string): Refusal => new Refusal(400, sentence, { errors: { csv: sentence } });

@@ -1,15 +1,15 @@
 import { addDays } from '#shared/analytics/calendar.ts';
 import { dayAt } from '#shared/analytics/wall-clock.ts';
+import { Failure } from '#shared/api/failure.ts';
 import { scalingFor, shownCount } from '../../anonymise/scaling.ts';
 import type { Handler } from '../../handler.ts';
-import { Refusal } from '../../problem.ts';
 import { findVoucher } from '../../vouchers/find.ts';
 import { takeVoucherFile } from './files.ts';
 
 export const importVoucherRedemptions: Handler<'importVoucherRedemptions'> = async (context) => {
   const { csv, fileName = 'redemptions.csv' } = context.body;
   const { id, status } = await findVoucher(context);
-  if (status === 'draft') throw new Refusal(409, 'Nobody could claim this voucher yet.');
+  if (status === 'draft') throw new Failure('voucher-never-active');
   const columns = ['code', 'redeemed_at', 'order_value'];
   const file = { kind: 'voucher-redemptions', voucher: id, csv, fileName, columns } as const;
   return await takeVoucherFile(context, file);

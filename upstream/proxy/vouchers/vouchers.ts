@@ -1,4 +1,5 @@
 import { covers, WRITE } from '#shared/access/levels.ts';
+import { Failure } from '#shared/api/failure.ts';
 import type { VoucherFields } from '#shared/api/families/vouchers-schemas.ts';
 import { contradictionsOf, faultsOf, frozenFields } from '#shared/vouchers/faults.ts';
 import type { VoucherOrder } from '#shared/vouchers/orders.ts';
@@ -8,7 +9,6 @@ import { scalingFor } from '../../anonymise/scaling.ts';
 import { productsSeenBy } from '../../catalog/tenancy.ts';
 import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
-import { Refusal } from '../../problem.ts';
 import { tagged } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
 import { readableRows } from '../../storage/stored-json.ts';
@@ -94,7 +94,7 @@ export const duplicateVoucher: Handler<'duplicateVoucher'> = async (context) => 
 };
 
 async function begun(context: UpstreamContext, made: Record<string, unknown> | undefined) {
-  if (!made) throw new Refusal(409, `An account keeps ${mostVouchers} vouchers; delete a draft first.`);
+  if (!made) throw new Failure('too-many-vouchers', { details: { most: mostVouchers } });
   return answered(context, await voucherById(context, Number(made.id)));
 }
 
@@ -105,9 +105,9 @@ export const saveVoucher: Handler<'saveVoucher'> = async (context) => {
   const revision = revisionMatched(context);
   if (row.revision !== revision) throw lostRace();
   const fields = { ...given, ...withoutStray(given) };
-  refuse(409, 'Part of a voucher stays as it is once people could claim it.', frozen(row, fields));
+  refuse('voucher-frozen', frozen(row, fields));
   const faults = row.status === 'draft' ? contradictionsOf(fields) : faultsOf(fields, row.codes, 0);
-  refuse(400, 'Some of the fields are not as they should be.', { ...faults, ...(await foreign(context, row, fields)) });
+  refuse('fields-invalid', { ...faults, ...(await foreign(context, row, fields)) });
   const { startsMs, endsMs } = instantsOf(fields);
   const [[saved] = []] = await database.write(
     statement(
@@ -170,7 +170,7 @@ async function foreign(
 export const deleteVoucher: Handler<'deleteVoucher'> = async (context) => {
   const row = await findVoucher(context);
   const revision = revisionMatched(context);
-  if (row.status !== 'draft') throw new Refusal(409, 'Only a draft can be deleted; end the voucher instead.');
+  if (row.status !== 'draft') throw new Failure('voucher-no-draft');
   const [[gone] = []] = await context.var.database.write(
     statement(
       "DELETE FROM voucher WHERE id = ? AND revision = ? AND status = 'draft' AND account_id = ? RETURNING id",
@@ -187,9 +187,8 @@ export const setVoucherStatus: Handler<'setVoucherStatus'> = async (context) => 
   const revision = revisionMatched(context);
   if (row.revision !== revision) throw lostRace();
   if (!nextStatuses[row.status].includes(status))
-    throw new Refusal(409, 'A voucher can’t go there from where it is.', { errors: { status: `is ${row.status}` } });
-  if (status === 'active')
-    refuse(400, 'Something is missing before people can claim this.', faultsOf(fieldsOf(row), row.codes, Date.now()));
+    throw new Failure('voucher-status-unreachable', { errors: { status: `is ${row.status}` } });
+  if (status === 'active') refuse('voucher-incomplete', faultsOf(fieldsOf(row), row.codes, Date.now()));
   const [[saved] = []] = await database.write(
     statement(
       `UPDATE voucher SET status = ?1, updated_at = ?2, updated_by = ?6, revision = revision + 1
@@ -201,8 +200,10 @@ export const setVoucherStatus: Handler<'setVoucherStatus'> = async (context) => 
   return answered(context, await voucherById(context, row.id));
 };
 
-function refuse(status: 400 | 409, detail: string, errors: Readonly<Record<string, string>>): void {
-  if (Object.keys(errors).length > 0) throw new Refusal(status, detail, { errors });
+type Refused = 'voucher-frozen' | 'fields-invalid' | 'voucher-incomplete';
+
+function refuse(code: Refused, errors: Readonly<Record<string, string>>): void {
+  if (Object.keys(errors).length > 0) throw new Failure(code, { errors });
 }
 
 /** A code is worth money: who may only read sees none. */

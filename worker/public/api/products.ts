@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Failure } from '#shared/api/failure.ts';
 import { publicApiCallSchema } from '#shared/api/families/api-keys-schemas.ts';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { problemType } from '#shared/api/problem.ts';
@@ -13,7 +14,6 @@ import {
 } from '#shared/touchpoints/api-integration.ts';
 import { admitsHost } from '#shared/touchpoints/domains.ts';
 import type { AppContext } from '../../hono.ts';
-import { Failure } from '../../middleware/problem.ts';
 import { surfaceAnswer } from '../answers.tsx';
 import { clientIsOver } from '../limits.ts';
 import { readPublished } from '../stored.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { Failure } from '#shared/api/failure.ts';
 import type { PublicEvent } from '#shared/api/families/public-schemas.ts';
 import { channelOf } from '#shared/touchpoints/channel.ts';
 import { isDrawnKind, publicIdForm, touchpointKindIds } from '#shared/touchpoints/kinds.ts';
 import { watchedParts } from '#shared/touchpoints/video-choices.ts';
 import type { AppContext } from '../../hono.ts';
-import { Failure } from '../../middleware/problem.ts';
 import { readLimited } from '../../upstream/limit.ts';
 import { surfaceAnswer } from '../answers.tsx';
 import { clientIsOver } from '../limits.ts';
@@ -88,7 +88,7 @@ async function readMessage(c: AppContext): Promise<z.infer<typeof messageSchema>
   } catch {
     // Said below.
   }
-  throw new Failure('bad-body', { detail: 'The body is not a message of ours.' });
+  throw new Failure('message-unknown');
 }
 
 /** The body of a message as text. Whatever length was announced, no more is read. @throws Failure too-large */

@@ -1,8 +1,8 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { publicIdForm } from '#shared/touchpoints/kinds.ts';
 import type { AppContext } from '../../hono.ts';
 import { pathOf } from '../../middleware/address.ts';
-import { Failure } from '../../middleware/problem.ts';
 import { keptAnswer, nothingHere } from '../answers.tsx';
 import { lookUp } from '../look-up.ts';
 

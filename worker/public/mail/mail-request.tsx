@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from 'hono';
 import type { Child } from 'hono/jsx';
+import { Failure } from '#shared/api/failure.ts';
 import { type MailRequest, mailRequestSchema } from '#shared/api/families/mail-schemas.ts';
 import type { AppContext, AppEnv } from '../../hono.ts';
-import { Failure } from '../../middleware/problem.ts';
 import { spokenTo } from '../answer-words.ts';
 import { tooMany } from '../answers.tsx';
 import { clientIsOver, postsAreOver } from '../limits.ts';

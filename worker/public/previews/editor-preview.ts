@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { formatScopeRef } from '#shared/access/scopes.ts';
+import { Failure } from '#shared/api/failure.ts';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { type TouchpointDetail, touchpointOffersAnswerSchema } from '#shared/api/families/touchpoints-schemas.ts';
 import { noAlcoholRules } from '#shared/touchpoints/alcohol.ts';
 import { isTouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import type { AppEnv } from '../../hono.ts';
-import { Failure } from '../../middleware/problem.ts';
 import { signedInPerson } from '../../upstream/person.ts';
 import { serverApi } from '../../upstream/server-api.ts';
 import { ownFrames, plainPage, surfaceAnswer } from '../answers.tsx';

@@ -1,10 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
+import { Failure } from '#shared/api/failure.ts';
 import { directionOf } from '#shared/touchpoints/blocks-text.ts';
 import type { AppContext } from '../../hono.ts';
 import { errorResponse } from '../../middleware/errors.ts';
-import { Failure } from '../../middleware/problem.ts';
 import { failurePage, stillPolicy, surfaceAnswer } from '../answers.tsx';
 
 const style = `:root{color-scheme:light dark;--page:light-dark(#f6f6f9,#15141b);--card:light-dark(#fff,#1e1c27);--ink:light-dark(#22202c,#eeecf5);--muted:light-dark(#5d596e,#aca7bd);--line:light-dark(#8d89a0,#6b6781);--error:light-dark(#b23030,#f39090)}

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from 'hono';
+import { Failure } from '#shared/api/failure.ts';
 import {
   type ClaimAnswer,
   claimAnswerSchema,
@@ -9,7 +10,6 @@ import {
 import { plainEmail } from '#shared/text/email-identity.ts';
 import { publicIdForm } from '#shared/touchpoints/kinds.ts';
 import type { AppContext, AppEnv } from '../../hono.ts';
-import { Failure } from '../../middleware/problem.ts';
 import { cookieValues } from '../../session/cookie.ts';
 import { nothingHere, tooMany } from '../answers.tsx';
 import { holder } from '../held.ts';

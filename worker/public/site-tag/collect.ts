@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { Failure } from '#shared/api/failure.ts';
 import type { PublicEvent } from '#shared/api/families/public-schemas.ts';
 import { localPageHost } from '#shared/config/loopback.ts';
 import { channelOf } from '#shared/touchpoints/channel.ts';
 import { admittedOrigin, keptPath, retailerAt, type SiteTag, siteTagSchema } from '#shared/touchpoints/site-tag.ts';
 import { longestPath, type SiteCount, siteCountIds, siteGtinForm } from '#shared/touchpoints/site-tag-choices.ts';
 import type { AppContext } from '../../hono.ts';
-import { Failure } from '../../middleware/problem.ts';
 import { surfaceAnswer } from '../answers.tsx';
 import { limitedText, visitTokenAnswer } from '../events/collect.ts';
 import { count, oneOffId } from '../events/events.ts';
@@ -117,5 +117,5 @@ async function readMessage(c: AppContext): Promise<z.infer<typeof messageSchema>
   } catch {
     // Said below.
   }
-  throw new Failure('bad-body', { detail: 'The body is not a message of ours.' });
+  throw new Failure('message-unknown');
 }

@@ -1,7 +1,7 @@
+import { Failure } from '#shared/api/failure.ts';
 import { publicRedirectAnswerSchema } from '#shared/api/families/redirects-schemas.ts';
 import { targetFault } from '#shared/touchpoints/target-address.ts';
 import type { AppContext } from '../../hono.ts';
-import { Failure } from '../../middleware/problem.ts';
 import { nothingHere, surfaceAnswer } from '../answers.tsx';
 import { holder } from '../held.ts';
 import { clientIsOver, hostIsOver } from '../limits.ts';

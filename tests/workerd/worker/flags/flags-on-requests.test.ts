@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { decide } from '#shared/access/decide.ts';
 import { type PageRow, pages } from '#shared/access/pages.ts';
 import type { Viewer } from '#shared/access/rule.ts';
+import { Failure, failureResponse } from '#shared/api/failure.ts';
 import { staff } from '#tests/unit/access/people.ts';
 import type { Config } from '#worker/config.ts';
 import type { Bindings } from '#worker/env.ts';
@@ -14,7 +15,6 @@ import { lastGoodKey } from '#worker/flags/source.ts';
 import type { AppEnv } from '#worker/hono.ts';
 import { inOneStep } from '#worker/middleware/in-one-step.ts';
 import { createLogger } from '#worker/middleware/log.ts';
-import { Failure, failureResponse } from '#worker/middleware/problem.ts';
 import type { SessionRead, SessionSnapshot } from '#worker/session/contract.ts';
 import { newSessionId } from '#worker/session/cookie.ts';
 import { documentOf, flagServer, type StandIn } from './stand-in.ts';
@@ -51,13 +51,7 @@ function workerWith(server: StandIn) {
   app.route('/', flagRoutes);
   app.get('/plain', (c) => c.text('no flags asked for'));
   app.get('/twice', async (c) => c.json([await c.var.flags(), await c.var.flags()]));
-  app.onError((error) =>
-    failureResponse(
-      error instanceof Failure ? error.code : 'internal',
-      'request-1',
-      error instanceof Failure ? error.extras : {},
-    ),
-  );
+  app.onError((error) => failureResponse(error instanceof Failure ? error : new Failure('internal'), 'request-1'));
   return {
     as(next: SessionRead | Error) {
       session = async () => {

@@ -1,0 +1,84 @@
+import { failures } from './failures.ts';
+import { type Problem, problemType } from './problem.ts';
+
+type Table = typeof failures;
+export type FailureCode = keyof Table;
+export const failureCodes = Object.keys(failures);
+
+type DetailsOf<Code extends FailureCode> = Table[Code][1] extends (details: infer Details) => string
+  ? Details
+  : undefined;
+
+interface Extras {
+  /** Sentences by JSON path of the body, or by name of the parameter. */
+  readonly errors?: Readonly<Record<string, string>>;
+  /** The one field that the failure's own sentence is about; instead of `errors`. */
+  readonly field?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The error behind it, for the log alone. */
+  readonly cause?: unknown;
+}
+
+type Given<Code extends FailureCode> =
+  DetailsOf<Code> extends undefined
+    ? readonly [extras?: Extras]
+    : readonly [extras: Extras & { readonly details: DetailsOf<Code> }];
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  401: 'Not signed in',
+  403: 'Forbidden',
+  404: 'Not found',
+  405: 'Method not allowed',
+  409: 'Conflict',
+  412: 'Changed meanwhile',
+  413: 'Too large',
+  414: 'Address too long',
+  415: 'Unsupported type',
+  421: 'Wrong host',
+  422: 'Unreadable',
+  428: 'Precondition required',
+  429: 'Too many requests',
+  500: 'Something went wrong',
+  502: 'Service unreachable',
+  503: 'Temporarily unavailable',
+  504: 'Timed out',
+};
+
+/** Ends a call with a problem. Thrown anywhere below a handler; its sentence stands in the table of failures. */
+export class Failure<Code extends FailureCode = FailureCode> extends Error {
+  override readonly name = 'Failure';
+  readonly code: Code;
+  readonly status: number;
+  readonly title: string;
+  readonly extras: Extras;
+
+  constructor(code: Code, ...[extras = {}]: Given<Code>) {
+    const row: readonly [number, unknown, title?: string] = failures[code];
+    const [status, sentence, title = titles[status] ?? ''] = row;
+    const details = 'details' in extras ? extras.details : undefined;
+    super(typeof sentence === 'function' ? sentence(details) : String(sentence), { cause: extras.cause });
+    this.code = code;
+    this.status = status;
+    this.title = title;
+    this.extras = extras.field === undefined ? extras : { ...extras, errors: { [extras.field]: this.message } };
+  }
+}
+
+export const statusOf = (code: FailureCode): number => failures[code][0];
+
+/** Says when to come again. @param seconds until then */
+export const retryAfter = (seconds = 1): NonNullable<Extras['headers']> => ({ 'Retry-After': String(seconds) });
+
+export function failureResponse(failure: Failure, requestId: string): Response {
+  const { code, status, title, message: detail } = failure;
+  const { errors, headers } = failure.extras;
+  return problemResponse({ code, status, title, detail, requestId, ...(errors && { errors }) }, headers);
+}
+
+export function problemResponse(problem: Problem, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(JSON.stringify(problem), {
+    status: problem.status,
+    headers: { 'Content-Type': problemType, 'Cache-Control': 'no-store', ...headers },
+  });
+}
