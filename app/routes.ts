@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { kitPath } from '../shared/access/kit.ts';
 import { type LayoutName, type PageRow, pageEntries } from '../shared/access/pages.ts';
 
 /** Runs at build time only: the table of pages stays out of the browser. */
@@ -12,7 +13,14 @@ const toRoute = (id: string, page: PageRow) => (path: string, at: number) => {
   return path === '/' ? index(file, options) : route(path.slice(1), file, options);
 };
 
+/** The command line that loads this runs in Node, for which the app has no types. */
+declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
+
+/** Built for no environment, the app is for this machine, and has the page that shows the kit. */
+const kit = process.env.CLOUDFLARE_ENV ? [] : [route(kitPath.slice(1), 'kit/kit-page.tsx', { id: 'kit' })];
+
 export default [
+  ...kit,
   layout('layouts/default.tsx', routesOf('default')),
   layout('layouts/loginpage.tsx', routesOf('loginpage')),
   layout('layouts/userpages.tsx', [

@@ -36,6 +36,7 @@ const shots: readonly Shot[] = [
   { name: 'login', email: null, path: '/login-redirect' },
   { name: 'access-denied', email: null, path: '/access-denied?email=someone@brand.test' },
   { name: 'not-found', email: null, path: '/page-notfound' },
+  { name: 'kit', email: null, path: '/_kit' },
   { name: 'preview', email: null, path: '/pop/preview/ip/abc' },
   { name: 'dashboard', email: admin, path: '/dashboard/overview' },
   { name: 'dashboard-missing', email: admin, path: '/dashboard/nothing-of-that-name' },

@@ -1,5 +1,6 @@
 import { data, type MiddlewareFunction, type Params, redirect } from 'react-router';
 import { isInactiveBrand, type Target } from '#shared/access/decide.ts';
+import { kitPath } from '#shared/access/kit.ts';
 import { denialPath } from '#shared/access/landing.ts';
 import { type PageId, type PageRow, pageEntries, pages } from '#shared/access/pages.ts';
 import { readLists } from '../api/lists.server.ts';
@@ -18,6 +19,8 @@ export const findPage = (pattern: string): Found | null => byPattern.get(`/${pat
  * not found; one that is gets the table's rule. The root's loader makes client navigations come through here too.
  */
 export const guard: MiddlewareFunction<Response> = async ({ context, url, pattern, params }, next) => {
+  // Only a build for this machine has that route.
+  if (pattern === kitPath) return next();
   const found = findPage(pattern);
   if (!found) throw redirect(pages.notFound.paths[0]);
   const [id, row] = found;

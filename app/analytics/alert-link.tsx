@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import type { MeasureId } from '#shared/analytics/catalogue.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { pagePath } from '../page-path.ts';
+import { dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
 
 interface AlertLinkProps {
   /** The view of the page: an alert takes its filters, and its period where that has a name. */
@@ -14,7 +15,7 @@ export function AlertLink({ view, measure }: AlertLinkProps) {
   const { pathname } = useLocation();
   const search = `${viewSearch(view, viewless)}&watch=${measure}&on=${encodeURIComponent(pathname)}`;
   return (
-    <Link to={{ pathname: pagePath('/reports/scheduled'), search }} className="menu-item">
+    <Link to={{ pathname: pagePath('/reports/scheduled'), search }} className={dropdownMenuItemClasses}>
       Set an alert
     </Link>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonVariants } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
-import { DetailsMenu } from '../ui/details-menu.tsx';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '../ui/dropdown-menu.tsx';
 
 interface BarMenuProps {
   readonly label: string;
@@ -15,22 +15,21 @@ interface BarMenuProps {
 
 /** A button of the bar with a panel below it, as wide as the bar on a phone. It opens without a script. */
 export const BarMenu = ({ label, face, side = 'start', jsOnly = false, onOpen, children }: BarMenuProps) => (
-  <DetailsMenu
-    label={label}
-    face={face}
+  <DropdownMenu
     group="view-bar"
     {...(onOpen ? { onOpen } : {})}
-    className={cn('sm:relative', jsOnly && 'js-only')}
-    faceClass={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'list-none [&::-webkit-details-marker]:hidden')}
-    panelClass={cn(
-      'absolute inset-x-0 top-full z-20 mt-1 max-h-[70vh] overflow-y-auto rounded-lg border border-line bg-surface p-1.5 shadow-raised sm:w-80',
-      side === 'start' ? 'sm:inset-x-auto sm:start-0' : 'sm:inset-x-auto sm:end-0',
-    )}
+    className={cn('static sm:relative', jsOnly && 'js-only')}
   >
-    {children}
-  </DetailsMenu>
-);
-
-export const MenuHeading = ({ children }: { readonly children: ReactNode }) => (
-  <p className="px-2.5 pt-2 pb-1 text-xs font-medium text-muted">{children}</p>
+    <DropdownMenuTrigger label={label} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
+      {face}
+    </DropdownMenuTrigger>
+    <DropdownMenuContent
+      className={cn(
+        'inset-x-0 z-20 max-h-[70vh] w-auto max-w-none overflow-y-auto rounded-lg sm:inset-x-auto sm:w-80',
+        side === 'start' ? 'sm:start-0' : 'sm:end-0',
+      )}
+    >
+      {children}
+    </DropdownMenuContent>
+  </DropdownMenu>
 );

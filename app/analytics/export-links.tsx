@@ -5,8 +5,9 @@ import { addressOf } from '../api/addresses.ts';
 import { loadChunk } from '../api/chunks.ts';
 import { failureOf, failureText } from '../api/failure.ts';
 import { useUiState } from '../stores/ui-state.ts';
+import { DropdownMenuLabel, dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
 import { Download } from '../ui/icons.ts';
-import { BarMenu, MenuHeading } from './bar-menu.tsx';
+import { BarMenu } from './bar-menu.tsx';
 import { ExportLimitNote } from './export-limit-note.tsx';
 import type { ExportedTable } from './exported-table.ts';
 import type { ExportFormat } from './save-export.ts';
@@ -46,7 +47,7 @@ export function ExportLink({ scope, title, format, query, children }: ExportLink
       href={address}
       download
       aria-busy={busy}
-      className="menu-item"
+      className={dropdownMenuItemClasses}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
@@ -98,7 +99,7 @@ export const ExportMenu = ({ scope, title, tables }: ExportMenuProps) => (
       </>
     }
   >
-    <MenuHeading>The whole page</MenuHeading>
+    <DropdownMenuLabel>The whole page</DropdownMenuLabel>
     {tables.length > 0 ? (
       <>
         <ExportLink scope={scope} title={title} format="xlsx" query={tables.slice(0, mostTables)}>

@@ -5,8 +5,10 @@ import { type Filter, withFilter } from '#shared/analytics/filters.ts';
 import { choosesTraffic, withSuspect } from '#shared/analytics/traffic.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { buttonVariants } from '../ui/button.tsx';
+import { cn } from '../ui/class-names.ts';
+import { DropdownMenuLabel, dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
 import { Plus, X } from '../ui/icons.ts';
-import { BarMenu, MenuHeading } from './bar-menu.tsx';
+import { BarMenu } from './bar-menu.tsx';
 import { FilterPicker } from './filter-picker.tsx';
 import { labelKey, pickParameters, type ViewBarData } from './view-bar-data.ts';
 
@@ -43,9 +45,15 @@ export function FilterBar({ view, bar }: FilterBarProps) {
           </>
         }
       >
-        <MenuHeading>Show only some</MenuHeading>
+        <DropdownMenuLabel>Show only some</DropdownMenuLabel>
         {bar.known.map((dimension) => (
-          <PickLink key={dimension} view={view} dimension={dimension} onOpen={setOpen} className="menu-item">
+          <PickLink
+            key={dimension}
+            view={view}
+            dimension={dimension}
+            onOpen={setOpen}
+            className={dropdownMenuItemClasses}
+          >
             {dimensions[dimension].label}
           </PickLink>
         ))}
@@ -53,7 +61,7 @@ export function FilterBar({ view, bar }: FilterBarProps) {
           <Link
             to={viewSearch(view, { filters: withSuspect(filters, !choosesTraffic(filters)) })}
             preventScrollReset
-            className="menu-item border-t border-line"
+            className={cn(dropdownMenuItemClasses, 'border-t border-line')}
           >
             {choosesTraffic(filters) ? 'Leave out suspect traffic' : 'Include suspect traffic'}
           </Link>

@@ -10,6 +10,7 @@ import { apiQuery } from '../api/query-options.ts';
 import { Button, buttonVariants } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { cn } from '../ui/class-names.ts';
+import { dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
 import { Input } from '../ui/input.tsx';
 import { RadioGroupItem } from '../ui/radio-group.tsx';
 import { HiddenView } from './hidden-view.tsx';
@@ -123,7 +124,7 @@ export function FilterPicker({ view, bar, dimension, chosen, onClose }: FilterPi
       <ul className="mt-1 max-h-64 overflow-y-auto">
         {rows.map(({ key, label: name }) => (
           <li key={key}>
-            <label className="menu-item cursor-pointer">
+            <label className={cn(dropdownMenuItemClasses, 'cursor-pointer')}>
               <Checkbox
                 name={pickParameters.value}
                 value={key}

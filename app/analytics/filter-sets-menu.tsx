@@ -11,10 +11,11 @@ import { useUiState } from '../stores/ui-state.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { DropdownMenuLabel, dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
 import { Bookmark, Star, Trash2, Users } from '../ui/icons.ts';
 import { Input } from '../ui/input.tsx';
 import { UnreadableRows } from '../ui/unreadable-rows.tsx';
-import { BarMenu, MenuHeading } from './bar-menu.tsx';
+import { BarMenu } from './bar-menu.tsx';
 import type { ViewBarData } from './view-bar-data.ts';
 
 interface FilterSetsMenuProps {
@@ -36,7 +37,7 @@ export function FilterSetsMenu({ view, bar }: FilterSetsMenuProps) {
         </>
       }
     >
-      <MenuHeading>Saved filters</MenuHeading>
+      <DropdownMenuLabel>Saved filters</DropdownMenuLabel>
       {sets === null ? <Note>They cannot be read right now.</Note> : null}
       <UnreadableRows rows={sets?.unreadable} />
       {sets?.items.length === 0 && sets.unreadable.length === 0 ? (
@@ -48,12 +49,12 @@ export function FilterSetsMenu({ view, bar }: FilterSetsMenuProps) {
             <Link
               to={viewSearch(view, { filters: trimFilters(set.filters, known) })}
               preventScrollReset
-              className="menu-item"
+              className={dropdownMenuItemClasses}
               title={set.editable ? undefined : `Shared by ${set.owner}`}
             >
               <span className="min-w-0 flex-1 truncate">{set.name}</span>
-              {set.isDefault ? <Badge tone="neutral">default</Badge> : null}
-              {set.shared ? <Badge tone="neutral">shared</Badge> : null}
+              {set.isDefault ? <Badge variant="secondary">default</Badge> : null}
+              {set.shared ? <Badge variant="secondary">shared</Badge> : null}
             </Link>
             {mayKeep ? <SetActions set={set} change={change} /> : null}
           </li>

@@ -12,9 +12,10 @@ import { apiQuery } from '../api/query-options.ts';
 import type { ServerCall } from '../context.ts';
 import { useUiState } from '../stores/ui-state.ts';
 import { Button } from '../ui/button.tsx';
+import { DropdownMenuLabel } from '../ui/dropdown-menu.tsx';
 import { StickyNote, Trash2 } from '../ui/icons.ts';
 import { Input } from '../ui/input.tsx';
-import { BarMenu, MenuHeading } from './bar-menu.tsx';
+import { BarMenu } from './bar-menu.tsx';
 import type { ViewBarData } from './view-bar-data.ts';
 
 interface NotesMenuProps {
@@ -40,7 +41,7 @@ export const NotesMenu = (props: NotesMenuProps) => {
         </>
       }
     >
-      <MenuHeading>Notes on days of this period</MenuHeading>
+      <DropdownMenuLabel>Notes on days of this period</DropdownMenuLabel>
       {wanted ? <Notes {...props} /> : null}
     </BarMenu>
   );

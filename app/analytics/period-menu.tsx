@@ -7,10 +7,11 @@ import type { Formats } from '#shared/format/formats.ts';
 import { keysOf } from '#shared/table.ts';
 import { buttonVariants } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
+import { DropdownMenuLabel } from '../ui/dropdown-menu.tsx';
 import { CalendarDays, ChartNoAxesColumn, GitCompareArrows } from '../ui/icons.ts';
 import { Input } from '../ui/input.tsx';
 import { Label } from '../ui/label.tsx';
-import { BarMenu, MenuHeading } from './bar-menu.tsx';
+import { BarMenu } from './bar-menu.tsx';
 import { HiddenView } from './hidden-view.tsx';
 import { ViewLink } from './view-link.tsx';
 
@@ -118,7 +119,7 @@ export const GranularityMenu = ({ view }: Pick<PeriodProps, 'view'>) => {
         </>
       }
     >
-      <MenuHeading>A point of a chart is a</MenuHeading>
+      <DropdownMenuLabel>A point of a chart is a</DropdownMenuLabel>
       <ViewLink view={view} change={{ by: null }} current={view.by === null}>
         Automatic, by the length of the period
       </ViewLink>

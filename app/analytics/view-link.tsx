@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ViewChoice, viewSearch } from '#shared/analytics/view-state.ts';
+import { dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
 import { Check } from '../ui/icons.ts';
 
 interface ViewLinkProps {
@@ -12,7 +13,7 @@ interface ViewLinkProps {
 
 /** An entry of a menu that leads to the same page with something of its view changed. The menu follows it. */
 export const ViewLink = ({ view, change, current, children }: ViewLinkProps) => (
-  <a href={viewSearch(view, change)} aria-current={current ? 'true' : undefined} className="menu-item">
+  <a href={viewSearch(view, change)} aria-current={current ? 'true' : undefined} className={dropdownMenuItemClasses}>
     <span className="min-w-0 flex-1 truncate">{children}</span>
     {current ? <Check aria-hidden className="size-4 shrink-0 text-primary-ink" /> : null}
   </a>

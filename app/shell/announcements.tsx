@@ -13,7 +13,10 @@ export function Announcements({ fresh }: { readonly fresh: readonly Announcement
   const [shown, setShown] = useState(fresh);
   if (shown.length === 0 || pathname !== first.current) return null;
   return (
-    <section aria-label="Announcements" className="announcements">
+    <section
+      aria-label="Announcements"
+      className="mt-3 mr-3 ml-auto grid max-h-[min(22rem,45dvh)] w-[min(400px,100%-1.5rem)] gap-2 overflow-y-auto overscroll-contain"
+    >
       {shown.map((notice) => (
         <NoticeCard
           key={`${notice.kind} ${notice.message}`}

@@ -1,7 +1,14 @@
-import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
-import { confirmDialog } from '#shared/constants.ts';
-import { Button } from '../ui/button.tsx';
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+} from '../ui/alert-dialog.tsx';
 
 interface Question {
   readonly title: string;
@@ -30,31 +37,18 @@ export function ConfirmDialog() {
 }
 
 function Asking({ question: { title, text, answer } }: { readonly question: Question }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="confirm-title"
-      aria-describedby="confirm-text"
-      onClose={() => answer(false)}
-      style={{ width: confirmDialog.widthPx }}
-      className="m-auto max-w-[calc(100vw-2rem)] rounded-xl border border-line bg-surface p-5 text-ink shadow-raised backdrop:bg-black/40"
-    >
-      <h2 id="confirm-title" className="font-semibold">
-        {title}
-      </h2>
-      <p id="confirm-text" className="mt-2 text-sm text-pretty text-muted">
-        {text}
-      </p>
-      <div className="mt-5 flex justify-end gap-2">
-        <Button type="button" variant="outline" size="sm" onClick={() => answer(false)}>
-          {confirmDialog.cancel}
-        </Button>
-        <Button type="button" size="sm" onClick={() => answer(true)}>
-          {confirmDialog.confirm}
-        </Button>
-      </div>
-    </dialog>
+    <AlertDialog open onOpenChange={() => answer(false)}>
+      <AlertDialogContent>
+        <AlertDialogHeader>
+          <AlertDialogTitle>{title}</AlertDialogTitle>
+          <AlertDialogDescription>{text}</AlertDialogDescription>
+        </AlertDialogHeader>
+        <AlertDialogFooter>
+          <AlertDialogCancel />
+          <AlertDialogAction onClick={() => answer(true)} />
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
   );
 }

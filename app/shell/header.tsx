@@ -2,8 +2,10 @@ import { Link } from 'react-router';
 import { pagePath } from '../page-path.ts';
 import { useRootData } from '../root-data.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Button, buttonVariants } from '../ui/button.tsx';
+import { cn } from '../ui/class-names.ts';
 import { Menu as MenuIcon } from '../ui/icons.ts';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { Tooltip, TooltipContent } from '../ui/tooltip.tsx';
 import { Logo } from './logo.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import { ScopeControls } from './scope-controls.tsx';
@@ -12,31 +14,34 @@ import { sidebarId } from './sidebar.tsx';
 import { StaffMenu } from './staff-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+const chip = buttonVariants({ variant: 'outline', size: 'sm', className: 'rounded-full border-line' });
+
 export function Header({ data }: { readonly data: ShellData }) {
   const scoped = !useRootData()?.disableScope;
   return (
-    <header className="header max-sm:h-auto max-sm:flex-wrap max-sm:gap-y-1 max-sm:py-2">
-      <button type="button" popoverTarget={sidebarId} className="icon-button md:hidden">
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-surface px-4 max-sm:h-auto max-sm:flex-wrap max-sm:gap-y-1 max-sm:py-2 max-[30rem]:gap-x-1.5 max-[30rem]:px-2.5 print:hidden">
+      <Button variant="ghost" size="icon" popoverTarget={sidebarId} className="-ml-2 size-10 md:hidden">
         <MenuIcon aria-hidden className="size-5" />
         <span className="sr-only">Open the menu</span>
-      </button>
+      </Button>
       <Link to={data.homePath} className="flex shrink-0 items-center gap-2.5 rounded-md font-semibold">
         <Logo className="size-7" />
         <span className="sr-only sm:not-sr-only">{data.productName}</span>
       </Link>
-      {data.scope?.accountType === 'retailer' ? <Badge tone="beta">beta</Badge> : null}
+      {data.scope?.accountType === 'retailer' ? <Badge variant="beta">beta</Badge> : null}
       {scoped && data.scope ? <ScopeControls scope={data.scope} data={data} /> : null}
       <div className="ml-auto flex items-center gap-2">
         {data.plan ? (
-          <Link to={pagePath('/retailer/welcome')} className="chip hidden lg:inline-flex">
+          <Link to={pagePath('/retailer/welcome')} className={cn(chip, 'hidden lg:inline-flex')}>
             <span className="text-muted">Current plan</span> {data.plan}
           </Link>
         ) : null}
         {scoped && data.currency ? (
-          <Tooltip text={data.currency.label}>
-            <Link to={pagePath('/profile')} className="chip hidden tabular-nums sm:inline-flex">
+          <Tooltip>
+            <Link to={pagePath('/profile')} className={cn(chip, 'hidden tabular-nums sm:inline-flex')}>
               <span className="sr-only">Currency</span> {data.currency.code}
             </Link>
+            <TooltipContent>{data.currency.label}</TooltipContent>
           </Tooltip>
         ) : null}
         {data.controls ? <StaffMenu data={data} controls={data.controls} /> : null}

@@ -1,9 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { confirmDialog } from '#shared/constants.ts';
 import { isLeaving } from '../api/leaving.ts';
 import { useConnection } from '../stores/connection.ts';
 import { useUnsavedEdits } from '../stores/unsaved-edits.ts';
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+} from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 
 const isAsking = (): boolean => useUnsavedEdits.getState().discards.size > 0;
@@ -17,7 +26,6 @@ export function LeaveGuard() {
     ({ currentLocation, nextLocation }) => isAsking() && currentLocation.pathname !== nextLocation.pathname,
   );
   const dirty = useUnsavedEdits(({ discards }) => discards.size > 0);
-  const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => {
@@ -28,36 +36,24 @@ export function LeaveGuard() {
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
   const blocked = blocker.state === 'blocked';
-  useEffect(() => {
-    if (blocked) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [blocked]);
   const leave = () => {
     for (const discard of useUnsavedEdits.getState().discards.values()) discard();
     blocker.proceed?.();
   };
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="leave-title"
-      aria-describedby="leave-text"
-      className="confirm-dialog"
-      onClose={() => blocker.reset?.()}
-    >
-      <h2 id="leave-title" className="text-base font-semibold">
-        Leave without saving?
-      </h2>
-      <p id="leave-text" className="mt-1 text-sm text-muted">
-        What you changed on this page will be lost.
-      </p>
-      <div className="mt-5 flex justify-end gap-2">
-        <Button type="button" variant="outline" onClick={() => blocker.reset?.()}>
-          {confirmDialog.cancel}
-        </Button>
-        <Button type="button" onClick={leave}>
-          {confirmDialog.confirm}
-        </Button>
-      </div>
-    </dialog>
+    <AlertDialog open={blocked} onOpenChange={() => blocker.reset?.()}>
+      <AlertDialogContent>
+        <AlertDialogHeader>
+          <AlertDialogTitle>Leave without saving?</AlertDialogTitle>
+          <AlertDialogDescription>What you changed on this page will be lost.</AlertDialogDescription>
+        </AlertDialogHeader>
+        <AlertDialogFooter>
+          <AlertDialogCancel />
+          <Button size="sm" onClick={leave}>
+            {confirmDialog.confirm}
+          </Button>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
   );
 }

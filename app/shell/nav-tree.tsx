@@ -4,6 +4,7 @@ import { Badge } from '../ui/badge.tsx';
 import { cn } from '../ui/class-names.ts';
 import { useFollowLinks } from '../ui/follow-links.ts';
 import { ChevronDown, ExternalLink } from '../ui/icons.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { iconOf } from './icons.ts';
 
 const toneDots: Readonly<Record<string, string>> = {
@@ -68,7 +69,7 @@ function Missing({ title, state }: { readonly title: string; readonly state: Lis
   if (state === 'loading')
     return (
       <li className="nav-row text-muted">
-        <span className="skeleton h-3 w-28" />
+        <Skeleton className="h-3 w-28" />
         <span className="sr-only">{title} are being loaded</span>
       </li>
     );
@@ -145,7 +146,7 @@ function isAt(href: string, here: string): boolean {
 
 function MenuBadge({ type, className }: { readonly type: BadgeType; readonly className?: string }) {
   return (
-    <Badge tone={type} {...(className ? { className } : {})}>
+    <Badge variant={type} {...(className ? { className } : {})}>
       {type}
     </Badge>
   );

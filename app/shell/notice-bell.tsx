@@ -1,4 +1,7 @@
+import { Button } from '../ui/button.tsx';
+import { cn } from '../ui/class-names.ts';
 import { Bell } from '../ui/icons.ts';
+import { headerPanelClasses } from './header-panel.ts';
 import { NoticeCard } from './notice-card.tsx';
 import type { Announcement } from './shell-data.ts';
 
@@ -9,12 +12,12 @@ export function NoticeBell({ announcements }: { readonly announcements: readonly
   if (announcements.length === 0) return null;
   return (
     <>
-      <button type="button" popoverTarget={listId} className="icon-button relative ml-0! shrink-0">
+      <Button variant="ghost" size="icon" popoverTarget={listId} className="relative size-10 shrink-0">
         <Bell aria-hidden className="size-4.5 text-muted" />
         <span aria-hidden className="absolute top-2 right-2 size-2 rounded-full bg-primary ring-2 ring-surface" />
         <span className="sr-only">Announcements ({announcements.length})</span>
-      </button>
-      <div id={listId} popover="auto" className="user-menu w-100!">
+      </Button>
+      <div id={listId} popover="auto" className={cn(headerPanelClasses, 'w-100')}>
         <ul aria-label="Announcements" className="space-y-2 p-2">
           {announcements.map((announcement) => (
             <li key={`${announcement.kind} ${announcement.message}`}>

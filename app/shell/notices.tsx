@@ -15,7 +15,11 @@ export function Notices({ flash, problems }: Pick<ShellData, 'flash' | 'problems
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   useEffect(() => onDenied(() => notify({ design: 'warning', message: messages.accessDenied })), [notify]);
   return (
-    <section aria-label="Notices" aria-live="polite" className="notices-center">
+    <section
+      aria-label="Notices"
+      aria-live="polite"
+      className="pointer-events-none fixed top-17 left-1/2 z-50 grid w-[min(450px,calc(100vw-1.5rem))] -translate-x-1/2 gap-2 print:hidden"
+    >
       {outcome ? <Passing notice={outcome} onClose={() => setOutcome(null)} /> : null}
       {problems
         .filter(({ title }) => !dismissed.includes(title))

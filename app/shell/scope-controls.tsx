@@ -22,14 +22,17 @@ interface ScopeControlsProps {
 export function ScopeControls({ scope, data }: ScopeControlsProps) {
   const changing = useUiState((state) => state.scopeChange !== 'none');
   return (
-    <div className="scope-controls max-sm:order-last max-sm:ml-0 max-sm:basis-full" aria-busy={changing}>
+    <div
+      className="ml-2 flex min-w-0 items-center gap-2 max-sm:order-last max-sm:ml-0 max-sm:flex-1 max-sm:basis-full max-sm:gap-1"
+      aria-busy={changing}
+    >
       <Selector
         kind="account"
         label="Account"
         text={scope.accountName || nameless}
         scope={scope}
         data={data}
-        tag={!scope.active && data.staff ? <Badge tone="neutral">inactive</Badge> : null}
+        tag={!scope.active && data.staff ? <Badge variant="secondary">inactive</Badge> : null}
       />
       {data.scopeCount.operators > 0 ? (
         <Selector
@@ -60,7 +63,7 @@ function Selector({ kind, label, text, tag, scope, data }: SelectorProps) {
   const button = (
     <button
       type="button"
-      className="selector max-sm:max-w-none max-sm:flex-1"
+      className="flex h-9 max-w-64 min-w-0 cursor-pointer items-center gap-2 rounded-lg border border-line px-2 text-compact font-medium hover:bg-hover aria-expanded:bg-hover max-sm:max-w-none max-sm:flex-1 max-sm:gap-1"
       aria-haspopup="dialog"
       aria-expanded={open}
       disabled={wanted && !settled}
@@ -84,7 +87,7 @@ function Selector({ kind, label, text, tag, scope, data }: SelectorProps) {
         <span className="block truncate">{text}</span>
       </span>
       {tag}
-      <ChevronsUpDown aria-hidden className="js-only size-4 shrink-0 text-muted" />
+      <ChevronsUpDown aria-hidden className="js-only size-4 shrink-0 text-muted max-sm:hidden" />
     </button>
   );
   if (!wanted) return button;

@@ -4,6 +4,7 @@ import { failureOf, failureText } from '../api/failure.ts';
 import type { ScopeOption } from '../api/scope-search.ts';
 import { Badge } from '../ui/badge.tsx';
 import { cn } from '../ui/class-names.ts';
+import { dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
 import { Check } from '../ui/icons.ts';
 import type { ScopeRows } from './scope-rows.ts';
 
@@ -97,7 +98,8 @@ export function ScopeList({ id, label, rows, search, current, staff, anonymized,
         onClick={() => (option && !blocked ? onChoose(option) : undefined)}
         style={{ top: rowOf(index) * rowPx, height: rowPx }}
         className={cn(
-          'menu-item absolute inset-x-1.5 py-0',
+          dropdownMenuItemClasses,
+          'absolute inset-x-1.5 py-0',
           index === active && 'bg-hover',
           blocked && 'cursor-not-allowed opacity-55',
         )}
@@ -105,7 +107,7 @@ export function ScopeList({ id, label, rows, search, current, staff, anonymized,
         <span className="min-w-0 flex-1 truncate" title={option?.label}>
           {option?.label ?? '…'}
         </span>
-        {staff && option && !option.active ? <Badge tone="neutral">inactive</Badge> : null}
+        {staff && option && !option.active ? <Badge variant="secondary">inactive</Badge> : null}
         {chosen ? <Check aria-hidden className="size-4 shrink-0 text-primary-ink" /> : null}
       </div>
     );

@@ -1,5 +1,7 @@
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import type { ScopeOption } from '../api/scope-search.ts';
+import { cn } from '../ui/class-names.ts';
+import { dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover.tsx';
 import { chooseScope } from './choose-scope.ts';
 import { ScopeList } from './scope-list.tsx';
@@ -71,7 +73,7 @@ function Search({ kind, label, scope, data, close }: SearchProps) {
       {kind === 'operator' && clearable && search === '' ? (
         <button
           type="button"
-          className="menu-item mx-1.5 mb-1.5 w-[calc(100%-0.75rem)] border-t border-line"
+          className={cn(dropdownMenuItemClasses, 'mx-1.5 mb-1.5 w-[calc(100%-0.75rem)] border-t border-line')}
           onClick={() => choose({ ...accountOf(scope), accessLevel: Math.max(1, scope.accountLevel) })}
         >
           All subaccounts

@@ -26,7 +26,10 @@ export function Shell({ data, fresh = [], children = <Outlet /> }: ShellProps) {
   useSignOutElsewhere();
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#content" className="skip-link">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-70 -translate-y-[200%] rounded-md bg-primary px-4 py-2 text-on-primary focus:translate-none print:hidden"
+      >
         Skip to content
       </a>
       {data.demoBanner ? (

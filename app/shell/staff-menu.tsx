@@ -1,5 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { cn } from '../ui/class-names.ts';
 import { ChevronDown } from '../ui/icons.ts';
+import { headerPanelClasses } from './header-panel.ts';
 import { ModeBadge } from './modes/mode-badge.tsx';
 import type { StaffControls as Controls, ShellData } from './shell-data.ts';
 
@@ -17,7 +20,12 @@ export function StaffMenu({ data, controls }: { readonly data: ShellData; readon
   const mode = controls.modes.find(({ value }) => value === controls.mode);
   return (
     <>
-      <button type="button" popoverTarget={menuId} className="chip js-only inline-flex shrink-0 cursor-pointer px-1.5!">
+      <Button
+        variant="outline"
+        size="sm"
+        popoverTarget={menuId}
+        className="js-only shrink-0 gap-1.5 rounded-full border-line px-1.5"
+      >
         {mode ? <ModeBadge mode={mode} /> : null}
         <span className="sr-only xl:not-sr-only">
           <span className="sr-only">Mode: </span>
@@ -25,13 +33,13 @@ export function StaffMenu({ data, controls }: { readonly data: ShellData; readon
           {controls.anonymized ? ' · sample data' : ''}
         </span>
         <ChevronDown aria-hidden className="size-4 text-muted" />
-      </button>
+      </Button>
       <div
         ref={menu}
         id={menuId}
         popover="auto"
         onToggle={(event) => setWanted((before) => before || event.newState === 'open')}
-        className="user-menu w-80!"
+        className={cn(headerPanelClasses, 'w-80')}
       >
         {wanted ? (
           <Suspense fallback={<p className="p-4 text-sm text-muted">Loading…</p>}>

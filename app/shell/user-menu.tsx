@@ -1,8 +1,11 @@
 import { Link } from 'react-router';
 import { pagePath } from '../page-path.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { cn } from '../ui/class-names.ts';
+import { dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
 import { LogOut, UserRound } from '../ui/icons.ts';
 import { forgetTab } from './forget-tab.ts';
+import { headerPanelClasses } from './header-panel.ts';
 import type { ShellData } from './shell-data.ts';
 
 const menuId = 'user-menu';
@@ -12,11 +15,16 @@ export function UserMenu({ data }: { readonly data: ShellData }) {
   const { user, plan, currency } = data;
   return (
     <>
-      <button type="button" popoverTarget={menuId} className="avatar shrink-0" title={user.name}>
+      <button
+        type="button"
+        popoverTarget={menuId}
+        className="size-9 shrink-0 cursor-pointer rounded-full"
+        title={user.name}
+      >
         <Avatar code={user.avatar} size={36} />
         <span className="sr-only">Your account</span>
       </button>
-      <div id={menuId} popover="auto" className="user-menu">
+      <div id={menuId} popover="auto" className={headerPanelClasses}>
         <div className="flex items-center gap-3 border-b border-line px-4 py-3">
           <Avatar code={user.avatar} size={40} />
           <div className="min-w-0">
@@ -25,21 +33,21 @@ export function UserMenu({ data }: { readonly data: ShellData }) {
           </div>
         </div>
         {plan ? (
-          <Link to={pagePath('/retailer/welcome')} className="menu-item m-1.5 mb-0 lg:hidden">
+          <Link to={pagePath('/retailer/welcome')} className={cn(dropdownMenuItemClasses, 'm-1.5 mb-0 lg:hidden')}>
             <span className="flex-1 text-muted">Current plan</span> {plan}
           </Link>
         ) : null}
         {currency ? (
-          <Link to={pagePath('/profile')} className="menu-item m-1.5 mb-0 sm:hidden">
+          <Link to={pagePath('/profile')} className={cn(dropdownMenuItemClasses, 'm-1.5 mb-0 sm:hidden')}>
             <span className="flex-1 text-muted">Currency</span> {currency.code}
           </Link>
         ) : null}
         <div className="p-1.5">
-          <Link to={pagePath('/profile')} className="menu-item">
+          <Link to={pagePath('/profile')} className={dropdownMenuItemClasses}>
             <UserRound aria-hidden className="size-4 text-muted" /> Edit profile
           </Link>
           <form method="post" action={pagePath('/logout')} onSubmit={forgetTab}>
-            <button type="submit" className="menu-item w-full">
+            <button type="submit" className={cn(dropdownMenuItemClasses, 'w-full')}>
               <LogOut aria-hidden className="size-4 text-muted" /> Sign out
             </button>
           </form>

@@ -2,7 +2,7 @@ import type { Touchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import { Badge } from '../ui/badge.tsx';
 import { statusNames } from './words.ts';
 
-const tones = { draft: 'neutral', published: 'success', unpublished: 'warning', archived: 'neutral' } as const;
+const tones = { draft: 'secondary', published: 'success', unpublished: 'warning', archived: 'secondary' } as const;
 
 type Standing = Pick<Touchpoint, 'status' | 'revision' | 'publishedRevision'>;
 
@@ -11,8 +11,8 @@ export function StatusBadge({ status, revision, publishedRevision }: Standing) {
   const ahead = status === 'published' && publishedRevision !== revision;
   return (
     <span className="inline-flex flex-wrap gap-1">
-      <Badge tone={tones[status]}>{statusNames[status]}</Badge>
-      {ahead ? <Badge tone="warning">Changes not published</Badge> : null}
+      <Badge variant={tones[status]}>{statusNames[status]}</Badge>
+      {ahead ? <Badge variant="warning">Changes not published</Badge> : null}
     </span>
   );
 }

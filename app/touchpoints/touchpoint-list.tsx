@@ -10,6 +10,7 @@ import { Label } from '../ui/label.tsx';
 import { NativeSelect } from '../ui/native-select.tsx';
 import { OrderField } from '../ui/order-field.tsx';
 import { Page, PageHead } from '../ui/page.tsx';
+import { Pagination, PaginationContent, PaginationItem, PaginationLink, PaginationNext } from '../ui/pagination.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';
 import { UnreadableRows } from '../ui/unreadable-rows.tsx';
 import type { ListResult, TouchpointsData } from './list.server.ts';
@@ -181,17 +182,19 @@ function Pages({ later, next }: { readonly later: boolean; readonly next: string
   };
   if (!later && !next) return null;
   return (
-    <nav aria-label="Pages of the list" className="mt-4 flex gap-2">
-      {later ? (
-        <Link to={at(null)} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
-          First page
-        </Link>
-      ) : null}
-      {next ? (
-        <Link to={at(next)} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
-          Next page
-        </Link>
-      ) : null}
-    </nav>
+    <Pagination>
+      <PaginationContent>
+        {later ? (
+          <PaginationItem>
+            <PaginationLink to={at(null)}>First page</PaginationLink>
+          </PaginationItem>
+        ) : null}
+        {next ? (
+          <PaginationItem>
+            <PaginationNext to={at(next)} />
+          </PaginationItem>
+        ) : null}
+      </PaginationContent>
+    </Pagination>
   );
 }

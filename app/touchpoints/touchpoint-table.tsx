@@ -8,6 +8,7 @@ import { Confirm } from '../ui/confirm.tsx';
 import { utcMoment } from '../ui/moment.ts';
 import { ariaSort } from '../ui/order-field.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../ui/table.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { touchpointOrderWords, touchpointWords } from './words.ts';
 
@@ -70,54 +71,52 @@ export function TouchpointTable(props: TouchpointTableProps) {
   return (
     <>
       <ScrollRegion label={`Table of ${touchpointWords[kind].many}`} className="hidden md:block">
-        <table className="data-table">
-          <thead>
-            <tr>
-              <th scope="col" aria-sort={sort('Name')}>
-                Name
-              </th>
-              <th scope="col">Status</th>
-              {languages ? <th scope="col">Languages</th> : null}
-              <th scope="col">Campaign</th>
+        <Table>
+          <TableHeader>
+            <TableRow>
+              <TableHead aria-sort={sort('Name')}>Name</TableHead>
+              <TableHead>Status</TableHead>
+              {languages ? <TableHead>Languages</TableHead> : null}
+              <TableHead>Campaign</TableHead>
               {['Visits', 'PI clicks', 'PI rate'].map((name) => (
-                <th key={name} scope="col" className="text-right" aria-sort={sort(name)}>
+                <TableHead key={name} className="text-right" aria-sort={sort(name)}>
                   {name}
-                </th>
+                </TableHead>
               ))}
-              <th scope="col" className="pl-8" aria-sort={sort('Last edit')}>
+              <TableHead className="pl-8" aria-sort={sort('Last edit')}>
                 Last edit
-              </th>
-              {acts ? <th scope="col">Actions</th> : null}
-            </tr>
-          </thead>
-          <tbody>
+              </TableHead>
+              {acts ? <TableHead>Actions</TableHead> : null}
+            </TableRow>
+          </TableHeader>
+          <TableBody>
             {rows.map((row) => (
-              <tr key={row.id} className="[&>*]:align-middle">
-                <th scope="row" className="max-w-96 min-w-48">
+              <TableRow key={row.id} className="[&>*]:align-middle">
+                <TableHead scope="row" className="max-w-96 min-w-48">
                   {head(row)}
-                </th>
-                <td>
+                </TableHead>
+                <TableCell>
                   <StatusBadge {...row} />
-                </td>
-                {languages ? <td>{row.locales.join(', ') || '–'}</td> : null}
-                <td className="max-w-48 [overflow-wrap:anywhere]">{row.campaign || '–'}</td>
+                </TableCell>
+                {languages ? <TableCell>{row.locales.join(', ') || '–'}</TableCell> : null}
+                <TableCell className="max-w-48 [overflow-wrap:anywhere]">{row.campaign || '–'}</TableCell>
                 {figures(row).map(([name, value]) => (
-                  <td key={name} className="text-right" suppressHydrationWarning>
+                  <TableCell key={name} className="text-right" suppressHydrationWarning>
                     {value}
-                  </td>
+                  </TableCell>
                 ))}
-                <td className="pl-8" suppressHydrationWarning>
+                <TableCell className="pl-8" suppressHydrationWarning>
                   {edited(row)}
-                </td>
+                </TableCell>
                 {acts ? (
-                  <td>
+                  <TableCell>
                     <Actions row={row} {...{ writes, full }} address={addressOf(row)} />
-                  </td>
+                  </TableCell>
                 ) : null}
-              </tr>
+              </TableRow>
             ))}
-          </tbody>
-        </table>
+          </TableBody>
+        </Table>
       </ScrollRegion>
       <ul className="grid grid-cols-1 gap-3 md:hidden">
         {rows.map((row) => (

@@ -1,4 +1,5 @@
 import type { Streamed } from '../api/streamed.ts';
+import { Skeleton } from './skeleton.tsx';
 import { Arriving } from './streamed-page.tsx';
 
 /** Null where they can't be told. */
@@ -13,7 +14,7 @@ interface AdminListProps {
 /** The people to ask for access, each with an address to write to. */
 export const AdminList = ({ admins, account }: AdminListProps) => (
   <div className="min-h-30 space-y-3">
-    <Arriving of={admins.content} instead={<div role="status" aria-label="Loading" className="skeleton h-24" />}>
+    <Arriving of={admins.content} instead={<Skeleton role="status" aria-label="Loading" className="h-24" />}>
       {(found) => <Found admins={found} account={account} />}
     </Arriving>
   </div>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
 const files = import.meta.glob<string>('./avatars/*.svg', { query: '?no-inline', import: 'default', eager: true });
@@ -25,3 +26,15 @@ export function Avatar({ code, size, className }: AvatarProps) {
     />
   );
 }
+
+/** Stands for who has no portrait: the first letters of the name. */
+export const AvatarFallback = ({ className, ...props }: ComponentProps<'span'>) => (
+  <span
+    aria-hidden
+    className={cn(
+      'grid size-9 shrink-0 place-items-center rounded-full bg-secondary text-xs font-semibold text-white',
+      className,
+    )}
+    {...props}
+  />
+);

@@ -1,21 +1,31 @@
-import type { ReactNode } from 'react';
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
-const tones = {
-  new: 'bg-accent-soft text-accent-ink',
-  beta: 'bg-info-soft text-info-ink',
-  neutral: 'bg-hover text-muted',
-  success: 'bg-success-soft text-success-ink',
-  warning: 'bg-warning-soft text-warning-ink',
-} as const;
+/** Of a state: `success` is public or at work, `warning` wants a look, `secondary` is at rest. The menu has no room for a capital. */
+export const badgeVariants = cva(
+  'inline-block rounded-full px-1.5 text-[0.6875rem] leading-4.5 font-medium not-in-[.sidebar]:first-letter:uppercase',
+  {
+    variants: {
+      variant: {
+        default: 'bg-primary-soft text-primary-ink',
+        secondary: 'bg-hover text-muted',
+        outline: 'border border-line-strong text-ink',
+        success: 'bg-success-soft text-success-ink',
+        warning: 'bg-warning-soft text-warning-ink',
+        destructive: 'bg-error-soft text-error-ink',
+        new: 'bg-accent-soft text-accent-ink',
+        beta: 'bg-info-soft text-info-ink',
+      },
+    },
+    defaultVariants: { variant: 'default' },
+  },
+);
 
-interface BadgeProps {
-  /** Of a state: `success` is public or at work, `warning` wants a look, `neutral` is at rest. */
-  readonly tone: keyof typeof tones;
-  readonly className?: string;
-  readonly children: ReactNode;
-}
-
-export const Badge = ({ tone, className, children }: BadgeProps) => (
-  <span className={cn('badge', tones[tone], className)}>{children}</span>
+export const Badge = ({
+  className,
+  variant,
+  ...props
+}: ComponentProps<'span'> & VariantProps<typeof badgeVariants>) => (
+  <span className={cn(badgeVariants({ variant }), className)} {...props} />
 );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import { cn } from './class-names.ts';
+import { dropdownMenuItemClasses } from './dropdown-menu.tsx';
 import { Check, ChevronsUpDown, X } from './icons.ts';
 import { fieldClasses } from './input.tsx';
 
@@ -146,7 +147,7 @@ export function Combobox({
         )}
       </span>
       {open ? (
-        <div className="combobox-list">
+        <div className="combobox-list absolute inset-x-0 top-[calc(100%+0.25rem)] z-40 rounded-lg border border-line bg-surface shadow-raised">
           <div ref={list} id={listId} role="listbox" aria-label={label} className="max-h-72 overflow-y-auto p-1">
             {options.map((option, index) => (
               // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which names the active option
@@ -160,7 +161,7 @@ export function Combobox({
                 onPointerDown={(event) => event.preventDefault()}
                 onPointerMove={() => setActive(index)}
                 onClick={() => choose(option)}
-                className={cn('menu-item', index === at && 'bg-hover')}
+                className={cn(dropdownMenuItemClasses, index === at && 'bg-hover')}
               >
                 <span className="min-w-0 flex-1">{option.label}</span>
                 {option.sample ? <span className="text-xs text-muted tabular-nums">{option.sample}</span> : null}

@@ -6,3 +6,7 @@ import { fieldClasses } from './input.tsx';
 export const NativeSelect = ({ className, ...props }: ComponentProps<'select'>) => (
   <select className={cn(fieldClasses, className)} {...props} />
 );
+
+export const NativeSelectOption = (props: ComponentProps<'option'>) => <option {...props} />;
+
+export const NativeSelectOptGroup = (props: ComponentProps<'optgroup'>) => <optgroup {...props} />;

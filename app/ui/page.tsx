@@ -24,6 +24,10 @@ export interface BackLink {
   readonly text: string;
 }
 
+/** A link above the title, to where the page was opened from; its arrow is drawn. */
+export const backLinkClasses =
+  'inline-flex min-h-7 items-center gap-1.5 text-sm text-primary-ink before:size-1.75 before:rotate-45 before:border-b-[1.5px] before:border-l-[1.5px] before:border-current hover:underline';
+
 interface PageHeadProps {
   readonly title: string | undefined;
   /** Beside the title, such as where the thing stands. */
@@ -37,19 +41,19 @@ interface PageHeadProps {
 
 /** What a page is called, above everything else on it. */
 export const PageHead = ({ title, badge, lead, back, actions }: PageHeadProps) => (
-  <div className="page-head">
+  <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
     <div className="min-w-0 flex-1 basis-72">
       {back ? (
-        <Link to={back.to} className="back-link">
+        <Link to={back.to} className={backLinkClasses}>
           {back.text}
         </Link>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-3">
-        <h1 className="page-title">{title}</h1>
+        <h1 className="text-2xl/9 font-semibold tracking-tight text-balance wrap-anywhere">{title}</h1>
         {badge}
       </div>
-      {lead ? <div className="page-lead">{lead}</div> : null}
+      {lead ? <div className="max-w-3xl text-sm text-pretty text-muted">{lead}</div> : null}
     </div>
-    {actions ? <div className="page-actions">{actions}</div> : null}
+    {actions ? <div className="relative flex flex-wrap items-center gap-2 print:hidden">{actions}</div> : null}
   </div>
 );

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { Button } from './button.tsx';
+import { Card, CardAction, CardHeader, CardTitle } from './card.tsx';
 import { cn } from './class-names.ts';
 import { RotateCw } from './icons.ts';
 
@@ -18,15 +19,13 @@ interface PanelProps {
 export function Panel({ id, title, aside, className, children }: PanelProps) {
   const titleId = useId();
   return (
-    <section id={id} aria-labelledby={titleId} className={cn('card flex min-w-0 flex-col', className)}>
-      <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id={titleId} className="min-w-0 text-base font-semibold wrap-anywhere">
-          {title}
-        </h2>
-        {aside ? <div className="text-xs text-muted">{aside}</div> : null}
-      </header>
+    <Card id={id} aria-labelledby={titleId} className={cn('flex min-w-0 flex-col', className)}>
+      <CardHeader>
+        <CardTitle id={titleId}>{title}</CardTitle>
+        {aside ? <CardAction>{aside}</CardAction> : null}
+      </CardHeader>
       {children}
-    </section>
+    </Card>
   );
 }
 

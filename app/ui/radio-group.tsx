@@ -1,6 +1,11 @@
 import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
+/** One of several; what names it is given by `aria-label` or `aria-labelledby`. */
+export const RadioGroup = ({ className, ...props }: ComponentProps<'div'>) => (
+  <div role="radiogroup" className={cn('grid gap-2', className)} {...props} />
+);
+
 /** Items of one group have the same `name`. */
 export const RadioGroupItem = ({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) => (
   <input

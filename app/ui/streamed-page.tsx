@@ -3,6 +3,7 @@ import { ApiError } from '../api/failure.ts';
 import { isLateFailure, type LateFailure, type Streamed } from '../api/streamed.ts';
 import { useRootData } from '../root-data.ts';
 import { Page, PageHead } from './page.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 /** What stands in place of the content, about as large: a `list`, a `board` of numbers, or lines to `form`. */
 type Shape = 'list' | 'board' | 'form';
@@ -62,7 +63,7 @@ function PageSkeleton({ shape, label }: { readonly shape: Shape; readonly label:
       </p>
       {blocks[shape].map((size, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never move.
-        <div key={at} className={`skeleton ${size}`} />
+        <Skeleton key={at} className={size} />
       ))}
     </Page>
   );

@@ -1,14 +1,28 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, createContext, useContext, useId } from 'react';
+import { cn } from './class-names.ts';
+
+const TooltipId = createContext('');
 
 /** A word more on what it wraps, on hover and on focus; drawn by the style sheet alone. */
-export function Tooltip({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+export function Tooltip({ className, ...props }: ComponentProps<'span'>) {
   const id = useId();
   return (
-    <span className="tooltip" aria-describedby={id}>
-      {children}
-      <span role="tooltip" id={id} className="tooltip-text">
-        {text}
-      </span>
-    </span>
+    <TooltipId value={id}>
+      <span aria-describedby={id} className={cn('group/tooltip relative inline-flex', className)} {...props} />
+    </TooltipId>
+  );
+}
+
+export function TooltipContent({ className, ...props }: ComponentProps<'span'>) {
+  return (
+    <span
+      role="tooltip"
+      id={useContext(TooltipId)}
+      className={cn(
+        'invisible absolute top-[calc(100%+0.5rem)] right-0 z-40 rounded-md bg-ink px-2.5 py-1 text-xs leading-normal whitespace-nowrap text-surface group-focus-within/tooltip:visible group-hover/tooltip:visible',
+        className,
+      )}
+      {...props}
+    />
   );
 }

@@ -65,6 +65,18 @@ test('a dry run builds both Workers for the environment, offline, and says what 
     expect(readFileSync(join(upstream, name), 'utf8'), 'the switches for faults are for this machine').not.toMatch(
       /local-faults|fault was asked for/i,
     );
+  for (const part of ['server', 'client']) {
+    const directory = join(localDirectory, 'deploy/production', part);
+    const scripts = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.js'),
+    );
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const name of scripts)
+      expect(
+        readFileSync(join(directory, name), 'utf8'),
+        'the page that shows the kit is for this machine',
+      ).not.toMatch(/Every part in every state|kit-page/);
+  }
 }, 180_000);
 
 test('a deployment is refused in one line for each value that was never filled in, before anything else happens', async () => {

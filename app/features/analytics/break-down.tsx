@@ -2,8 +2,8 @@ import { type DimensionId, dimensionIds, dimensions } from '#shared/analytics/ca
 import { incompatibility } from '#shared/analytics/compatibility.ts';
 import type { WidgetOf } from '#shared/analytics/template.ts';
 import { type Drill, type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
-import { MenuHeading } from '../../analytics/bar-menu.tsx';
 import { cn } from '../../ui/class-names.ts';
+import { DropdownMenuLabel, dropdownMenuItemClasses } from '../../ui/dropdown-menu.tsx';
 
 interface BreakDownProps {
   readonly widget: WidgetOf<'table'>;
@@ -23,7 +23,11 @@ export function BreakDown({ widget, view }: BreakDownProps) {
         key={label}
         href={viewSearch(view, { drill })}
         aria-current={current ? 'true' : undefined}
-        className={cn('menu-item', current && 'font-medium text-primary-ink', label === own && 'col-span-2')}
+        className={cn(
+          dropdownMenuItemClasses,
+          current && 'font-medium text-primary-ink',
+          label === own && 'col-span-2',
+        )}
       >
         {label}
       </a>
@@ -31,7 +35,7 @@ export function BreakDown({ widget, view }: BreakDownProps) {
   };
   return (
     <>
-      <MenuHeading>Break down by</MenuHeading>
+      <DropdownMenuLabel>Break down by</DropdownMenuLabel>
       <nav aria-label={`Break down ${widget.title} by`} className="grid max-h-60 grid-cols-2 overflow-y-auto">
         {link(null, own)}
         {others.map((other) => link({ widget: id, dimension: other }, dimensions[other].label))}

@@ -17,10 +17,11 @@ import { memberName, partialName } from '../../ui/charts/member-name.ts';
 import { cn } from '../../ui/class-names.ts';
 import { ArrowDown, ArrowUp } from '../../ui/icons.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableFooter, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { totalBefore, totalCompared, totalOf } from './answer.ts';
 import { restsOnReports, silentRowsNote } from './sales-reporting.ts';
 import { TablePages } from './table-pages.tsx';
-import { type TableGroup, type TableRow, tableRows } from './table-rows.ts';
+import { type TableRow as BreakdownRow, type TableGroup, tableRows } from './table-rows.ts';
 import { groupingOf, groupsByName, orderOf } from './widget-queries.ts';
 
 interface BreakdownTableProps {
@@ -57,9 +58,9 @@ export function BreakdownTable(props: BreakdownTableProps) {
         </p>
       ) : null}
       <ScrollRegion label={`${widget.title}, table`} className="table-scroll report-table mt-2">
-        <table className="data-table">
-          <thead>
-            <tr>
+        <Table>
+          <TableHeader>
+            <TableRow>
               <Head
                 {...props}
                 column={innermost}
@@ -74,37 +75,37 @@ export function BreakdownTable(props: BreakdownTableProps) {
                   title={measures[measure].definition}
                 />
               ))}
-            </tr>
-          </thead>
-          <tbody>
+            </TableRow>
+          </TableHeader>
+          <TableBody>
             {rows.map((row) =>
               row.kind === 'group' ? (
                 <GroupRow key={row.id} {...props} group={row} />
               ) : (
-                <tr key={row.id}>
-                  <th scope="row" className={indents[grouping.length - 1]} suppressHydrationWarning>
+                <TableRow key={row.id}>
+                  <TableHead scope="row" className={indents[grouping.length - 1]} suppressHydrationWarning>
                     <ChartName label={memberName(innermost, row.label, formats)} href={rowLink(view, row.members)} />
                     {partialName('', partialWords(answer, innermost, row.members.at(-1)?.key ?? ''))}
-                  </th>
+                  </TableHead>
                   {widget.measures.map((measure, at) => (
-                    <td
+                    <TableCell
                       key={measure}
                       className={at === 0 && row.values[0] != null ? cellBar(extent, row.values[0] ?? 0) : undefined}
                       suppressHydrationWarning
                     >
                       {cellContent({ ...props, row, measure, at, innermost })}
-                    </td>
+                    </TableCell>
                   ))}
-                </tr>
+                </TableRow>
               ),
             )}
-          </tbody>
+          </TableBody>
           {answer.totals ? (
-            <tfoot>
-              <tr>
-                <th scope="row">Total</th>
+            <TableFooter>
+              <TableRow>
+                <TableHead scope="row">Total</TableHead>
                 {widget.measures.map((measure) => (
-                  <td key={measure} suppressHydrationWarning>
+                  <TableCell key={measure} suppressHydrationWarning>
                     {answer.withheld?.totals && isGuarded(measure) ? (
                       <Withheld instead={answer.withheld.totalsInstead} formats={formats} />
                     ) : (
@@ -115,12 +116,12 @@ export function BreakdownTable(props: BreakdownTableProps) {
                         ...{ measure, formats },
                       })
                     )}
-                  </td>
+                  </TableCell>
                 ))}
-              </tr>
-            </tfoot>
+              </TableRow>
+            </TableFooter>
           ) : null}
-        </table>
+        </Table>
       </ScrollRegion>
       {silentRows ? <p className="mt-2 text-xs text-muted">{silentRows}</p> : null}
       <TablePages answer={answer} view={view} table={widget} limit={widget.limit} formats={formats} />
@@ -189,7 +190,7 @@ function GroupRow({ widget, answer, group, view, formats }: BreakdownTableProps 
 }
 
 interface Cell extends BreakdownTableProps {
-  readonly row: TableRow;
+  readonly row: BreakdownRow;
   readonly measure: MeasureId;
   readonly at: number;
   readonly innermost: DimensionId;

@@ -3,7 +3,13 @@ import type { MeasureId } from '#shared/analytics/catalogue.ts';
 import type { Widget } from '#shared/analytics/template.ts';
 import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
 import { loadChunk } from '../../api/chunks.ts';
-import { DetailsMenu } from '../../ui/details-menu.tsx';
+import { cn } from '../../ui/class-names.ts';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuTrigger,
+  dropdownMenuItemClasses,
+} from '../../ui/dropdown-menu.tsx';
 import { Ellipsis, Info, Maximize2 } from '../../ui/icons.ts';
 import { DefinitionList } from './definitions.tsx';
 
@@ -25,10 +31,15 @@ export function CardActions({ widget, facts, ways, exports }: CardActionsProps) 
   const { title } = widget;
   if (widget.type === 'kpi')
     return (
-      <DetailsMenu label={`What ${title} means`} face={<Info aria-hidden className="size-4" />}>
-        <Definitions measures={[widget.measure]} />
-        {ways}
-      </DetailsMenu>
+      <DropdownMenu>
+        <DropdownMenuTrigger label={`What ${title} means`} className="card-action">
+          <Info aria-hidden className="size-4" />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <Definitions measures={[widget.measure]} />
+          {ways}
+        </DropdownMenuContent>
+      </DropdownMenu>
     );
   return (
     <>
@@ -41,12 +52,17 @@ export function CardActions({ widget, facts, ways, exports }: CardActionsProps) 
       >
         <Maximize2 aria-hidden className="size-4" />
       </button>
-      <DetailsMenu label={`More on ${title}`} face={<Ellipsis aria-hidden className="size-4" />}>
-        {ways}
-        {exports}
-        {widget.type === 'table' ? null : <SaveButtons title={title} facts={facts} />}
-        <Definitions measures={measuresOfWidget(widget)} />
-      </DetailsMenu>
+      <DropdownMenu>
+        <DropdownMenuTrigger label={`More on ${title}`} className="card-action">
+          <Ellipsis aria-hidden className="size-4" />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          {ways}
+          {exports}
+          {widget.type === 'table' ? null : <SaveButtons title={title} facts={facts} />}
+          <Definitions measures={measuresOfWidget(widget)} />
+        </DropdownMenuContent>
+      </DropdownMenu>
     </>
   );
 }
@@ -61,7 +77,7 @@ const SaveButtons = ({ title, facts }: { readonly title: string; readonly facts:
     <button
       key={kind}
       type="button"
-      className="menu-item js-only w-full"
+      className={cn(dropdownMenuItemClasses, 'js-only w-full')}
       onClick={(event) => {
         const card = cardOf(event);
         if (card) void savePicture(card, kind, title, facts);

@@ -5,8 +5,10 @@ import { failureOf, failureText } from '../../api/failure.ts';
 import { type ApiQuery, usePrefetchedQuery } from '../../api/query-options.ts';
 import { useRootData } from '../../root-data.ts';
 import { Button } from '../../ui/button.tsx';
+import { cardClasses } from '../../ui/card.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { Lock, RotateCw } from '../../ui/icons.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Room that is kept while a widget loads, so that nothing moves when it arrives. */
 const heights: Readonly<Record<Widget['type'], string>> = {
@@ -58,7 +60,7 @@ function CardFrame({ title, kind, actions, room = heights[kind], children }: Car
   // A figure and a panel may share a title, and only what is worth jumping to is a landmark.
   const Frame = kind === 'kpi' ? 'article' : 'section';
   return (
-    <Frame aria-labelledby={titleId} data-card={kind} className="card flex h-full flex-col">
+    <Frame aria-labelledby={titleId} data-card={kind} className={cn(cardClasses, 'flex h-full flex-col')}>
       <header className="flex items-start justify-between gap-2">
         <h2
           id={titleId}
@@ -77,9 +79,9 @@ function CardFrame({ title, kind, actions, room = heights[kind], children }: Car
 }
 
 const Loading = () => (
-  <div role="status" className="skeleton mt-2 flex-1">
+  <Skeleton role="status" className="mt-2 flex-1">
     <span className="sr-only">Loading</span>
-  </div>
+  </Skeleton>
 );
 
 function Answered({ kind, queries: [query, ...others], children }: Omit<WidgetCardProps, 'title'>) {

@@ -61,7 +61,7 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h3 className="text-sm font-medium break-words">{name}</h3>
         <code className="text-xs text-muted">{prefix}…</code>
-        {status === 'active' ? null : <Badge tone={status === 'revoked' ? 'neutral' : 'warning'}>{status}</Badge>}
+        {status === 'active' ? null : <Badge variant={status === 'revoked' ? 'secondary' : 'warning'}>{status}</Badge>}
       </div>
       <dl className="mt-2 grid gap-x-6 gap-y-1 text-xs sm:grid-cols-[auto_1fr]">
         <Fact name="Opens">

@@ -6,6 +6,7 @@ import type { ReadingStep } from '../../file-import/import-steps.tsx';
 import { MappingFields } from '../../file-import/mapping-fields.tsx';
 import { Problems, ReadingForm } from '../../file-import/reading-form.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 
 interface ImportReadingProps {
   readonly step: ReadingStep<CatalogPreview>;
@@ -53,33 +54,33 @@ function Rows({ preview: { rows } }: { readonly preview: CatalogPreview }) {
         How the rows are understood
       </h3>
       <ScrollRegion labelledBy="catalog-preview" className="table-scroll max-h-96">
-        <table className="data-table">
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              <th scope="col">Name</th>
-              <th scope="col">GTIN</th>
-              <th scope="col">Brand</th>
-              <th scope="col">Category</th>
-              <th scope="col">What happens</th>
-            </tr>
-          </thead>
-          <tbody>
+        <Table>
+          <TableHeader>
+            <TableRow>
+              <TableHead>Row</TableHead>
+              <TableHead>Name</TableHead>
+              <TableHead>GTIN</TableHead>
+              <TableHead>Brand</TableHead>
+              <TableHead>Category</TableHead>
+              <TableHead>What happens</TableHead>
+            </TableRow>
+          </TableHeader>
+          <TableBody>
             {rows.map(({ row, gtin, name, brand, category, taken, known, problems }) => (
-              <tr key={row}>
-                <td className="text-muted tabular-nums">{row}</td>
-                <td>{name}</td>
-                <td className="tabular-nums">{(taken ? shownGtin(gtin)?.digits : null) ?? gtin}</td>
-                <td>{brand}</td>
-                <td>{category}</td>
-                <td>
+              <TableRow key={row}>
+                <TableCell className="text-muted tabular-nums">{row}</TableCell>
+                <TableCell>{name}</TableCell>
+                <TableCell className="tabular-nums">{(taken ? shownGtin(gtin)?.digits : null) ?? gtin}</TableCell>
+                <TableCell>{brand}</TableCell>
+                <TableCell>{category}</TableCell>
+                <TableCell>
                   {taken ? (known ? 'In your catalog: updated where it differs' : 'Added') : null}
                   <Problems problems={problems} />
-                </td>
-              </tr>
+                </TableCell>
+              </TableRow>
             ))}
-          </tbody>
-        </table>
+          </TableBody>
+        </Table>
       </ScrollRegion>
     </div>
   );

@@ -7,6 +7,7 @@ import { counted } from '../../ui/counted.ts';
 import { utcMoment } from '../../ui/moment.ts';
 import { Panel, PanelEmpty } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { productAddress } from './catalog-view.ts';
 import type { ProductData } from './product.server.ts';
 
@@ -35,38 +36,36 @@ export function OffersPanel({ offers, writes, waiting, formats }: OffersPanelPro
       ) : (
         <>
           <ScrollRegion label="Offers, table" className="table-scroll hidden md:block">
-            <table className="data-table min-w-[46rem] [&_:is(td,th)]:align-middle">
-              <thead>
-                <tr>
-                  <th scope="col">Retailer</th>
-                  <th scope="col" className="text-right">
-                    Last price
-                  </th>
-                  <th scope="col">Stock</th>
-                  <th scope="col">Last seen</th>
-                  <th scope="col">Match</th>
-                  {writes ? <th scope="col">Your say</th> : null}
-                </tr>
-              </thead>
-              <tbody>
+            <Table className="min-w-[46rem] [&_:is(td,th)]:align-middle">
+              <TableHeader>
+                <TableRow>
+                  <TableHead>Retailer</TableHead>
+                  <TableHead className="text-right">Last price</TableHead>
+                  <TableHead>Stock</TableHead>
+                  <TableHead>Last seen</TableHead>
+                  <TableHead>Match</TableHead>
+                  {writes ? <TableHead>Your say</TableHead> : null}
+                </TableRow>
+              </TableHeader>
+              <TableBody>
                 {offers.map((offer) => (
-                  <tr key={offer.offer}>
-                    <th scope="row">
+                  <TableRow key={offer.offer}>
+                    <TableHead scope="row">
                       <Retailer offer={offer} />
-                    </th>
-                    <td className="text-right" suppressHydrationWarning>
+                    </TableHead>
+                    <TableCell className="text-right" suppressHydrationWarning>
                       {priceOf(offer, formats)}
-                    </td>
-                    <td>{stockOf(offer)}</td>
-                    <td suppressHydrationWarning>{seenOf(offer, formats)}</td>
-                    <td>
+                    </TableCell>
+                    <TableCell>{stockOf(offer)}</TableCell>
+                    <TableCell suppressHydrationWarning>{seenOf(offer, formats)}</TableCell>
+                    <TableCell>
                       <Match offer={offer} formats={formats} />
-                    </td>
-                    {writes ? <td>{offer.editable ? <Say offer={offer} /> : null}</td> : null}
-                  </tr>
+                    </TableCell>
+                    {writes ? <TableCell>{offer.editable ? <Say offer={offer} /> : null}</TableCell> : null}
+                  </TableRow>
                 ))}
-              </tbody>
-            </table>
+              </TableBody>
+            </Table>
           </ScrollRegion>
           <ul className="grid gap-3 md:hidden">
             {offers.map((offer) => (
@@ -145,7 +144,7 @@ function Match({ offer, formats }: { readonly offer: ProductOffer; readonly form
   return (
     <span className="block text-xs">
       {status === 'suggested' ? (
-        <Badge tone="warning">To review</Badge>
+        <Badge variant="warning">To review</Badge>
       ) : (
         <span className={status === 'confirmed' ? 'text-success-ink' : 'text-error-ink'}>
           {status === 'confirmed' ? 'Confirmed' : 'Rejected'}

@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { counted } from '../../ui/counted.ts';
 import { ProductImage } from '../../ui/product-image.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { type CatalogView, catalogAddress, productAddress, productsOnPage } from './catalog-view.ts';
 import { matchesForm, rowValue } from './match-rows.ts';
 
@@ -43,36 +44,32 @@ export function ProductTable({ answer, view, scope, offers, judges, formats }: P
     <>
       {judges ? <JudgeChosen /> : null}
       <ScrollRegion label="Products, table" className="table-scroll hidden md:block">
-        <table className="data-table [&_:is(td,th)]:align-middle">
-          <thead>
-            <tr>
+        <Table className="[&_:is(td,th)]:align-middle">
+          <TableHeader>
+            <TableRow>
               {judges ? (
-                <th scope="col">
+                <TableHead>
                   <span className="sr-only">Choose</span>
-                </th>
+                </TableHead>
               ) : null}
-              <th scope="col">Product</th>
-              <th scope="col">GTIN</th>
-              <th scope="col">Brand</th>
-              <th scope="col">Category</th>
+              <TableHead>Product</TableHead>
+              <TableHead>GTIN</TableHead>
+              <TableHead>Brand</TableHead>
+              <TableHead>Category</TableHead>
               {offers ? (
                 <>
-                  <th scope="col" className="text-right">
-                    Offers
-                  </th>
-                  <th scope="col" className="text-right">
-                    Lowest price
-                  </th>
-                  <th scope="col">Match</th>
+                  <TableHead className="text-right">Offers</TableHead>
+                  <TableHead className="text-right">Lowest price</TableHead>
+                  <TableHead>Match</TableHead>
                 </>
               ) : null}
-            </tr>
-          </thead>
-          <tbody>
+            </TableRow>
+          </TableHeader>
+          <TableBody>
             {items.map((product) => (
-              <tr key={product.id}>
-                {judges ? <td>{choice(product)}</td> : null}
-                <th scope="row">
+              <TableRow key={product.id}>
+                {judges ? <TableCell>{choice(product)}</TableCell> : null}
+                <TableHead scope="row">
                   <span className="flex items-center gap-3">
                     <ProductImage src={srcOf(product, scope)} side={40} />
                     <Link
@@ -82,25 +79,25 @@ export function ProductTable({ answer, view, scope, offers, judges, formats }: P
                       {product.name}
                     </Link>
                   </span>
-                </th>
-                <td className="tabular-nums">{gtinText(product)}</td>
-                <td className="wrap-anywhere">{product.brand || '–'}</td>
-                <td className="wrap-anywhere">{product.category || '–'}</td>
+                </TableHead>
+                <TableCell className="tabular-nums">{gtinText(product)}</TableCell>
+                <TableCell className="wrap-anywhere">{product.brand || '–'}</TableCell>
+                <TableCell className="wrap-anywhere">{product.category || '–'}</TableCell>
                 {offers ? (
                   <>
-                    <td className="text-right tabular-nums">{product.offers}</td>
-                    <td className="text-right" suppressHydrationWarning>
+                    <TableCell className="text-right tabular-nums">{product.offers}</TableCell>
+                    <TableCell className="text-right" suppressHydrationWarning>
                       {priceText(product, formats)}
-                    </td>
-                    <td>
+                    </TableCell>
+                    <TableCell>
                       <MatchBadge product={product} />
-                    </td>
+                    </TableCell>
                   </>
                 ) : null}
-              </tr>
+              </TableRow>
             ))}
-          </tbody>
-        </table>
+          </TableBody>
+        </Table>
       </ScrollRegion>
       <ul className="grid gap-3 md:hidden">
         {items.map((product) => (
@@ -180,7 +177,7 @@ const priceText = ({ price }: CatalogProduct, { locale }: Formats): string =>
 function MatchBadge({ product: { match, toReview } }: { readonly product: CatalogProduct }) {
   if (match === 'none') return <span className="text-xs text-muted">No offers</span>;
   return match === 'review' ? (
-    <Badge tone="warning">{toReview} to review</Badge>
+    <Badge variant="warning">{toReview} to review</Badge>
   ) : (
     <span className="text-xs text-success-ink">Matched</span>
   );

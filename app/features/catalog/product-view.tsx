@@ -61,7 +61,7 @@ export function ProductView({ data, result }: ProductViewProps) {
           text: product.source?.name ?? 'Only seen in orders',
         }}
         title={product.name}
-        badge={product.archived ? <Badge tone="neutral">archived</Badge> : null}
+        badge={product.archived ? <Badge variant="secondary">archived</Badge> : null}
         lead={data.scope.label}
       />
       <p role="status" className={result?.ok ? 'text-sm text-success-ink' : 'text-sm text-error-ink'}>

@@ -123,7 +123,7 @@ function Row({ collection, data: { scope, search, archived, order, from, writes,
           >
             {name}
           </Link>
-          <Badge tone="neutral">{rules ? 'by rules' : 'by hand'}</Badge>
+          <Badge variant="secondary">{rules ? 'by rules' : 'by hand'}</Badge>
           <span className="text-xs text-muted" suppressHydrationWarning>
             {counted(products, 'product', createFormats(locale, ''))}
           </span>

@@ -82,7 +82,7 @@ export function OrderedProducts({ collection, products, writes, scope }: Ordered
           />
           <span className="min-w-0 flex-1 basis-40">
             <span className="block wrap-anywhere">
-              {product.name} {product.archived ? <Badge tone="neutral">archived</Badge> : null}
+              {product.name} {product.archived ? <Badge variant="secondary">archived</Badge> : null}
             </span>
             <span className="block text-xs text-muted">
               {[product.brand, product.category].filter(Boolean).join(' · ')}

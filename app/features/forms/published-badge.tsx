@@ -2,5 +2,7 @@ import type { Form } from '#shared/api/families/forms-schemas.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 export const PublishedBadge = ({ status }: Pick<Form, 'status'>) => (
-  <Badge tone={status === 'published' ? 'success' : 'neutral'}>{status === 'published' ? 'Published' : 'Draft'}</Badge>
+  <Badge variant={status === 'published' ? 'success' : 'secondary'}>
+    {status === 'published' ? 'Published' : 'Draft'}
+  </Badge>
 );

@@ -75,7 +75,7 @@ export function BlockList({ blocks, chosen, locale, fallback, findings, linkTo, 
                 {name}
               </Link>
               {errors > 0 ? (
-                <Badge tone="warning">
+                <Badge variant="warning">
                   {errors}
                   <span className="sr-only"> to put right</span>
                 </Badge>

@@ -5,7 +5,9 @@ import { failureText } from '../../api/failure.ts';
 import { pagePath } from '../../page-path.ts';
 import { StatusBadge } from '../../touchpoints/status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/class-names.ts';
 import { Input } from '../../ui/input.tsx';
+import { backLinkClasses } from '../../ui/page.tsx';
 import type { EditResult } from './editor.server.ts';
 import { SaveState } from './save-state.tsx';
 import type { Editor } from './use-editor.ts';
@@ -53,7 +55,7 @@ export function EditorHead({ detail, editor, result, findings, checksLink }: Edi
       <button type="submit" hidden tabIndex={-1}>
         Save
       </button>
-      <Link to={pagePath('/pop/ip')} className="back-link justify-self-start">
+      <Link to={pagePath('/pop/ip')} className={cn(backLinkClasses, 'justify-self-start')}>
         Media
       </Link>
       <h1 className="sr-only">{state.content.name || 'Experience'}</h1>

@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import type { Finding } from '#shared/touchpoints/blocks-checks.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { cn } from '../../ui/class-names.ts';
+import { TabsList, TabsTrigger } from '../../ui/tabs.tsx';
 import { languageName } from './page-panels.tsx';
 import { type PanelId, panels } from './panels.ts';
 
@@ -12,25 +11,16 @@ interface PanelTabsProps {
   readonly linkTo: (panel: PanelId) => string;
 }
 
-const tab = 'inline-flex items-center gap-1.5 rounded-md px-3 py-1.5 text-sm whitespace-nowrap hover:bg-hover';
-const active = 'bg-primary-soft font-medium text-primary-ink';
-
 /** The parts of the editor. */
 export const PanelTabs = ({ panel, findings, linkTo }: PanelTabsProps) => (
-  <nav aria-label="Parts of the experience" className="mt-4 flex flex-wrap gap-1">
+  <TabsList aria-label="Parts of the experience" className="mt-4">
     {Object.entries(panels).map(([id, title]) => (
-      <Link
-        key={id}
-        to={linkTo(id as PanelId)}
-        preventScrollReset
-        aria-current={id === panel ? 'page' : undefined}
-        className={cn(tab, id === panel && active)}
-      >
+      <TabsTrigger key={id} to={linkTo(id as PanelId)} active={id === panel}>
         {title}
-        {id === 'checks' && findings.length > 0 ? <Badge tone="warning">{findings.length}</Badge> : null}
-      </Link>
+        {id === 'checks' && findings.length > 0 ? <Badge variant="warning">{findings.length}</Badge> : null}
+      </TabsTrigger>
     ))}
-  </nav>
+  </TabsList>
 );
 
 interface LanguageTabsProps {
@@ -43,18 +33,17 @@ interface LanguageTabsProps {
 export const LanguageTabs = ({ page, locale, linkTo }: LanguageTabsProps) => {
   if (page.locales.length < 2) return null;
   return (
-    <nav aria-label="Language that is written in" className="mb-4 flex flex-wrap gap-1 border-b border-line pb-3">
+    <TabsList aria-label="Language that is written in" className="mb-4 border-b border-line pb-3">
       {page.locales.map((tag) => (
-        <Link
+        <TabsTrigger
           key={tag}
           to={linkTo(tag)}
-          preventScrollReset
+          active={tag === locale}
           aria-current={tag === locale ? 'true' : undefined}
-          className={cn(tab, tag === locale && active)}
         >
           {languageName(tag)}
-        </Link>
+        </TabsTrigger>
       ))}
-    </nav>
+    </TabsList>
   );
 };

@@ -3,6 +3,7 @@ import { useSubmit } from 'react-router';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import { checkImmersive } from '#shared/touchpoints/blocks-checks.ts';
 import { randomBlockId } from '#shared/touchpoints/blocks-starts.ts';
+import { cardClasses } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { draftPath } from '../../worker-paths.ts';
 import { checkFactsOf } from './check-facts.ts';
@@ -93,7 +94,7 @@ function Workspace({ editor, view, children }: WorkspaceProps) {
           onDecide={editor.decide}
         />
       ) : (
-        <div className="card">
+        <div className={cardClasses}>
           {isWritten(view.panel) ? (
             <LanguageTabs page={page} locale={view.locale} linkTo={(lang) => view.linkTo({ lang })} />
           ) : null}

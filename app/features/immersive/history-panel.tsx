@@ -34,7 +34,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
         <li key={version.revision} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
           <div className="min-w-0 flex-1">
             <p className="font-medium">
-              Version {version.revision} {version.current ? <Badge tone="success">published</Badge> : null}
+              Version {version.revision} {version.current ? <Badge variant="success">published</Badge> : null}
             </p>
             <p className="text-xs text-muted" suppressHydrationWarning>
               {utcMoment(version.savedAt, locale)} · {version.author ?? 'Somebody'}

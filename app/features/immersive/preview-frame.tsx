@@ -43,12 +43,13 @@ export function PreviewFrame({ src, revision, device, linkTo }: PreviewFrameProp
           </Link>
         ))}
       </nav>
-      <div className="preview-room" data-device={device}>
+      <div className="h-184 w-[390px] max-w-full overflow-hidden rounded-xl border border-line-strong bg-white">
         <iframe
           key={src}
           ref={frame}
           title="Preview of the saved draft"
           src={`${src}&revision=${shown}`}
+          className={cn('border-0', rooms[device])}
           sandbox="allow-same-origin"
           onLoad={(event) => pageIn(event.currentTarget)?.scrollTo(0, scrolled.current)}
         />
@@ -57,6 +58,13 @@ export function PreviewFrame({ src, revision, device, linkTo }: PreviewFrameProp
     </div>
   );
 }
+
+/** A phone has the size of the room; what is wider is drawn smaller, so that its own layout shows. */
+const rooms: Readonly<Record<PreviewDevice, string>> = {
+  phone: 'size-full',
+  tablet: 'h-[calc(46rem/0.4756)] w-[820px] origin-top-left scale-[0.4756]',
+  desktop: 'h-[calc(46rem/0.3047)] w-[1280px] origin-top-left scale-[0.3047]',
+};
 
 /** Null while the browser shows a page of its own there, such as that there is no line. */
 const pageIn = (frame: HTMLIFrameElement | null): Window | null => frame?.contentDocument?.defaultView ?? null;

@@ -4,6 +4,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import { kinds } from '#shared/ingest/kinds.ts';
 import { failureText } from '../../api/failure.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { counted } from '../../ui/counted.ts';
 import type { ImportsData } from './imports.server.ts';
 
@@ -20,7 +21,7 @@ export function UndoConfirm({ part, trouble, formats }: UndoConfirmProps) {
   const busy = useNavigation().state === 'submitting';
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section aria-labelledby="undo-import" className="card">
+    <Card aria-labelledby="undo-import">
       <h2 id="undo-import" ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
         Take an import back
       </h2>
@@ -37,7 +38,7 @@ export function UndoConfirm({ part, trouble, formats }: UndoConfirmProps) {
         <Question {...part.answer} busy={busy} formats={formats} />
       )}
       {part.state === 'failed' ? <Back /> : null}
-    </section>
+    </Card>
   );
 }
 

@@ -4,6 +4,7 @@ import { measures } from '#shared/analytics/catalogue.ts';
 import type { InsightCard as Card } from '#shared/api/families/insights-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { Button } from '../../ui/button.tsx';
+import { cardClasses } from '../../ui/card.tsx';
 import type { WaterfallData } from '../../ui/charts/chart-data.ts';
 import { WaterfallChart } from '../../ui/charts/waterfall-chart.tsx';
 import { cn } from '../../ui/class-names.ts';
@@ -28,7 +29,7 @@ export function InsightCard({ card, formats, evidence, mayDismiss, children }: I
   const Arrow = change > 0 ? ArrowUpRight : ArrowDownRight;
   const why = reason(card, formats);
   return (
-    <article aria-labelledby={`insight-${card.id}`} className="card flex h-full flex-col">
+    <article aria-labelledby={`insight-${card.id}`} className={cn(cardClasses, 'flex h-full flex-col')}>
       <h2 id={`insight-${card.id}`} className="flex items-start gap-2 text-base font-semibold text-balance">
         <Arrow aria-hidden className={cn('mt-0.5 size-5 shrink-0', good ? 'text-success-ink' : 'text-error-ink')} />
         <span suppressHydrationWarning>{headline(card, formats)}</span>

@@ -11,6 +11,7 @@ import { failureOf, failureText } from '../../api/failure.ts';
 import { type ApiQuery, usePrefetchedQuery } from '../../api/query-options.ts';
 import { useRootData } from '../../root-data.ts';
 import { PanelFailure } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Dismissal, InsightCard } from './insight-card.tsx';
 import { headline } from './words.ts';
 
@@ -33,9 +34,9 @@ export const InsightList = (props: InsightListProps) => (
 );
 
 const Loading = () => (
-  <div role="status" className="skeleton min-h-72">
+  <Skeleton role="status" className="min-h-72">
     <span className="sr-only">Loading</span>
-  </div>
+  </Skeleton>
 );
 
 function Answered({ query, view, formats, mayDismiss, builds }: InsightListProps) {

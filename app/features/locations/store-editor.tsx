@@ -9,6 +9,7 @@ import { TextField } from '../../forms/text-fields.tsx';
 import { savedHint, useForm } from '../../forms/use-form.ts';
 import { pagePath } from '../../page-path.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { lastChanged } from '../../ui/last-changed.ts';
 import { PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import type { LocationResult, LocationsData } from './locations.server.ts';
@@ -32,7 +33,7 @@ export function StoreEditor({ data: { edits, edited, scope, search, locale }, fa
   const store = edits.state === 'ready' ? edits.answer.store : null;
   const removed = edits.state === 'ready' && edits.answer.removed;
   return (
-    <section aria-labelledby="edited-store" className="card">
+    <Card aria-labelledby="edited-store">
       <h2 id="edited-store" ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
         {edited === '' ? 'Add a store' : store ? `${removed ? 'Put back' : 'Edit'} ${store.name}` : 'Edit a store'}
       </h2>
@@ -50,7 +51,7 @@ export function StoreEditor({ data: { edits, edited, scope, search, locale }, fa
           locale={locale}
         />
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -5,6 +5,7 @@ import { hoursLines } from '#shared/locations/hours.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ariaSort } from '../../ui/order-field.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { orderOf } from './store-orders.ts';
 import { type StoreSearch, storesSearch } from './store-search.ts';
 
@@ -25,10 +26,10 @@ export function StoreTable({ answer, search, later, editable, formats }: StoreTa
   return (
     <>
       <ScrollRegion label="List of stores" className="table-scroll hidden md:block">
-        <table className="data-table">
+        <Table>
           <caption className="sr-only">Stores</caption>
-          <thead>
-            <tr>
+          <TableHeader>
+            <TableRow>
               <Heading sort={ariaSort(order, 'Store')}>Store</Heading>
               <Heading sort={ariaSort(order, 'Address')}>Address</Heading>
               {from ? (
@@ -39,29 +40,31 @@ export function StoreTable({ answer, search, later, editable, formats }: StoreTa
               <Heading>Opening hours</Heading>
               <Heading>Contact</Heading>
               {withOperators ? <Heading>Subaccount</Heading> : null}
-            </tr>
-          </thead>
-          <tbody>
+            </TableRow>
+          </TableHeader>
+          <TableBody>
             {items.map((store) => (
-              <tr key={`${store.version} ${store.code}`}>
-                <th scope="row">
+              <TableRow key={`${store.version} ${store.code}`}>
+                <TableHead scope="row">
                   <StoreName store={store} search={search} editable={editable} />
-                </th>
-                <td>
+                </TableHead>
+                <TableCell>
                   <Address store={store} search={search} />
-                </td>
-                {from ? <td className="text-right whitespace-nowrap">{distanceOf(store, formats)}</td> : null}
-                <td className="whitespace-nowrap">
+                </TableCell>
+                {from ? (
+                  <TableCell className="text-right whitespace-nowrap">{distanceOf(store, formats)}</TableCell>
+                ) : null}
+                <TableCell className="whitespace-nowrap">
                   <Hours store={store} />
-                </td>
-                <td>
+                </TableCell>
+                <TableCell>
                   <Contact store={store} />
-                </td>
-                {withOperators ? <td>{store.operator ?? 'The account'}</td> : null}
-              </tr>
+                </TableCell>
+                {withOperators ? <TableCell>{store.operator ?? 'The account'}</TableCell> : null}
+              </TableRow>
             ))}
-          </tbody>
-        </table>
+          </TableBody>
+        </Table>
       </ScrollRegion>
       <ul className="grid gap-3 md:hidden">
         {items.map((store) => (
@@ -163,7 +166,7 @@ const Hours = ({ store: { hours } }: { readonly store: StoreLocation }) =>
     : '–';
 
 const Twin = ({ store: { twin } }: { readonly store: StoreLocation }) =>
-  twin === null ? null : <Badge tone="warning">probably {twin}</Badge>;
+  twin === null ? null : <Badge variant="warning">probably {twin}</Badge>;
 
 function Address({ store, search }: { readonly store: StoreLocation; readonly search: StoreSearch }) {
   const { street, city, region, postcode, country, latitude } = store;

@@ -62,9 +62,9 @@ export function VersionList({ part, formats }: VersionListProps) {
 
 const State = ({ version: { shown, status } }: { readonly version: LocationVersion }) =>
   shown ? (
-    <Badge tone="success">shown</Badge>
+    <Badge variant="success">shown</Badge>
   ) : status === 'published' ? (
-    <Badge tone="neutral">earlier</Badge>
+    <Badge variant="secondary">earlier</Badge>
   ) : (
-    <Badge tone="beta">{status === 'draft' ? 'draft' : 'being read'}</Badge>
+    <Badge variant="beta">{status === 'draft' ? 'draft' : 'being read'}</Badge>
   );

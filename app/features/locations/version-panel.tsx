@@ -5,10 +5,12 @@ import type { Formats } from '#shared/format/formats.ts';
 import { addressOf } from '../../api/addresses.ts';
 import { failureText } from '../../api/failure.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { counted } from '../../ui/counted.ts';
 import { PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { RejectTable } from '../../ui/reject-table.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import type { LocationResult, LocationsData } from './locations.server.ts';
 import { changesOf } from './store-changes.ts';
 import { versionName } from './version-list.tsx';
@@ -32,7 +34,7 @@ export function VersionPanel({ looked, scope, writes, edits, result, formats }: 
     if (id !== null) heading.current?.focus();
   }, [id]);
   return (
-    <section aria-labelledby="looked-version" className="card">
+    <Card aria-labelledby="looked-version">
       <h2 id="looked-version" ref={heading} tabIndex={-1} className="text-base font-semibold break-all outline-none">
         {diff.state === 'ready' ? versionName(diff.answer.version) : 'A list of stores'}
       </h2>
@@ -51,7 +53,7 @@ export function VersionPanel({ looked, scope, writes, edits, result, formats }: 
           <Changes diff={diff.answer} later={looked.later} edits={edits?.draft?.id === diff.answer.version.id} />
         </div>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -163,24 +165,22 @@ function Changes({ diff: { items, nextCursor, version }, later, edits }: Changes
         What changes
       </h3>
       <ScrollRegion labelledBy="changed-stores" className="table-scroll">
-        <table className="data-table min-w-xl">
-          <thead>
-            <tr>
+        <Table className="min-w-xl">
+          <TableHeader>
+            <TableRow>
               {['Store', 'Change', 'What is different'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
+                <TableHead key={name}>{name}</TableHead>
               ))}
-            </tr>
-          </thead>
-          <tbody>
+            </TableRow>
+          </TableHeader>
+          <TableBody>
             {items.map(({ code, change, before, after }) => (
-              <tr key={code}>
-                <th scope="row">
+              <TableRow key={code}>
+                <TableHead scope="row">
                   {(after ?? before)?.name}
                   <span className="block text-xs font-normal text-muted">{code}</span>
-                </th>
-                <td>
+                </TableHead>
+                <TableCell>
                   {words[change]}
                   {edits ? (
                     <Link
@@ -192,8 +192,8 @@ function Changes({ diff: { items, nextCursor, version }, later, edits }: Changes
                       <span className="sr-only"> {(after ?? before)?.name}</span>
                     </Link>
                   ) : null}
-                </td>
-                <td>
+                </TableCell>
+                <TableCell>
                   {change === 'kept'
                     ? 'Its row was rejected; it stays as it was.'
                     : changesOf(before, after).map(({ field, was, is }) => (
@@ -202,11 +202,11 @@ function Changes({ diff: { items, nextCursor, version }, later, edits }: Changes
                           {is === null ? null : <ins className="no-underline">{is}</ins>}
                         </span>
                       ))}
-                </td>
-              </tr>
+                </TableCell>
+              </TableRow>
             ))}
-          </tbody>
-        </table>
+          </TableBody>
+        </Table>
       </ScrollRegion>
       {nextCursor ? (
         <p className="mt-3 text-sm">

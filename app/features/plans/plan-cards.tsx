@@ -35,7 +35,7 @@ export function PlanCards({ current, requested }: PlanCardsProps) {
         >
           <div className="flex items-center justify-between gap-2">
             <h2 className="text-lg font-semibold">{plans[plan].name}</h2>
-            {plan === current ? <Badge tone="beta">Current plan</Badge> : null}
+            {plan === current ? <Badge variant="beta">Current plan</Badge> : null}
           </div>
           <p className="mt-2 text-sm text-pretty text-muted lg:min-h-12">{summaries[plan]}</p>
           <ul className="mt-5 mb-6 space-y-2.5 text-sm">

@@ -2,6 +2,7 @@ import { type Plan, plans } from '#shared/access/plans.ts';
 import { keysOf } from '#shared/table.ts';
 import { cn } from '../../ui/class-names.ts';
 import { Check, Minus } from '../../ui/icons.ts';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { planFeatures } from './plan-features.ts';
 
 const order = keysOf(plans);
@@ -14,36 +15,36 @@ export function PlanComparison({ current }: { readonly current: Plan | null }) {
         Compare the plans
       </h2>
       <div className="mt-4 rounded-lg border border-line bg-surface px-4">
-        <table className="data-table [&_tbody_th]:min-w-0">
-          <thead>
-            <tr>
-              <th scope="col">Feature</th>
+        <Table className="[&_tbody_th]:min-w-0">
+          <TableHeader>
+            <TableRow>
+              <TableHead>Feature</TableHead>
               {order.map((plan) => (
-                <th key={plan} scope="col" className={cn('sm:min-w-28', plan === current && 'text-primary-ink!')}>
+                <TableHead key={plan} className={cn('sm:min-w-28', plan === current && 'text-primary-ink!')}>
                   {plans[plan].name}
                   {plan === current ? ' (current)' : ''}
-                </th>
+                </TableHead>
               ))}
-            </tr>
-          </thead>
-          <tbody>
+            </TableRow>
+          </TableHeader>
+          <TableBody>
             {planFeatures.map((feature) => (
-              <tr key={feature.name}>
-                <th scope="row">{feature.name}</th>
+              <TableRow key={feature.name}>
+                <TableHead scope="row">{feature.name}</TableHead>
                 {order.map((plan) => {
                   const has = feature.plans.includes(plan);
                   const Icon = has ? Check : Minus;
                   return (
-                    <td key={plan}>
+                    <TableCell key={plan}>
                       <Icon aria-hidden className={cn('size-4', has ? 'text-success-ink' : 'text-muted')} />
                       <span className="sr-only">{has ? 'Included' : 'Not included'}</span>
-                    </td>
+                    </TableCell>
                   );
                 })}
-              </tr>
+              </TableRow>
             ))}
-          </tbody>
-        </table>
+          </TableBody>
+        </Table>
       </div>
     </section>
   );

@@ -8,6 +8,7 @@ import { cn } from '../../ui/class-names.ts';
 import { momentIn } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { logKinds } from './log-kinds.ts';
 import type { Panels } from './price-stock.server.ts';
 
@@ -88,26 +89,26 @@ interface RowsProps {
 function Rows({ changes, formats, timezone }: RowsProps) {
   return (
     <ScrollRegion label="Change log, table" className="table-scroll max-h-144">
-      <table className="data-table">
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Change</th>
-            <th scope="col">Product</th>
-            <th scope="col">Retailer</th>
-          </tr>
-        </thead>
-        <tbody>
+      <Table>
+        <TableHeader>
+          <TableRow>
+            <TableHead>When</TableHead>
+            <TableHead>Change</TableHead>
+            <TableHead>Product</TableHead>
+            <TableHead>Retailer</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
           {changes.map((change) => (
-            <tr key={change.id}>
-              <td className="whitespace-nowrap" suppressHydrationWarning>
+            <TableRow key={change.id}>
+              <TableCell className="whitespace-nowrap" suppressHydrationWarning>
                 <time dateTime={change.at}>{momentIn(timezone, change.at, formats.locale)}</time>
-              </td>
-              <td>
+              </TableCell>
+              <TableCell>
                 <What change={change} formats={formats} />
-              </td>
-              <th scope="row">{change.product.name}</th>
-              <td>
+              </TableCell>
+              <TableHead scope="row">{change.product.name}</TableHead>
+              <TableCell>
                 {change.url ? (
                   <a href={change.url} rel="noopener noreferrer" target="_blank" className="hover:underline">
                     {change.retailer.name}
@@ -117,11 +118,11 @@ function Rows({ changes, formats, timezone }: RowsProps) {
                   change.retailer.name
                 )}{' '}
                 <span className="text-muted">{countryName(change.country)}</span>
-              </td>
-            </tr>
+              </TableCell>
+            </TableRow>
           ))}
-        </tbody>
-      </table>
+        </TableBody>
+      </Table>
     </ScrollRegion>
   );
 }

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import type { Part } from '../../api/answers.server.ts';
 import { failureText } from '../../api/failure.ts';
-import { DetailsMenu } from '../../ui/details-menu.tsx';
+import { cardClasses } from '../../ui/card.tsx';
+import { cn } from '../../ui/class-names.ts';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '../../ui/dropdown-menu.tsx';
 import { Info } from '../../ui/icons.ts';
 
 interface CountTileProps<Answer> {
@@ -16,15 +18,20 @@ export function CountTile<Answer>({ title, definition, part, tell }: CountTilePr
   const titleId = useId();
   const told = part.state === 'ready' ? tell(part.answer) : null;
   return (
-    <article aria-labelledby={titleId} data-card="kpi" className="card flex h-full flex-col">
+    <article aria-labelledby={titleId} data-card="kpi" className={cn(cardClasses, 'flex h-full flex-col')}>
       <header className="flex items-start justify-between gap-2">
         <h2 id={titleId} className="line-clamp-2 min-w-0 text-sm text-muted">
           {title}
         </h2>
         <div className="-me-1.5 -mt-1 flex flex-none">
-          <DetailsMenu label={`What ${title} means`} face={<Info aria-hidden className="size-4" />}>
-            <p className="px-2.5 py-2 text-xs text-muted">{definition}</p>
-          </DetailsMenu>
+          <DropdownMenu>
+            <DropdownMenuTrigger label={`What ${title} means`} className="card-action">
+              <Info aria-hidden className="size-4" />
+            </DropdownMenuTrigger>
+            <DropdownMenuContent>
+              <p className="px-2.5 py-2 text-xs text-muted">{definition}</p>
+            </DropdownMenuContent>
+          </DropdownMenu>
         </div>
       </header>
       <div className="mt-1 flex min-h-26 flex-1 flex-col">

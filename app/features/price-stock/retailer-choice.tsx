@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { cn } from '../../ui/class-names.ts';
+import { dropdownMenuItemClasses } from '../../ui/dropdown-menu.tsx';
 import { Plus } from '../../ui/icons.ts';
 import { type OfferRetailer, type RetailerSelection, withRetailers } from './selection.ts';
 
@@ -83,7 +84,7 @@ const Others = ({ others, to }: OthersProps) => (
     <ul className="absolute z-30 mt-1 min-w-44 rounded-lg border border-line bg-surface p-1 shadow-raised">
       {others.map((retailer) => (
         <li key={retailer.id}>
-          <Link to={to(retailer)} preventScrollReset className="menu-item">
+          <Link to={to(retailer)} preventScrollReset className={dropdownMenuItemClasses}>
             {retailer.name}
           </Link>
         </li>

@@ -71,7 +71,7 @@ function Rule({ rule, retailers, scope, writes, result, formats }: RuleProps) {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-sm font-medium">
-          {rule.name} {rule.enabled ? null : <Badge tone="neutral">off</Badge>}
+          {rule.name} {rule.enabled ? null : <Badge variant="secondary">off</Badge>}
         </span>
         <span className="text-xs text-muted" suppressHydrationWarning>
           {lastChanged(rule, formats.locale)}

@@ -7,7 +7,7 @@ import { pagePath } from '../../page-path.ts';
 import { useUiState } from '../../stores/ui-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirmationFailure } from './confirmation-failure.ts';
-import { Card, Outcome, type Said } from './parts.tsx';
+import { Concern, Outcome, type Said } from './parts.tsx';
 import type { ProfileData, ProfileResult } from './profile.server.ts';
 
 interface EmailCardProps {
@@ -56,7 +56,7 @@ export function EmailCard({ data: { email, subscription }, posted, done }: Email
   };
 
   return (
-    <Card title="E-mail">
+    <Concern title="E-mail">
       <div className="divide-y divide-line">
         <form
           method="post"
@@ -97,7 +97,7 @@ export function EmailCard({ data: { email, subscription }, posted, done }: Email
       <div className={said ? 'mt-4' : ''}>
         <Outcome said={said} />
       </div>
-    </Card>
+    </Concern>
   );
 }
 

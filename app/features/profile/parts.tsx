@@ -2,27 +2,26 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useId } from 'react';
 import type { ChoiceKind } from '../../api/choice-search.ts';
 import { FormatChoice } from '../../shell/format-choice.tsx';
+import { Card, CardDescription, CardTitle } from '../../ui/card.tsx';
 import { describedBy, FormField } from '../../ui/form-field.tsx';
 import { CircleAlert, CircleCheck } from '../../ui/icons.ts';
 import { Input } from '../../ui/input.tsx';
 
-interface CardProps {
+interface ConcernProps {
   readonly title: string;
   readonly text?: string;
   readonly children: ReactNode;
 }
 
 /** One concern of the page. */
-export function Card({ title, text, children }: CardProps) {
+export function Concern({ title, text, children }: ConcernProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="card">
-      <h2 id={id} className="text-base font-semibold">
-        {title}
-      </h2>
-      {text ? <p className="mt-1 text-sm text-muted">{text}</p> : null}
+    <Card aria-labelledby={id}>
+      <CardTitle id={id}>{title}</CardTitle>
+      {text ? <CardDescription>{text}</CardDescription> : null}
       <div className="mt-5">{children}</div>
-    </section>
+    </Card>
   );
 }
 

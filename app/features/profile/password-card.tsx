@@ -4,7 +4,7 @@ import { callEndpoint } from '../../api/http.ts';
 import { pagePath } from '../../page-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { errorsOfFields, type FieldErrors, longest } from './fields.ts';
-import { Card, Outcome, type Said, TextField } from './parts.tsx';
+import { Concern, Outcome, type Said, TextField } from './parts.tsx';
 import type { ProfileResult } from './profile.server.ts';
 
 interface PasswordCardProps {
@@ -44,7 +44,7 @@ export function PasswordCard({ posted, done }: PasswordCardProps) {
     }
   };
   return (
-    <Card title="Password">
+    <Concern title="Password">
       <form method="post" action={pagePath('/profile')} onSubmit={(event) => void save(event)} aria-label="Password">
         <input type="hidden" name="intent" value="password" />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -74,6 +74,6 @@ export function PasswordCard({ posted, done }: PasswordCardProps) {
           <Outcome said={said} />
         </div>
       </form>
-    </Card>
+    </Concern>
   );
 }

@@ -20,7 +20,7 @@ import {
   savedExcept,
 } from './fields.ts';
 import { FormatSample } from './format-sample.tsx';
-import { Card, ChoiceField, Outcome, type Said, TextField } from './parts.tsx';
+import { ChoiceField, Concern, Outcome, type Said, TextField } from './parts.tsx';
 import type { ProfileData, ProfileResult } from './profile.server.ts';
 
 interface ProfileFormProps {
@@ -105,12 +105,15 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
       }}
     >
       <input type="hidden" name="intent" value="profile" />
-      <Card title="About you">
+      <Concern title="About you">
         <fieldset>
           <legend className="mb-2 text-xs text-muted">Portrait</legend>
-          <div className="avatar-choices">
+          <div className="grid grid-cols-4 justify-items-center gap-3 sm:grid-cols-8">
             {avatarCodes.map((code, at) => (
-              <label key={code} className="avatar-choice">
+              <label
+                key={code}
+                className="relative cursor-pointer rounded-full outline-2 outline-offset-2 outline-transparent hover:outline-line-strong has-checked:outline-3 has-checked:outline-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-primary-ink"
+              >
                 <input
                   type="radio"
                   name="avatar"
@@ -130,8 +133,8 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
           <TextField label="Last name" autoComplete="family-name" required {...text('lastname')} />
           <TextField label="Job title" autoComplete="organization-title" {...text('jobtitle')} />
         </div>
-      </Card>
-      <Card title="Numbers and dates" text="How amounts and days are written, for you alone.">
+      </Concern>
+      <Concern title="Numbers and dates" text="How amounts and days are written, for you alone.">
         <div className="grid gap-5 sm:grid-cols-2">
           <ChoiceField label="Currency" {...choice('currency')} />
           <ChoiceField label="Date and number format" {...choice('locale')} />
@@ -140,7 +143,7 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
           currency={values.currency || data.defaults.currency}
           locale={values.locale || data.defaults.locale}
         />
-      </Card>
+      </Concern>
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" disabled={saving || (draft.dirty && !settled)}>
           {saving ? 'Saving…' : 'Save changes'}

@@ -2,6 +2,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import { failureText } from '../../api/failure.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import type { RecipePanels } from './recipes.server.ts';
 
 interface SwapsProps {
@@ -24,28 +25,26 @@ export function Swaps({ part, formats }: SwapsProps) {
         <PanelEmpty>Nothing was swapped in this period.</PanelEmpty>
       ) : (
         <ScrollRegion label="Swaps, table" className="table-scroll">
-          <table className="data-table">
-            <thead>
-              <tr>
-                <th scope="col">Proposed</th>
-                <th scope="col">Taken instead</th>
-                <th scope="col" className="text-right">
-                  Swaps
-                </th>
-              </tr>
-            </thead>
-            <tbody>
+          <Table>
+            <TableHeader>
+              <TableRow>
+                <TableHead>Proposed</TableHead>
+                <TableHead>Taken instead</TableHead>
+                <TableHead className="text-right">Swaps</TableHead>
+              </TableRow>
+            </TableHeader>
+            <TableBody>
               {items.map(({ from, to, swaps }) => (
-                <tr key={`${from.id} ${to.id}`}>
-                  <th scope="row">{from.name}</th>
-                  <td>{to.name}</td>
-                  <td className="text-right" suppressHydrationWarning>
+                <TableRow key={`${from.id} ${to.id}`}>
+                  <TableHead scope="row">{from.name}</TableHead>
+                  <TableCell>{to.name}</TableCell>
+                  <TableCell className="text-right" suppressHydrationWarning>
                     {formats.value(swaps, 'integer')}
-                  </td>
-                </tr>
+                  </TableCell>
+                </TableRow>
               ))}
-            </tbody>
-          </table>
+            </TableBody>
+          </Table>
         </ScrollRegion>
       )}
     </Panel>

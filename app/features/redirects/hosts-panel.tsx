@@ -45,7 +45,11 @@ export function HostsPanel({ part, proves, result, formats }: HostsPanelProps) {
           <li key={host.host} className="py-3 text-sm last:pb-0">
             <h3 className="font-medium break-all">
               {host.host}{' '}
-              {host.provenAt === null ? <Badge tone="warning">not proven</Badge> : <Badge tone="success">proven</Badge>}
+              {host.provenAt === null ? (
+                <Badge variant="warning">not proven</Badge>
+              ) : (
+                <Badge variant="success">proven</Badge>
+              )}
             </h3>
             <p className="text-xs text-muted" suppressHydrationWarning>
               {counted(host.redirects, 'redirect', formats)}

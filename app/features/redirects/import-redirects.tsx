@@ -11,6 +11,7 @@ import { counted } from '../../ui/counted.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { RejectTable } from '../../ui/reject-table.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 
 type State =
   | { readonly at: 'idle' }
@@ -110,27 +111,25 @@ export function ImportRedirects({ formats }: { readonly formats: Formats }) {
 
 const Added = ({ answer: { added, created }, formats }: { answer: ImportedRedirects; formats: Formats }) => (
   <ScrollRegion label="Redirects that would be added" className="mt-3 max-h-72 overflow-auto">
-    <table className="data-table">
-      <thead>
-        <tr>
+    <Table>
+      <TableHeader>
+        <TableRow>
           {['Row', 'Source', 'Target', 'Status'].map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
+            <TableHead key={heading}>{heading}</TableHead>
           ))}
-        </tr>
-      </thead>
-      <tbody>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
         {added.map(({ row, source, target, status }) => (
-          <tr key={row}>
-            <td className="tabular-nums">{row}</td>
-            <td className="[overflow-wrap:anywhere]">{source}</td>
-            <td className="[overflow-wrap:anywhere]">{target}</td>
-            <td>{status}</td>
-          </tr>
+          <TableRow key={row}>
+            <TableCell className="tabular-nums">{row}</TableCell>
+            <TableCell className="[overflow-wrap:anywhere]">{source}</TableCell>
+            <TableCell className="[overflow-wrap:anywhere]">{target}</TableCell>
+            <TableCell>{status}</TableCell>
+          </TableRow>
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
     {created > added.length ? (
       <p className="mt-2 text-xs text-muted">And {formats.value(created - added.length, 'integer')} more.</p>
     ) : null}

@@ -163,10 +163,10 @@ function Redirect({ redirect, unproven, scope, withSuspect, result, formats }: R
   return (
     <>
       <p className="text-sm font-medium break-all">
-        {name} {active ? null : <Badge tone="neutral">off</Badge>}
-        {active && !live ? <Badge tone="neutral">ended</Badge> : null}
-        {unproven ? <Badge tone="warning">host not proven</Badge> : null}
-        {shadowedBy === null ? null : <Badge tone="warning">never reached: number {shadowedBy} comes first</Badge>}
+        {name} {active ? null : <Badge variant="secondary">off</Badge>}
+        {active && !live ? <Badge variant="secondary">ended</Badge> : null}
+        {unproven ? <Badge variant="warning">host not proven</Badge> : null}
+        {shadowedBy === null ? null : <Badge variant="warning">never reached: number {shadowedBy} comes first</Badge>}
       </p>
       <p className="text-sm break-all text-muted">
         <span aria-hidden>→ </span>

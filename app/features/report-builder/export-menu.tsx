@@ -2,10 +2,11 @@ import type { DateRange } from '#shared/analytics/calendar.ts';
 import { longestTitle } from '#shared/analytics/export-limits.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
 import { exportedQuery, queriesOf } from '#shared/reports/questions.ts';
-import { BarMenu, MenuHeading } from '../../analytics/bar-menu.tsx';
+import { BarMenu } from '../../analytics/bar-menu.tsx';
 import { ExportLimitNote } from '../../analytics/export-limit-note.tsx';
 import { ExportLink } from '../../analytics/export-links.tsx';
 import type { ExportedTable } from '../../analytics/exported-table.ts';
+import { DropdownMenuLabel } from '../../ui/dropdown-menu.tsx';
 import { Download } from '../../ui/icons.ts';
 
 interface ReportExportProps {
@@ -27,7 +28,7 @@ export const ReportExport = ({ definition, range, scope, name }: ReportExportPro
       </>
     }
   >
-    <MenuHeading>The whole report</MenuHeading>
+    <DropdownMenuLabel>The whole report</DropdownMenuLabel>
     <ExportLink scope={scope} title={name} format="csv" query={[wholeTable(definition, range, name)]}>
       Download CSV
     </ExportLink>

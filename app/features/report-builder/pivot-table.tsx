@@ -17,6 +17,7 @@ import { memberName, partialName } from '../../ui/charts/member-name.ts';
 import { cn } from '../../ui/class-names.ts';
 import { ArrowDown, ArrowUp } from '../../ui/icons.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableFooter, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { nameOf } from './charts.ts';
 import { MarkIcon } from './mark-icon.tsx';
 import { reportWidget } from './report-view.ts';
@@ -41,13 +42,13 @@ export function PivotTable(props: PivotTableProps) {
   const [across] = columns;
   return (
     <ScrollRegion label={`${name}, table`} className="table-scroll report-table mt-3">
-      <table className="data-table pivot-table">
-        <thead>
+      <Table className="pivot-table">
+        <TableHeader>
           {across && values.length > 1 ? (
-            <tr>
-              <td />
+            <TableRow>
+              <TableCell />
               {pivot.columns.map(({ keys, labels }) => (
-                <th
+                <TableHead
                   key={keys.join()}
                   scope="colgroup"
                   colSpan={values.length}
@@ -55,14 +56,14 @@ export function PivotTable(props: PivotTableProps) {
                   suppressHydrationWarning
                 >
                   {columnName(props, across, keys[0] ?? '', labels[0])}
-                </th>
+                </TableHead>
               ))}
-              <th scope="colgroup" colSpan={values.length} className="text-right">
+              <TableHead scope="colgroup" colSpan={values.length} className="text-right">
                 Total
-              </th>
-            </tr>
+              </TableHead>
+            </TableRow>
           ) : null}
-          <tr>
+          <TableRow>
             <RowHead {...props} />
             {pivot.columns.map(({ keys, labels }) =>
               values.map((value) => (
@@ -78,20 +79,20 @@ export function PivotTable(props: PivotTableProps) {
             {values.map((value) => (
               <ValueHead key={value} {...props} value={value} group={across ? 'Total' : ''} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
           {pivot.lines.map((line) => (
             <Line key={`${line.kind} ${line.keys.join('\u0000')}`} {...props} line={line} />
           ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
+        </TableBody>
+        <TableFooter>
+          <TableRow>
+            <TableHead scope="row">Total</TableHead>
             <Cells {...props} line={pivot.foot} known marked={definition.rows.length === 0} />
-          </tr>
-        </tfoot>
-      </table>
+          </TableRow>
+        </TableFooter>
+      </Table>
     </ScrollRegion>
   );
 }

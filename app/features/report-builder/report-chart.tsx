@@ -16,9 +16,15 @@ import { HeatTable } from '../../ui/charts/heat-table.tsx';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { MapChart } from '../../ui/charts/map-chart.tsx';
 import { cn } from '../../ui/class-names.ts';
-import { DetailsMenu } from '../../ui/details-menu.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuTrigger,
+  dropdownMenuItemClasses,
+} from '../../ui/dropdown-menu.tsx';
 import { Ellipsis } from '../../ui/icons.ts';
 import { PanelFailure } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import {
   barData,
   chartBlocked,
@@ -98,9 +104,14 @@ export function ReportChart(props: ReportChartProps) {
   return (
     <div data-card="chart" className="relative mt-3 [&_figcaption]:pe-10">
       <div className="absolute end-0 top-0">
-        <DetailsMenu label="Save the picture" face={<Ellipsis aria-hidden className="size-4" />}>
-          <SaveButtons title={`${name}: ${measures[measure].label}`} facts={facts} />
-        </DetailsMenu>
+        <DropdownMenu>
+          <DropdownMenuTrigger label="Save the picture" className="card-action">
+            <Ellipsis aria-hidden className="size-4" />
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            <SaveButtons title={`${name}: ${measures[measure].label}`} facts={facts} />
+          </DropdownMenuContent>
+        </DropdownMenu>
       </div>
       <DrawnValue definition={definition} view={view} measure={measure} />
       <Picture {...props} />
@@ -142,7 +153,7 @@ const SaveButtons = ({ title, facts }: { readonly title: string; readonly facts:
     <button
       key={kind}
       type="button"
-      className="menu-item js-only w-full"
+      className={cn(dropdownMenuItemClasses, 'js-only w-full')}
       onClick={({ currentTarget }) => {
         const card = currentTarget.closest('[data-card]');
         if (card) void savePicture(card, kind, title, facts);
@@ -189,9 +200,9 @@ function Picture(props: ReportChartProps) {
 }
 
 const ChartLoading = () => (
-  <div role="status" className="skeleton min-h-64">
+  <Skeleton role="status" className="min-h-64">
     <span className="sr-only">Loading</span>
-  </div>
+  </Skeleton>
 );
 
 function Lines({ definition, range, pivot, scope, formats, title }: ReportChartProps & { readonly title: string }) {

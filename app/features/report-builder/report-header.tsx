@@ -104,12 +104,12 @@ function Belongs({
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span>{report.own ? 'Yours' : `By ${report.owner}`}</span>
-      <Badge tone="neutral">{report.visibility === 'account' ? 'shared in this scope' : 'only you'}</Badge>
-      {report.archived ? <Badge tone="warning">archived</Badge> : null}
+      <Badge variant="secondary">{report.visibility === 'account' ? 'shared in this scope' : 'only you'}</Badge>
+      {report.archived ? <Badge variant="warning">archived</Badge> : null}
       <span suppressHydrationWarning>saved {momentIn(timezone, report.updatedAt, formats.locale)}</span>
       {dirty ? (
         <>
-          <Badge tone="warning">not saved</Badge>
+          <Badge variant="warning">not saved</Badge>
           <Link to={savedPath(report.id)} preventScrollReset className="text-primary-ink hover:underline">
             Back to what was saved
           </Link>

@@ -12,6 +12,7 @@ import { Input } from '../../ui/input.tsx';
 import { momentIn } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { type ListedReports, type ListFilter, listFilters, listNames } from './list-parameters.ts';
 import { savedPath } from './saved-path.ts';
 
@@ -97,40 +98,36 @@ interface ReportsProps extends Pick<ReportListProps, 'formats' | 'timezone'> {
 
 const Reports = ({ items, formats, timezone }: ReportsProps) => (
   <ScrollRegion label="Saved reports, table" className="table-scroll mt-3">
-    <table className="data-table">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col" className="max-sm:hidden">
-            Owner
-          </th>
-          <th scope="col" className="max-sm:hidden">
-            Visible to
-          </th>
-          <th scope="col">Last saved</th>
-        </tr>
-      </thead>
-      <tbody>
+    <Table>
+      <TableHeader>
+        <TableRow>
+          <TableHead>Name</TableHead>
+          <TableHead className="max-sm:hidden">Owner</TableHead>
+          <TableHead className="max-sm:hidden">Visible to</TableHead>
+          <TableHead>Last saved</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
         {items.map(({ id, name, own, owner, visibility, updatedAt }) => (
-          <tr key={id}>
-            <th scope="row" className="break-words">
+          <TableRow key={id}>
+            <TableHead scope="row" className="break-words">
               <Link to={savedPath(id)} className="text-primary-ink hover:underline">
                 {name}
               </Link>
               <span className="mt-0.5 block text-xs text-muted sm:hidden">
                 Owned by {own ? 'you' : owner}, visible to {seenBy[visibility]}
               </span>
-            </th>
-            <td className="max-sm:hidden">{own ? 'You' : owner}</td>
-            <td className="max-sm:hidden">
-              <Badge tone="neutral">{seenBy[visibility]}</Badge>
-            </td>
-            <td className="max-sm:text-xs" suppressHydrationWarning>
+            </TableHead>
+            <TableCell className="max-sm:hidden">{own ? 'You' : owner}</TableCell>
+            <TableCell className="max-sm:hidden">
+              <Badge variant="secondary">{seenBy[visibility]}</Badge>
+            </TableCell>
+            <TableCell className="max-sm:text-xs" suppressHydrationWarning>
               {momentIn(timezone, updatedAt, formats.locale)}
-            </td>
-          </tr>
+            </TableCell>
+          </TableRow>
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
   </ScrollRegion>
 );

@@ -23,6 +23,7 @@ import { semanticQuery, usePrefetchedQuery } from '../../api/query-options.ts';
 import { buttonVariants } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { PanelFailure } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { MarkIcon } from './mark-icon.tsx';
 import { PivotTable } from './pivot-table.tsx';
 import { ChartSwitch, ReportChart } from './report-chart.tsx';
@@ -56,9 +57,9 @@ export const ReportResult = (props: ReportResultProps) => (
 );
 
 const Loading = () => (
-  <div role="status" className="skeleton min-h-80">
+  <Skeleton role="status" className="min-h-80">
     <span className="sr-only">Loading</span>
-  </div>
+  </Skeleton>
 );
 
 function Answered(props: ReportResultProps) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Formats } from '#shared/format/formats.ts';
-import { MenuHeading } from '../../analytics/bar-menu.tsx';
+import { DropdownMenuLabel } from '../../ui/dropdown-menu.tsx';
 import { momentIn } from '../../ui/moment.ts';
 import type { Saved } from './report-builder.server.ts';
 import { IntentForm, Send } from './report-forms.tsx';
@@ -22,7 +22,7 @@ export function VersionList({ saved: { report, versions, version }, restores, fo
   const [latest] = items;
   return (
     <>
-      <MenuHeading>Versions</MenuHeading>
+      <DropdownMenuLabel>Versions</DropdownMenuLabel>
       <ul>
         {items.map(({ revision, name, author, createdAt }) => (
           <li key={revision} className="border-t border-line px-2.5 py-2 text-sm first:border-t-0">

@@ -54,7 +54,10 @@ interface BannerProps {
 }
 
 const Banner = ({ icon, text, children }: BannerProps) => (
-  <div role="status" className="connection-banner">
+  <div
+    role="status"
+    className="fixed bottom-3 left-1/2 z-65 flex w-[min(34rem,calc(100vw-1.5rem))] -translate-x-1/2 items-center gap-3 rounded-[0.625rem] border border-line-strong bg-surface p-2.5 pl-4 text-sm shadow-raised print:hidden"
+  >
     {icon}
     <span className="flex-1">{text}</span>
     {children}

@@ -55,9 +55,9 @@ function Row({ alert, data, failed }: RowProps) {
   return (
     <>
       <h3 className="text-sm font-medium break-words">
-        {name} {crossed ? <Badge tone="warning">crossed</Badge> : null}
-        {paused && stoppedBecause === null ? <Badge tone="neutral">paused</Badge> : null}
-        {stoppedBecause === null ? null : <Badge tone="warning">stopped</Badge>}
+        {name} {crossed ? <Badge variant="warning">crossed</Badge> : null}
+        {paused && stoppedBecause === null ? <Badge variant="secondary">paused</Badge> : null}
+        {stoppedBecause === null ? null : <Badge variant="warning">stopped</Badge>}
       </h3>
       <p className="mt-1 text-sm text-muted" suppressHydrationWarning>
         <Origin of={alert} view={{ preset, filters }}>

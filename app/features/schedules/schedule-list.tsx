@@ -53,8 +53,8 @@ function Row({ schedule, data, failed }: RowProps) {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="min-w-0 text-sm font-medium break-words">
-          {title} {paused && stoppedBecause === null ? <Badge tone="neutral">paused</Badge> : null}
-          {stoppedBecause === null ? null : <Badge tone="warning">stopped</Badge>}
+          {title} {paused && stoppedBecause === null ? <Badge variant="secondary">paused</Badge> : null}
+          {stoppedBecause === null ? null : <Badge variant="warning">stopped</Badge>}
         </h3>
         <p className="text-sm text-muted" suppressHydrationWarning>
           {schedule.nextRun ? `Next ${momentIn(timezone, schedule.nextRun, locale)}` : 'Not due'}

@@ -12,6 +12,7 @@ import { counted } from '../../ui/counted.ts';
 import { utcMoment } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { ProductPagesPanel } from './product-pages-panel.tsx';
 
 interface ActivityPanelsProps {
@@ -129,29 +130,27 @@ const PagesPanel = ({ answer: { pages, pagesTotal }, formats }: PartProps) => (
     ) : (
       <>
         <ScrollRegion label="Pages with the tag, table" className="max-h-96 overflow-auto">
-          <table className="data-table">
-            <thead>
-              <tr>
-                <th scope="col">Page</th>
-                <th scope="col" className="text-right">
-                  Views
-                </th>
-              </tr>
-            </thead>
-            <tbody>
+          <Table>
+            <TableHeader>
+              <TableRow>
+                <TableHead>Page</TableHead>
+                <TableHead className="text-right">Views</TableHead>
+              </TableRow>
+            </TableHeader>
+            <TableBody>
               {pages.map(({ host, path, views }) => (
-                <tr key={`${host}${path}`}>
-                  <th scope="row" className="break-all">
+                <TableRow key={`${host}${path}`}>
+                  <TableHead scope="row" className="break-all">
                     {host}
                     {path}
-                  </th>
-                  <td className="text-right" suppressHydrationWarning>
+                  </TableHead>
+                  <TableCell className="text-right" suppressHydrationWarning>
                     {formats.value(views, 'integer')}
-                  </td>
-                </tr>
+                  </TableCell>
+                </TableRow>
               ))}
-            </tbody>
-          </table>
+            </TableBody>
+          </Table>
         </ScrollRegion>
         <p className="mt-2 text-xs text-muted" suppressHydrationWarning>
           {pagesTotal > pages.length

@@ -5,6 +5,7 @@ import { keptPathDays } from '#shared/touchpoints/site-tag-choices.ts';
 import { pagePath } from '../../page-path.ts';
 import { Panel, PanelEmpty } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 
 type ProductPage = SiteActivity['productPages'][number];
 
@@ -25,32 +26,30 @@ export const ProductPagesPanel = ({ answer: { productPages, productViews }, form
           of products of the catalogue. All of them are counted; those without a product count for none.
         </p>
         <ScrollRegion label="Product pages, table" className="max-h-96 overflow-auto">
-          <table className="data-table">
-            <thead>
-              <tr>
-                <th scope="col">Page and product</th>
-                <th scope="col" className="text-right">
-                  Views
-                </th>
-              </tr>
-            </thead>
-            <tbody>
+          <Table>
+            <TableHeader>
+              <TableRow>
+                <TableHead>Page and product</TableHead>
+                <TableHead className="text-right">Views</TableHead>
+              </TableRow>
+            </TableHeader>
+            <TableBody>
               {productPages.map((page) => (
-                <tr key={`${page.host}${page.path}${page.gtin}`}>
-                  <th scope="row" className="break-all">
+                <TableRow key={`${page.host}${page.path}${page.gtin}`}>
+                  <TableHead scope="row" className="break-all">
                     {page.host}
                     {page.path ?? ' (page left out)'}
                     <span className="block text-xs font-normal break-normal text-muted">
                       <ProductOf page={page} />
                     </span>
-                  </th>
-                  <td className="text-right" suppressHydrationWarning>
+                  </TableHead>
+                  <TableCell className="text-right" suppressHydrationWarning>
                     {formats.value(page.views, 'integer')}
-                  </td>
-                </tr>
+                  </TableCell>
+                </TableRow>
               ))}
-            </tbody>
-          </table>
+            </TableBody>
+          </Table>
         </ScrollRegion>
       </>
     )}

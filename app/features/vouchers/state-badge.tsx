@@ -4,5 +4,5 @@ import { stateWords } from './status-words.ts';
 
 export function StateBadge({ state }: Pick<Voucher, 'state'>) {
   const [text, tone] = stateWords[state];
-  return <Badge tone={tone}>{text}</Badge>;
+  return <Badge variant={tone}>{text}</Badge>;
 }

@@ -12,13 +12,13 @@ export const statusWords: Readonly<Record<StatusFilter, string>> = {
 
 /** What a voucher is right now, with the tone of its badge. */
 export const stateWords: Readonly<
-  Record<Voucher['state'], readonly [text: string, tone: 'neutral' | 'success' | 'beta' | 'warning']>
+  Record<Voucher['state'], readonly [text: string, tone: 'secondary' | 'success' | 'beta' | 'warning']>
 > = {
-  draft: ['Draft', 'neutral'],
+  draft: ['Draft', 'secondary'],
   active: ['Active', 'success'],
   paused: ['Paused', 'warning'],
-  ended: ['Ended', 'neutral'],
+  ended: ['Ended', 'secondary'],
   scheduled: ['Not started yet', 'beta'],
-  expired: ['Past its end', 'neutral'],
+  expired: ['Past its end', 'secondary'],
   'used-up': ['Used up', 'warning'],
 };

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { userModes } from '#shared/access/modes.ts';
 import { choosePreference, type PreferenceName } from '../../api/preferences.ts';
+import { cn } from '../../ui/class-names.ts';
+import { dropdownMenuItemClasses } from '../../ui/dropdown-menu.tsx';
 import { RadioGroupItem } from '../../ui/radio-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { StaffControls as Controls } from '../shell-data.ts';
@@ -34,7 +36,7 @@ export function StaffControls({ controls, label }: StaffControlsProps) {
       <div role="radiogroup" aria-label="Mode">
         <p className="mb-1.5 text-xs font-medium text-muted">Mode</p>
         {modes.map((mode) => (
-          <label key={mode.value} className="menu-item has-checked:bg-hover">
+          <label key={mode.value} className={cn(dropdownMenuItemClasses, 'has-checked:bg-hover')}>
             <RadioGroupItem
               name="user-mode"
               checked={mode.value === current}
@@ -90,7 +92,7 @@ interface ToggleProps {
 
 function Toggle({ label, hint, on, disabled = false, onChange }: ToggleProps) {
   return (
-    <label className="menu-item has-disabled:cursor-not-allowed has-disabled:opacity-60">
+    <label className={cn(dropdownMenuItemClasses, 'has-disabled:cursor-not-allowed has-disabled:opacity-60')}>
       <span className="flex-1">
         {label}
         {hint ? <span className="block text-xs text-muted">{hint}</span> : null}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ScrollRegion } from '../scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../table.tsx';
 import { ChartName } from './chart-name.tsx';
 
 interface ChartTableProps {
@@ -32,46 +33,46 @@ export function ChartTable(props: ChartTableProps) {
         Show as a table
       </summary>
       {asked ? (
-        <Table {...props} />
+        <Values {...props} />
       ) : (
         <noscript>
-          <Table {...props} />
+          <Values {...props} />
         </noscript>
       )}
     </details>
   );
 }
 
-function Table({ title, heads, rows }: ChartTableProps) {
+function Values({ title, heads, rows }: ChartTableProps) {
   const [first, ...rest] = heads;
   return (
     <ScrollRegion label={`${title}, as a table`} className="table-scroll mt-3 max-h-80">
-      <table className="data-table">
-        <thead>
-          <tr>
-            <th scope="col">{first}</th>
+      <Table>
+        <TableHeader>
+          <TableRow>
+            <TableHead>{first}</TableHead>
             {rest.map((head) => (
-              <th key={head} scope="col" className="text-right">
+              <TableHead key={head} className="text-right">
                 {head}
-              </th>
+              </TableHead>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
           {rows.map(({ name, cells, href }) => (
-            <tr key={name}>
-              <th scope="row" suppressHydrationWarning>
+            <TableRow key={name}>
+              <TableHead scope="row" suppressHydrationWarning>
                 <ChartName label={name} href={href} />
-              </th>
+              </TableHead>
               {cells.map((cell, at) => (
-                <td key={heads[at + 1]} className="text-right" suppressHydrationWarning>
+                <TableCell key={heads[at + 1]} className="text-right" suppressHydrationWarning>
                   {cell}
-                </td>
+                </TableCell>
               ))}
-            </tr>
+            </TableRow>
           ))}
-        </tbody>
-      </table>
+        </TableBody>
+      </Table>
     </ScrollRegion>
   );
 }

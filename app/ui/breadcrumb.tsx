@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { cn } from './class-names.ts';
+import { ChevronRight } from './icons.ts';
+
+/** Where a page stands below others. */
+export const Breadcrumb = (props: ComponentProps<'nav'>) => <nav aria-label="Breadcrumb" {...props} />;
+
+export const BreadcrumbList = ({ className, ...props }: ComponentProps<'ol'>) => (
+  <ol className={cn('flex flex-wrap items-center gap-1.5 text-sm text-muted', className)} {...props} />
+);
+
+export const BreadcrumbItem = ({ className, ...props }: ComponentProps<'li'>) => (
+  <li className={cn('inline-flex items-center gap-1.5', className)} {...props} />
+);
+
+export const BreadcrumbLink = ({ className, ...props }: ComponentProps<typeof Link>) => (
+  <Link className={cn('text-primary-ink hover:underline', className)} {...props} />
+);
+
+/** The page itself, which leads nowhere. */
+export const BreadcrumbPage = ({ className, ...props }: ComponentProps<'span'>) => (
+  <span aria-current="page" className={cn('text-ink', className)} {...props} />
+);
+
+export const BreadcrumbSeparator = () => (
+  <li role="presentation" aria-hidden>
+    <ChevronRight className="size-3.5" />
+  </li>
+);

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Calendar } from './calendar.tsx';
+
+interface DateRangePickerProps {
+  /** Days as `2026-11-23`. */
+  readonly from: string;
+  readonly to: string;
+  /** The first and the last day that can be picked. */
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly months?: number;
+  /** As soon as both days are picked. */
+  readonly onPick: (range: { readonly from: string; readonly to: string }) => void;
+}
+
+/** At noon, so that no clock change moves it to the day beside. */
+const dayOf = (text: string): Date => new Date(`${text}T12:00:00`);
+
+const textOf = (day: Date): string =>
+  [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+
+/** The first press is where the range begins, the second where it ends. */
+export function DateRangePicker({ from, to, min, max, months = 1, onPick }: DateRangePickerProps) {
+  const [begun, setBegun] = useState<Date | null>(null);
+  const outside = [...(min ? [{ before: dayOf(min) }] : []), ...(max ? [{ after: dayOf(max) }] : [])];
+  return (
+    <Calendar
+      mode="range"
+      numberOfMonths={months}
+      defaultMonth={dayOf(to)}
+      weekStartsOn={1}
+      disabled={outside}
+      selected={begun ? { from: begun, to: begun } : { from: dayOf(from), to: dayOf(to) }}
+      onSelect={(_, day) => {
+        if (!begun) return setBegun(day);
+        const [first, last] = begun < day ? [begun, day] : [day, begun];
+        setBegun(null);
+        onPick({ from: textOf(first), to: textOf(last) });
+      }}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react';
+import { cn } from './class-names.ts';
+import { useFollowLinks } from './follow-links.ts';
+
+/** The look of a row of a menu, for links as well as buttons. */
+export const dropdownMenuItemClasses =
+  'flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-2 text-left text-sm hover:bg-hover';
+
+interface DropdownMenuProps {
+  /** Menus of one group close each other. */
+  readonly group?: string;
+  readonly onOpen?: () => void;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A small panel behind a button. It opens without a script; with one it closes by Escape, when it is left, and by its links. */
+export function DropdownMenu({ group = 'card-menu', onOpen, className, children }: DropdownMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it may have been opened before the page was awake, once
+  useEffect(() => {
+    if (menu.current?.open) onOpen?.();
+  }, []);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
+    if (event.key !== 'Escape' || !event.currentTarget.open) return;
+    event.stopPropagation();
+    event.currentTarget.open = false;
+    event.currentTarget.querySelector('summary')?.focus();
+  };
+  return (
+    <details
+      ref={menu}
+      name={group}
+      className={cn('relative print:hidden', className)}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+      onToggle={(event) => (event.currentTarget.open ? onOpen?.() : undefined)}
+    >
+      {children}
+    </details>
+  );
+}
+
+/** What is pressed to open it; `label` names it where its content is a picture. */
+export const DropdownMenuTrigger = ({ label, ...props }: ComponentProps<'summary'> & { readonly label: string }) => (
+  <summary aria-label={label} title={label} {...props} />
+);
+
+/** Plain links in it are followed by the router, and leave the page scrolled as it is; what has `data-closes` closes it too. */
+export function DropdownMenuContent({ className, ...props }: ComponentProps<'div'>) {
+  const followLinks = useFollowLinks({ preventScrollReset: true });
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const { currentTarget, target } = event;
+    followLinks(event);
+    const details = currentTarget.closest('details');
+    if (!details || !(target instanceof Element) || !target.closest('a, [data-closes]')) return;
+    // What was pressed is out of sight now, and with it the place of whoever uses a keyboard.
+    if (details.contains(document.activeElement)) details.querySelector('summary')?.focus({ preventScroll: true });
+    details.open = false;
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to what bubbles from its links
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by key is clicked too
+    <div
+      className={cn(
+        'absolute end-0 top-full z-10 mt-1 w-max max-w-[min(20rem,80vw)] min-w-44 rounded-[0.625rem] border border-line bg-surface p-1.5 shadow-raised',
+        className,
+      )}
+      onClick={onClick}
+      {...props}
+    />
+  );
+}
+
+export const DropdownMenuItem = ({ className, ...props }: ComponentProps<'button'>) => (
+  <button type="button" data-closes className={cn(dropdownMenuItemClasses, 'w-full', className)} {...props} />
+);
+
+export const DropdownMenuLabel = ({ className, ...props }: ComponentProps<'p'>) => (
+  <p className={cn('px-2.5 pt-2 pb-1 text-xs font-medium text-muted', className)} {...props} />
+);
+
+export const DropdownMenuSeparator = ({ className, ...props }: ComponentProps<'hr'>) => (
+  <hr className={cn('my-1.5 border-line', className)} {...props} />
+);

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { buttonVariants } from './button.tsx';
+import { cn } from './class-names.ts';
+import { ChevronLeft, ChevronRight } from './icons.ts';
+
+/** The pages of a list, as links; named by `aria-label`. */
+export const Pagination = ({ className, ...props }: ComponentProps<'nav'>) => (
+  <nav aria-label="Pages of the list" className={cn('mt-4', className)} {...props} />
+);
+
+export const PaginationContent = ({ className, ...props }: ComponentProps<'ul'>) => (
+  <ul className={cn('flex flex-wrap gap-2', className)} {...props} />
+);
+
+export const PaginationItem = (props: ComponentProps<'li'>) => <li {...props} />;
+
+interface PaginationLinkProps extends ComponentProps<typeof Link> {
+  readonly isActive?: boolean;
+}
+
+export const PaginationLink = ({ className, isActive = false, ...props }: PaginationLinkProps) => (
+  <Link
+    aria-current={isActive ? 'page' : undefined}
+    className={cn(buttonVariants({ variant: isActive ? 'secondary' : 'outline', size: 'sm' }), className)}
+    {...props}
+  />
+);
+
+export const PaginationPrevious = ({ children = 'Previous page', ...props }: ComponentProps<typeof Link>) => (
+  <PaginationLink rel="prev" {...props}>
+    <ChevronLeft aria-hidden className="size-3.5" /> {children}
+  </PaginationLink>
+);
+
+export const PaginationNext = ({ children = 'Next page', ...props }: ComponentProps<typeof Link>) => (
+  <PaginationLink rel="next" {...props}>
+    {children} <ChevronRight aria-hidden className="size-3.5" />
+  </PaginationLink>
+);

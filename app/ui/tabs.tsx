@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { cn } from './class-names.ts';
+
+/** Which part is shown is in the address, so tabs are links: they work without a script and can be sent to somebody. */
+export const TabsList = ({ className, ...props }: ComponentProps<'nav'>) => (
+  <nav className={cn('flex flex-wrap gap-1', className)} {...props} />
+);
+
+interface TabsTriggerProps extends ComponentProps<typeof Link> {
+  /** It is what is shown. */
+  readonly active: boolean;
+}
+
+export const TabsTrigger = ({ active, className, ...props }: TabsTriggerProps) => (
+  <Link
+    preventScrollReset
+    aria-current={active ? 'page' : undefined}
+    className={cn(
+      'inline-flex items-center gap-1.5 rounded-md px-3 py-1.5 text-sm whitespace-nowrap hover:bg-hover aria-[current]:bg-primary-soft aria-[current]:font-medium aria-[current]:text-primary-ink',
+      className,
+    )}
+    {...props}
+  />
+);
+
+export const TabsContent = ({ className, ...props }: ComponentProps<'div'>) => (
+  <div className={cn('mt-4', className)} {...props} />
+);

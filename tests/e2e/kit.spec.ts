@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { awake, test } from './person.ts';
+
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+test('every part of the kit is accessible', async ({ page }) => {
+  await page.goto('/_kit');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expectAccessible(page, 'the kit');
+});
+
+for (const [name, title] of [
+  ['Dialog', 'Rename the report'],
+  ['Alert dialog', 'Delete the report?'],
+  ['Sheet, right', 'Filters'],
+] as const)
+  test(`the open ${name.toLowerCase()} is accessible, and Escape goes back to its button`, async ({ page }) => {
+    await page.goto('/_kit');
+    await awake(page);
+    await press(page, name);
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog).toBeVisible();
+    await expect(dialog).toHaveAccessibleDescription(/\w/);
+    await expectAccessible(page, name);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+  });
+
+test('an alert dialog is 300 pixels wide, and a press beside it does not answer it', async ({ page }) => {
+  await page.goto('/_kit');
+  await awake(page);
+  await press(page, 'Alert dialog');
+  const dialog = page.getByRole('dialog', { name: 'Delete the report?' });
+  expect((await dialog.boundingBox())?.width).toBe(300);
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await press(page, 'Dialog');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a range of days is picked by its first and its last day', async ({ page }) => {
+  await page.goto('/_kit');
+  const grid = page.getByRole('grid');
+  await grid.getByRole('button', { name: /November 12th/ }).click();
+  await grid.getByRole('button', { name: /November 3rd/ }).click();
+  await expect(grid.getByRole('gridcell', { selected: true })).toHaveCount(10);
+  await expect(grid.getByRole('button', { name: /November 23rd/ })).toBeDisabled();
+});
+
+test('a carousel fades to the next slide within half a second, and tells which one it shows', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/_kit');
+  const carousel = page.getByRole('region', { name: 'Colors' });
+  await carousel.getByRole('button', { name: 'Next slide' }).click();
+  const shown = carousel.getByRole('group', { name: '2 of 3' });
+  await expect(shown).toBeVisible();
+  expect(await shown.evaluate((slide) => getComputedStyle(slide).transitionDuration)).toBe('0.5s');
+  await expect(shown).toHaveCSS('opacity', '1');
+  await expect(carousel.getByRole('button', { name: 'Slide 2: Purple' })).toHaveAttribute('aria-current', 'true');
+  await carousel.getByRole('button', { name: 'Previous slide' }).click();
+  await carousel.getByRole('button', { name: 'Previous slide' }).click();
+  await expect(carousel.getByRole('button', { name: 'Slide 3: Green' })).toHaveAttribute('aria-current', 'true');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('menus and accordions open, and a carousel is its first slide', async ({ page }) => {
+    await page.goto('/_kit');
+    await page.locator('summary', { hasText: 'Dropdown menu' }).click();
+    await expect(page.getByRole('button', { name: 'Duplicate' })).toBeVisible();
+    await page.locator('summary', { hasText: 'Who sees it?' }).click();
+    await expect(page.getByText('Each visit once a day.').last()).toBeVisible();
+    await expect(page.getByText('Slide 1')).toBeInViewport();
+  });
+});
