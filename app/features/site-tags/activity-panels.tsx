@@ -93,7 +93,7 @@ const EventsPanel = ({ answer: { events, suspect }, formats }: PartProps) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events are not told apart, and the list is only replaced whole
           <li key={index} className="py-1.5">
             {words[saw]}{' '}
-            {reason ? <Badge tone="warning">Suspect: {reasonWords([suspectReasons[reason]])}</Badge> : null}
+            {reason ? <Badge variant="warning">Suspect: {reasonWords([suspectReasons[reason]])}</Badge> : null}
             <span className="block text-xs break-all text-muted" suppressHydrationWarning>
               {utcMoment(at, formats.locale)} · {host}
               {path ?? ' (page left out)'}
