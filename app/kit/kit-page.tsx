@@ -16,5 +16,3 @@ export default function KitPage() {
     </Page>
   );
 }
-
-export const meta = () => [{ title: 'The kit' }];

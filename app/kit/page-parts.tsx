@@ -1,7 +1,7 @@
 import { carouselAutoplayMs } from '#shared/constants.ts';
 import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from '../ui/accordion.tsx';
 import { Avatar, AvatarFallback } from '../ui/avatar.tsx';
-import { Badge } from '../ui/badge.tsx';
+import { Badge, badgeVariants } from '../ui/badge.tsx';
 import {
   Breadcrumb,
   BreadcrumbItem,
@@ -59,6 +59,9 @@ export const PageParts = () => (
           {variant}
         </Badge>
       ))}
+      <a href="#kit-card" className={badgeVariants({ variant: 'outline' })}>
+        A link
+      </a>
       <Avatar code="avatar-3" size={36} />
       <AvatarFallback>AB</AvatarFallback>
       <div className="grid w-48 gap-3">

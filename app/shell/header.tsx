@@ -14,7 +14,7 @@ import { sidebarId } from './sidebar.tsx';
 import { StaffMenu } from './staff-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-const chip = buttonVariants({ variant: 'outline', size: 'sm', className: 'rounded-full border-line' });
+const chip = cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'rounded-full border-line');
 
 export function Header({ data }: { readonly data: ShellData }) {
   const scoped = !useRootData()?.disableScope;

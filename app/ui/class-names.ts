@@ -5,7 +5,22 @@ const any = () => true;
 const sides = ['', 'x', 'y', 's', 'e', 't', 'r', 'b', 'l'];
 const plain = [
   ...['size', 'w', 'h', 'min-w', 'min-h', 'max-w', 'max-h', 'gap', 'gap-x', 'gap-y', 'inset', 'inset-x', 'inset-y'],
-  ...['top', 'right', 'bottom', 'left', 'z', 'rounded', 'bg', 'fill', 'opacity', 'shadow', 'font', 'leading'],
+  ...[
+    'top',
+    'right',
+    'bottom',
+    'left',
+    'start',
+    'end',
+    'z',
+    'rounded',
+    'bg',
+    'fill',
+    'opacity',
+    'shadow',
+    'font',
+    'leading',
+  ],
   ...['tracking', 'cursor', 'items', 'self', 'justify', 'grid-cols', 'col-span', 'overflow', 'whitespace', 'basis'],
   ...sides.flatMap((side) => [`p${side}`, `m${side}`]),
 ];
