@@ -25,7 +25,7 @@ export const currencyPrecisionMax = 4;
 export const groupingDigits = 3;
 
 export const carouselAutoplayMs = 10_000;
-export const confirmDialog = { widthPx: 300, confirm: 'Ok', cancel: 'Cancel' } as const;
+export const confirmDialog = { confirm: 'Ok', cancel: 'Cancel' } as const;
 
 export const defaultRetailers = ['Amazon', 'Target', 'Walmart'] as const;
 export const selectedRetailer = 'Amazon';

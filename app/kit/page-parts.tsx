@@ -60,7 +60,7 @@ export const PageParts = () => (
         </Badge>
       ))}
       <a href="#kit-card" className={badgeVariants({ variant: 'outline' })}>
-        A link
+        new, as a link
       </a>
       <Avatar code="avatar-3" size={36} />
       <AvatarFallback>AB</AvatarFallback>

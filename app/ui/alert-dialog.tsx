@@ -16,13 +16,8 @@ import {
 export const AlertDialog = Dialog;
 
 /** As wide as the product's questions are; only an answer or Escape closes it. */
-export const AlertDialogContent = ({ className, style, ...props }: ComponentProps<'dialog'>) => (
-  <DialogContent
-    dismissible={false}
-    style={{ width: confirmDialog.widthPx, ...style }}
-    className={cn('max-w-[calc(100vw-2rem)]', className)}
-    {...props}
-  />
+export const AlertDialogContent = ({ className, ...props }: ComponentProps<'dialog'>) => (
+  <DialogContent dismissible={false} className={cn('w-[300px] max-w-[calc(100vw-2rem)]', className)} {...props} />
 );
 
 export const AlertDialogHeader = DialogHeader;
