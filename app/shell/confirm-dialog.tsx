@@ -1,22 +1,14 @@
+import { useRef } from 'react';
 import { create } from 'zustand';
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-} from '../ui/alert-dialog.tsx';
+import { Question } from './question.tsx';
 
-interface Question {
+interface Asked {
   readonly title: string;
   readonly text: string;
   readonly answer: (agreed: boolean) => void;
 }
 
-const useQuestion = create<{ readonly question: Question | null }>(() => ({ question: null }));
+const useQuestion = create<{ readonly question: Asked | null }>(() => ({ question: null }));
 
 /** Asks the person; false for Cancel, Escape, and for a question that another one replaces. */
 export function confirm(title: string, text: string): Promise<boolean> {
@@ -33,22 +25,9 @@ export function confirm(title: string, text: string): Promise<boolean> {
 /** Where questions appear; mounted once. */
 export function ConfirmDialog() {
   const question = useQuestion((state) => state.question);
-  return question ? <Asking question={question} /> : null;
-}
-
-function Asking({ question: { title, text, answer } }: { readonly question: Question }) {
-  return (
-    <AlertDialog open onOpenChange={() => answer(false)}>
-      <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>{title}</AlertDialogTitle>
-          <AlertDialogDescription>{text}</AlertDialogDescription>
-        </AlertDialogHeader>
-        <AlertDialogFooter>
-          <AlertDialogCancel />
-          <AlertDialogAction onClick={() => answer(true)} />
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
-  );
+  // It keeps its words while it closes.
+  const last = useRef<Asked | null>(null);
+  if (question) last.current = question;
+  const { title = '', text = '', answer = () => undefined } = last.current ?? {};
+  return <Question soon={false} open={question !== null} title={title} text={text} onAnswer={answer} />;
 }

@@ -1,19 +1,9 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { confirmDialog } from '#shared/constants.ts';
 import { isLeaving } from '../api/leaving.ts';
 import { useConnection } from '../stores/connection.ts';
 import { useUnsavedEdits } from '../stores/unsaved-edits.ts';
-import {
-  AlertDialog,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-} from '../ui/alert-dialog.tsx';
-import { Button } from '../ui/button.tsx';
+import { Question } from './question.tsx';
 
 const isAsking = (): boolean => useUnsavedEdits.getState().discards.size > 0;
 
@@ -41,19 +31,12 @@ export function LeaveGuard() {
     blocker.proceed?.();
   };
   return (
-    <AlertDialog open={blocked} onOpenChange={() => blocker.reset?.()}>
-      <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>Leave without saving?</AlertDialogTitle>
-          <AlertDialogDescription>What you changed on this page will be lost.</AlertDialogDescription>
-        </AlertDialogHeader>
-        <AlertDialogFooter>
-          <AlertDialogCancel />
-          <Button size="sm" onClick={leave}>
-            {confirmDialog.confirm}
-          </Button>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <Question
+      soon={dirty}
+      open={blocked}
+      title="Leave without saving?"
+      text="What you changed on this page will be lost."
+      onAnswer={(agreed) => (agreed ? leave() : blocker.reset?.())}
+    />
   );
 }
