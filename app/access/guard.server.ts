@@ -12,7 +12,9 @@ type Found = readonly [PageId, PageRow];
 const byPattern = new Map(pageEntries.flatMap((entry) => entry[1].paths.map((path) => [path, entry] as const)));
 
 /** The row of the pattern the router matched, so that what is checked is what is rendered. */
-export const findPage = (pattern: string): Found | null => byPattern.get(`/${pattern.replace(/^\/|\/$/g, '')}`) ?? null;
+export const findPage = (pattern: string): Found | null => byPattern.get(pathOf(pattern)) ?? null;
+
+const pathOf = (pattern: string): string => `/${pattern.replace(/^\/|\/$/g, '')}`;
 
 /**
  * Runs before every document, `.data` and form request, mounted once at the root. A page that is not in the table is
@@ -20,7 +22,7 @@ export const findPage = (pattern: string): Found | null => byPattern.get(`/${pat
  */
 export const guard: MiddlewareFunction<Response> = async ({ context, url, pattern, params }, next) => {
   // Only a build for this machine has that route.
-  if (pattern === kitPath) return next();
+  if (pathOf(pattern) === kitPath) return next();
   const found = findPage(pattern);
   if (!found) throw redirect(pages.notFound.paths[0]);
   const [id, row] = found;
