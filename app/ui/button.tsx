@@ -4,16 +4,16 @@ import { cn } from './class-names.ts';
 
 /** The look of a button, for links and summaries too. A small one is as high as a field, beside which it stands. */
 export const buttonVariants = cva(
-  'inline-flex cursor-pointer list-none items-center justify-center gap-2 rounded-md border border-transparent font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+  'inline-flex cursor-pointer list-none items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
   {
     variants: {
       variant: {
-        default: 'bg-primary text-on-primary not-disabled:hover:bg-primary-strong',
+        default: 'border-transparent bg-primary text-on-primary not-disabled:hover:bg-primary-strong',
         outline: 'border-line-strong bg-surface text-ink not-disabled:hover:bg-hover',
-        secondary: 'bg-hover text-ink not-disabled:hover:bg-line',
-        ghost: 'text-ink not-disabled:hover:bg-hover',
-        destructive: 'bg-error text-on-primary not-disabled:hover:bg-error-strong',
-        link: 'text-primary-ink underline-offset-4 hover:underline',
+        secondary: 'border-transparent bg-hover text-ink not-disabled:hover:bg-line',
+        ghost: 'border-transparent text-ink not-disabled:hover:bg-hover',
+        destructive: 'border-transparent bg-error text-on-primary not-disabled:hover:bg-error-strong',
+        link: 'border-transparent text-primary-ink underline-offset-4 hover:underline',
       },
       size: {
         default: 'min-h-(--control) px-3.5 text-sm',
