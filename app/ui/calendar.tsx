@@ -4,12 +4,16 @@ import { buttonVariants } from './button.tsx';
 import { cn } from './class-names.ts';
 import { ChevronLeft, ChevronRight } from './icons.ts';
 
+/** Has the number of the day as it is shown: who speaks to the machine says that. */
+const dayName = (day: Date): string => day.toLocaleDateString('en-US', { dateStyle: 'full' });
+
 const step = buttonVariants({ variant: 'ghost', size: 'icon-sm' });
 
 /** Months to pick a day or a range of days from, by key too. It is large: load it when it is asked for. */
 export const Calendar = ({ className, classNames, ...props }: ComponentProps<typeof DayPicker>) => (
   <DayPicker
     showOutsideDays
+    labels={{ labelDayButton: dayName }}
     className={cn('w-fit p-2', className)}
     classNames={{
       months: 'relative flex flex-col gap-4 sm:flex-row',

@@ -47,10 +47,10 @@ test('an alert dialog is 300 pixels wide, and a press beside it does not answer 
 test('a range of days is picked by its first and its last day', async ({ page }) => {
   await page.goto('/_kit');
   const grid = page.getByRole('grid');
-  await grid.getByRole('button', { name: /November 12th/ }).click();
-  await grid.getByRole('button', { name: /November 3rd/ }).click();
+  await grid.getByRole('button', { name: /November 12,/ }).click();
+  await grid.getByRole('button', { name: /November 3,/ }).click();
   await expect(grid.getByRole('gridcell', { selected: true })).toHaveCount(10);
-  await expect(grid.getByRole('button', { name: /November 23rd/ })).toBeDisabled();
+  await expect(grid.getByRole('button', { name: /November 23,/ })).toBeDisabled();
 });
 
 test('a carousel fades to the next slide within half a second, and tells which one it shows', async ({ page }) => {
