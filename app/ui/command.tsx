@@ -20,7 +20,11 @@ interface CommandDialogProps extends ComponentProps<typeof Base> {
 /** A `Command` over the page, open for as long as it is mounted. */
 export function CommandDialog({ label, dialog, onOpenChange, children, ...props }: CommandDialogProps) {
   useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
+    const shown = dialog.current;
+    if (!shown || shown.open) return;
+    shown.showModal();
+    // The list around the field can have the focus too, and would get it.
+    shown.querySelector('input')?.focus();
   }, [dialog]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the click is for the area around it
