@@ -1,10 +1,10 @@
-import type { OpenedTouchpoint, TouchpointDetail, TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
+import type { TouchpointDetail, TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
 import { type Banner, bannerSchema, emptyBanner } from '#shared/touchpoints/banner.ts';
 import { targetFault } from '#shared/touchpoints/target-address.ts';
-import type { Part } from '../../api/answers.server.ts';
-import type { PageContext, PageSession } from '../../context.ts';
+import type { PageContext } from '../../context.ts';
 import { postedValues } from '../../forms/fields.ts';
-import { changeItem, loadTouchpoint, ownHosts } from '../../touchpoints/item.server.ts';
+import { editorLoader } from '../../touchpoints/editor-loader.server.ts';
+import { changeItem, ownHosts } from '../../touchpoints/item.server.ts';
 import type { ItemResult } from '../../touchpoints/item-result.ts';
 import { typedProduct } from '../../touchpoints/product-choice.server.ts';
 import { type BannerValues, bannerEditor, bannerFields } from './banner-fields.ts';
@@ -14,30 +14,7 @@ const kind = 'dp';
 type BannerResult = ItemResult<BannerValues>;
 
 /** A banner with what its editor shows. */
-export async function loadBanner(
-  page: PageContext,
-  session: PageSession,
-  id: string,
-  params: URLSearchParams,
-  read: Promise<Part<OpenedTouchpoint>>,
-) {
-  const loaded = await loadTouchpoint(page, session, kind, id, params, read);
-  const { touchpoint, offers } = loaded;
-  const banner = touchpoint.state === 'ready' ? bannerOf(touchpoint.answer) : null;
-  return {
-    ...loaded,
-    banner,
-    saved:
-      touchpoint.state === 'ready' && banner
-        ? valuesOf(touchpoint.answer, banner, offers.state === 'ready' ? offers.answer : null)
-        : null,
-  };
-}
-
-const bannerOf = ({ definition }: TouchpointDetail): Banner => {
-  const read = bannerSchema.safeParse(definition);
-  return read.success ? read.data : emptyBanner;
-};
+export const loadBanner = editorLoader({ kind, schema: bannerSchema, empty: emptyBanner, valuesOf });
 
 function valuesOf(
   { name, campaign }: TouchpointDetail,

@@ -1,10 +1,10 @@
-import type { OpenedTouchpoint, TouchpointDetail, TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
+import type { TouchpointDetail, TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
 import { targetFault } from '#shared/touchpoints/target-address.ts';
 import { emptyVideo, type Video, videoSchema } from '#shared/touchpoints/video.ts';
-import type { Part } from '../../api/answers.server.ts';
-import type { PageContext, PageSession } from '../../context.ts';
+import type { PageContext } from '../../context.ts';
 import { postedValues } from '../../forms/fields.ts';
-import { changeItem, loadTouchpoint, ownHosts } from '../../touchpoints/item.server.ts';
+import { editorLoader } from '../../touchpoints/editor-loader.server.ts';
+import { changeItem, ownHosts } from '../../touchpoints/item.server.ts';
 import type { ItemRearranged, ItemResult } from '../../touchpoints/item-result.ts';
 import { typedProduct } from '../../touchpoints/product-choice.server.ts';
 import { rearranged, type VideoValues, videoEditor, videoFields } from './video-fields.ts';
@@ -14,30 +14,7 @@ const kind = 'vd';
 type VideoResult = ItemResult<VideoValues> | ItemRearranged<VideoValues>;
 
 /** A video with what its editor shows. */
-export async function loadVideo(
-  page: PageContext,
-  session: PageSession,
-  id: string,
-  params: URLSearchParams,
-  read: Promise<Part<OpenedTouchpoint>>,
-) {
-  const loaded = await loadTouchpoint(page, session, kind, id, params, read);
-  const { touchpoint, offers } = loaded;
-  const video = touchpoint.state === 'ready' ? videoOf(touchpoint.answer) : null;
-  return {
-    ...loaded,
-    video,
-    saved:
-      touchpoint.state === 'ready' && video
-        ? valuesOf(touchpoint.answer, video, offers.state === 'ready' ? offers.answer : null)
-        : null,
-  };
-}
-
-const videoOf = ({ definition }: TouchpointDetail): Video => {
-  const read = videoSchema.safeParse(definition);
-  return read.success ? read.data : emptyVideo;
-};
+export const loadVideo = editorLoader({ kind, schema: videoSchema, empty: emptyVideo, valuesOf });
 
 function valuesOf(
   { name, campaign }: TouchpointDetail,

@@ -41,7 +41,7 @@ interface OpenedProps {
 }
 
 function Opened({ data, result }: OpenedProps) {
-  const { banner, history, previews, publicOrigin, locale, currency } = data;
+  const { definition: banner, history, previews, publicOrigin, locale, currency } = data;
   return (
     <EditorPage {...bannerEditor} data={data} result={result}>
       {(opened, editor) => (

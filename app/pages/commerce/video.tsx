@@ -42,7 +42,7 @@ interface OpenedProps {
 }
 
 function Opened({ data, result }: OpenedProps) {
-  const { video, history, previews, publicOrigin, locale, currency } = data;
+  const { definition: video, history, previews, publicOrigin, locale, currency } = data;
   const formats = createFormats(locale, currency);
   return (
     <EditorPage {...videoEditor} data={data} result={result}>
