@@ -4,18 +4,11 @@ import type { Flags } from '#shared/access/flags.ts';
 import type { PublicUser } from '#shared/access/person.ts';
 import type { AccessRule, Viewer } from '#shared/access/rule.ts';
 import type { SignInFailure, SignInRefusal } from '#shared/access/sign-in.ts';
+import type { AnyCall } from '#shared/api/contract.ts';
 import type { EndpointId } from '#shared/api/endpoints.ts';
 
-/** What a server render calls `/dbd` and `/proxy` with: the forwarder in process, never HTTP to ourselves. */
-export interface ServerCall {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: Readonly<Record<string, unknown>>;
-  /** The version an edit was made on: the ETag that came with it. */
-  readonly ifMatch?: string;
-  readonly signal?: AbortSignal;
-}
-export type ServerApi = (endpoint: EndpointId, call?: ServerCall) => Promise<Response>;
+/** The forwarder in process, never HTTP to ourselves. Pages reach it by `call` and its like, which know each endpoint's types. */
+export type ServerApi = (endpoint: EndpointId, call?: AnyCall) => Promise<Response>;
 
 export interface PageSession {
   readonly viewer: Viewer;

@@ -1,4 +1,5 @@
 import { accountIdOf, operatorIdOf, type Scope } from '#shared/access/scopes.ts';
+import { send } from '../api/answers.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import type { FlashCode } from './flash.server.ts';
 
@@ -9,9 +10,13 @@ export const isOwnEmail = (email: string | null, { user }: PageSession): boolean
 /** Turns the reporting e-mails of the scope off. Never throws. */
 export async function unsubscribe(page: PageContext, scope: Scope): Promise<FlashCode> {
   const operator = operatorIdOf(scope);
-  const response = await page.api('updateScopeSettings', {
-    query: { account: accountIdOf(scope), ...(operator === null ? {} : { operator }) },
-    body: { settings: { emailSubscription: false } },
-  });
-  return response.ok ? 'unsubscribed' : 'subscription-failed';
+  try {
+    await send(page, 'updateScopeSettings', {
+      query: { account: accountIdOf(scope), ...(operator === null ? {} : { operator }) },
+      body: { settings: { emailSubscription: false } },
+    });
+    return 'unsubscribed';
+  } catch {
+    return 'subscription-failed';
+  }
 }

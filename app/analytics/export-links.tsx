@@ -28,7 +28,7 @@ interface ExportLinkProps {
 export function ExportLink({ scope, title, format, query, children }: ExportLinkProps) {
   const notify = useUiState((state) => state.notify);
   const [busy, setBusy] = useState(false);
-  const { address } = addressOf('exportFile', { query: { format, title: title.slice(0, longestTitle), query, scope } });
+  const { address } = addressOf('exportFile', { query: { format, title: title.slice(0, longestTitle), query }, scope });
   if (address.length > longestAddress)
     return <p className="px-2.5 py-1.5 text-xs text-muted">{children}: there are too many filters for one file.</p>;
   const save = async () => {

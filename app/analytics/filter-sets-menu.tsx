@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { trimFilters } from '#shared/analytics/filters.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import type { CallArgument } from '#shared/api/contract.ts';
 import type { FilterSet } from '#shared/api/families/views-schemas.ts';
 import { failureOf, failureText } from '../api/failure.ts';
 import { callEndpoint } from '../api/http.ts';
-import type { ServerCall } from '../context.ts';
 import { confirm } from '../shell/confirm-dialog.tsx';
 import { useUiState } from '../stores/ui-state.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -78,10 +78,10 @@ function useChange() {
   const { revalidate } = useRevalidator();
   const notify = useUiState((state) => state.notify);
   const [busy, setBusy] = useState(false);
-  const run = async (endpoint: Writing, call: ServerCall): Promise<boolean> => {
+  const run = async <Id extends Writing>(endpoint: Id, ...call: CallArgument<Id>): Promise<boolean> => {
     setBusy(true);
     try {
-      await callEndpoint(endpoint, call);
+      await callEndpoint(endpoint, ...call);
       return true;
     } catch (error) {
       const failure = failureOf(error);

@@ -4,12 +4,12 @@ import { useRevalidator } from 'react-router';
 import { earlier, later } from '#shared/analytics/calendar.ts';
 import type { DateBounds } from '#shared/analytics/presets.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
+import type { CallArgument } from '#shared/api/contract.ts';
 import type { Annotation } from '#shared/api/families/views-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { failureOf, failureText } from '../api/failure.ts';
 import { callEndpoint } from '../api/http.ts';
 import { apiQuery } from '../api/query-options.ts';
-import type { ServerCall } from '../context.ts';
 import { useUiState } from '../stores/ui-state.ts';
 import { Button } from '../ui/button.tsx';
 import { DropdownMenuLabel } from '../ui/dropdown-menu.tsx';
@@ -49,6 +49,8 @@ export const NotesMenu = (props: NotesMenuProps) => {
 
 const mostNotes = 200;
 
+type Writing = 'createAnnotation' | 'changeAnnotation' | 'deleteAnnotation';
+
 function Notes({ view, bounds, bar, formats }: NotesMenuProps) {
   const { from, to } = view.range;
   const query = apiQuery(bar.scope, 'annotations', { query: { from, to, limit: mostNotes } });
@@ -57,9 +59,9 @@ function Notes({ view, bounds, bar, formats }: NotesMenuProps) {
   const client = useQueryClient();
   const { revalidate } = useRevalidator();
   const notify = useUiState((state) => state.notify);
-  const run = async (endpoint: 'createAnnotation' | 'changeAnnotation' | 'deleteAnnotation', call: ServerCall) => {
+  const run = async <Id extends Writing>(endpoint: Id, ...call: CallArgument<Id>) => {
     try {
-      await callEndpoint(endpoint, call);
+      await callEndpoint(endpoint, ...call);
       setEdited(null);
       return true;
     } catch (failed) {

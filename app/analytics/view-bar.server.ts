@@ -2,8 +2,9 @@ import { formatScopeRef, isReadOnly, type Scope } from '#shared/access/scopes.ts
 import type { DimensionId } from '#shared/analytics/catalogue.ts';
 import { type Filter, trimFilters, withFilter } from '#shared/analytics/filters.ts';
 import { saysView, type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
-import { type ValuesAnswer, valuesAnswerSchema } from '#shared/api/families/values-schemas.ts';
-import { filterSetsAnswerSchema } from '#shared/api/families/views-schemas.ts';
+import type { QueryOf } from '#shared/api/contract.ts';
+import type { ValuesAnswer } from '#shared/api/families/values-schemas.ts';
+import { call } from '../api/answers.server.ts';
 import { beforeTimeout } from '../api/streamed.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import {
@@ -21,9 +22,7 @@ const mostSets = 200;
 export async function readFilterSets(page: PageContext): Promise<FilterSets | null> {
   return await beforeTimeout(
     quiet(page, 'filterSets', async () => {
-      const response = await page.api('filterSets', { query: { limit: mostSets } });
-      if (!response.ok) throw new Error(`status ${response.status}`);
-      const { items, unreadable = [] } = filterSetsAnswerSchema.parse(await response.json());
+      const { items, unreadable = [] } = await call(page, 'filterSets', { query: { limit: mostSets } });
       return { items, unreadable };
     }),
     () => null,
@@ -102,7 +101,9 @@ async function namesOf(
 ): Promise<Pick<ViewBarData, 'labels' | 'unknown'>> {
   const keyed = filters.filter(({ op }) => op !== 'contains');
   const answers = await Promise.all(
-    keyed.map(({ dimension, values }) => readValues(page, { dimension, keys: values, limit: values.length })),
+    keyed.map(({ dimension, values }) =>
+      readValues(page, { dimension, keys: JSON.stringify(values), limit: values.length }),
+    ),
   );
   const found = keyed.flatMap(({ dimension, values }, at) => {
     const named = answers[at]?.values;
@@ -119,12 +120,8 @@ async function namesOf(
   };
 }
 
-const readValues = (page: PageContext, query: Readonly<Record<string, unknown>>): Promise<ValuesAnswer | null> =>
-  quiet(page, 'values', async () => {
-    const response = await page.api('values', { query });
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    return valuesAnswerSchema.parse(await response.json());
-  });
+const readValues = (page: PageContext, query: QueryOf<'values'>): Promise<ValuesAnswer | null> =>
+  quiet(page, 'values', () => call(page, 'values', { query }));
 
 /** The bar is beside the numbers: a page stands without what can't be read for it. */
 async function quiet<Answer>(page: PageContext, endpoint: string, read: () => Promise<Answer>): Promise<Answer | null> {

@@ -1,6 +1,6 @@
 import { generatePath } from 'react-router';
+import type { AddressArgument, AnyCall, InScope } from '#shared/api/contract.ts';
 import type { EndpointId, endpoints } from '#shared/api/endpoints.ts';
-import type { ServerCall } from '../context.ts';
 
 type Address<Id extends EndpointId> = readonly [(typeof endpoints)[Id]['method'], (typeof endpoints)[Id]['path']];
 
@@ -61,11 +61,20 @@ const addresses = {
 
 export type BrowserEndpoint = keyof typeof addresses;
 
+interface WrittenCall {
+  readonly method: string;
+  readonly address: string;
+}
+
 /** Method and address of one call, as the browser writes it. */
-export function addressOf(endpoint: BrowserEndpoint, call: ServerCall): { method: string; address: string } {
+export const addressOf = <Id extends BrowserEndpoint>(endpoint: Id, ...[call]: AddressArgument<Id>): WrittenCall =>
+  addressOfCall(endpoint, call);
+
+/** The same of a call whose types have been checked where it was made. */
+export function addressOfCall(endpoint: BrowserEndpoint, call: AnyCall & InScope = {}): WrittenCall {
   const [method, path] = addresses[endpoint];
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(call.query ?? {})) {
+  for (const [name, value] of Object.entries({ ...call.query, scope: call.scope })) {
     if (value === undefined) continue;
     query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   }

@@ -1,9 +1,51 @@
 import { data } from 'react-router';
-import type { ZodType } from 'zod';
-import type { PageContext, ServerCall } from '../context.ts';
+import type { AnswerOf, BodyOf, CallArgument } from '#shared/api/contract.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { type EndpointId, endpoints } from '#shared/api/endpoints.ts';
+import type { PageContext } from '../context.ts';
 import { ApiError, type Failure, type FailureKind, failureOf, failureOfResponse, readJson } from './failure.ts';
 
-type Endpoint = Parameters<PageContext['api']>[0];
+/**
+ * Calls an endpoint for its answer, which is checked: the upstream may be another one than ours.
+ * @throws ApiError where the call fails or its answer has another shape
+ */
+export async function call<Id extends EndpointId>(
+  page: PageContext,
+  endpoint: Id,
+  ...[given]: CallArgument<Id>
+): Promise<AnswerOf<Id>> {
+  const response = await page.api(endpoint, given);
+  const json = await readJson(response);
+  const { answer }: Endpoint = endpoints[endpoint];
+  const parsed = answer ? answer.safeParse(json) : { success: true, data: undefined };
+  if (!parsed.success) throw new ApiError({ ...failureOfResponse(response), kind: 'malformed' });
+  // The schema is the one that the type is made of, which the compiler can't follow through a lookup by id.
+  return parsed.data as AnswerOf<Id>;
+}
+
+/** Calls an endpoint for what it does. Nothing relies on its answer, so that none is refused. @throws ApiError where it fails */
+export async function send<Id extends EndpointId>(
+  page: PageContext,
+  endpoint: Id,
+  ...[given]: CallArgument<Id>
+): Promise<void> {
+  await readJson(await page.api(endpoint, given));
+}
+
+/**
+ * A body of what a form posted, checked here as its endpoint checks it.
+ * @throws ApiError that names the fields which are not accepted
+ */
+export function checkedBody<Id extends EndpointId>(endpoint: Id, posted: unknown): BodyOf<Id> {
+  const { body }: Endpoint = endpoints[endpoint];
+  const parsed = body?.safeParse(posted);
+  if (parsed && !parsed.success) {
+    const fields = parsed.error.issues.map(({ path }) => path.map(String).join('.') || 'body');
+    throw new ApiError({ kind: 'invalid', status: 400, requestId: null, fields });
+  }
+  // The schema that has accepted it is the one that the type is made of.
+  return posted as BodyOf<Id>;
+}
 
 /** What a part of a page shows, or why it can't. */
 export type Part<Answer> =
@@ -11,17 +53,16 @@ export type Part<Answer> =
   | { readonly state: 'failed'; readonly failure: Failure };
 
 /**
- * Asks for one part of a page. Whatever happens to it, the others stand.
+ * Calls an endpoint for one part of a page. Whatever happens to it, the others stand.
  * @throws where the upstream answers 401 in a live session: the whole page offers the sign-in then
  */
-export async function readPart<Answer>(
+export async function callPart<Id extends EndpointId>(
   page: PageContext,
-  endpoint: Endpoint,
-  schema: ZodType<Answer>,
-  call: ServerCall = {},
-): Promise<Part<Answer>> {
+  endpoint: Id,
+  ...given: CallArgument<Id>
+): Promise<Part<AnswerOf<Id>>> {
   try {
-    return { state: 'ready', answer: await readAnswer(page, endpoint, schema, call) };
+    return { state: 'ready', answer: await call(page, endpoint, ...given) };
   } catch (error) {
     const failure = failureOf(error);
     if (failure.kind === 'signed-out') throw notAccepted(failure);
@@ -31,16 +72,15 @@ export async function readPart<Answer>(
 }
 
 /**
- * Asks for the list that a page is about. An upstream that doesn't have it gives a page that says so by its name.
+ * Calls an endpoint for the list that a page is about. An upstream that doesn't have it gives a page that says so by its name.
  * @throws where it answers 401 or 404
  */
-export async function readPageList<Answer>(
+export async function callList<Id extends EndpointId>(
   page: PageContext,
-  endpoint: Endpoint,
-  schema: ZodType<Answer>,
-  call: ServerCall = {},
-): Promise<Part<Answer>> {
-  const part = await readPart(page, endpoint, schema, call);
+  endpoint: Id,
+  ...given: CallArgument<Id>
+): Promise<Part<AnswerOf<Id>>> {
+  const part = await callPart(page, endpoint, ...given);
   if (part.state === 'ready' || part.failure.kind !== 'not-found') return part;
   throw Object.assign(data(notOffered, { status: 404 }), { failure: { ...part.failure, kind: notOffered } });
 }
@@ -49,16 +89,3 @@ const notOffered = 'not-offered' satisfies FailureKind;
 
 /** A 401 to the router, and still the failure to whoever sends it after the page's frame. */
 const notAccepted = (failure: Failure) => Object.assign(data(null, { status: 401 }), { failure });
-
-/** @throws ApiError where the call fails or its answer has another shape */
-export async function readAnswer<Answer>(
-  page: PageContext,
-  endpoint: Endpoint,
-  schema: ZodType<Answer>,
-  call: ServerCall = {},
-): Promise<Answer> {
-  const response = await page.api(endpoint, call);
-  const parsed = schema.safeParse(await readJson(response));
-  if (parsed.success) return parsed.data;
-  throw new ApiError({ ...failureOfResponse(response), kind: 'malformed' });
-}

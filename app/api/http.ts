@@ -1,10 +1,9 @@
-import type { AnswerOf } from '#shared/api/contract.ts';
-import type { ServerCall } from '../context.ts';
+import type { AnswerOf, AnyCall, CallArgument } from '#shared/api/contract.ts';
 import { scopeAtRest } from '../shell/scope-wait.ts';
 import { heldScope } from '../shell/tab-scope.ts';
 import { type RefusedKind, useConnection } from '../stores/connection.ts';
 import { useUiState } from '../stores/ui-state.ts';
-import { addressOf, type BrowserEndpoint } from './addresses.ts';
+import { addressOfCall, type BrowserEndpoint } from './addresses.ts';
 import { ApiError, readJson } from './failure.ts';
 import { meetRefusal, noteReread } from './refused.ts';
 import { sendOnce } from './single-flight.ts';
@@ -94,11 +93,14 @@ const isScoped = ({ url, headers }: Request): boolean =>
   !headers.has('X-Scope') && /^\/(dbd|proxy)\/|\.data$/.test(new URL(url).pathname);
 
 /** Calls one endpoint from the browser. Its answer is what our own Worker says and is not checked again. @throws ApiError */
-export async function callEndpoint<Id extends BrowserEndpoint>(
+export const callEndpoint = <Id extends BrowserEndpoint>(
   endpoint: Id,
-  call: ServerCall = {},
-): Promise<AnswerOf<Id>> {
-  const { method, address } = addressOf(endpoint, call);
+  ...[call]: CallArgument<Id>
+): Promise<AnswerOf<Id>> => makeCall(endpoint, call);
+
+/** The same for a call whose types have been checked where it was put together. @throws ApiError */
+export async function makeCall<Id extends BrowserEndpoint>(endpoint: Id, call: AnyCall = {}): Promise<AnswerOf<Id>> {
+  const { method, address } = addressOfCall(endpoint, call);
   const answer = await fetchJson(address, {
     method,
     ...(call.signal ? { signal: call.signal } : {}),
@@ -108,6 +110,7 @@ export async function callEndpoint<Id extends BrowserEndpoint>(
       ...(call.ifMatch ? { 'If-Match': call.ifMatch } : {}),
     },
   });
+  // Validators stay on the server, where they bind this type to the definition.
   return answer as AnswerOf<Id>;
 }
 

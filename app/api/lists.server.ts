@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import type { ListItem, ListKind, ListState, Lists } from '#shared/access/menu.ts';
-import { listItemSchema } from '#shared/api/wire.ts';
 import type { PageContext } from '../context.ts';
+import { call } from './answers.server.ts';
+import { failureOf } from './failure.ts';
 
 const endpointOf = { dashboard: 'dashboardList', report: 'reportList', insight: 'insightList' } as const;
 const listKinds = ['dashboard', 'report', 'insight'] as const;
-const listSchema = z.array(listItemSchema);
 
 export interface ListsRead {
   readonly items: Lists;
@@ -26,18 +25,13 @@ export function readLists(page: PageContext, kinds: readonly ListKind[] = listKi
   const states: Partial<Record<ListKind, ListState>> = Object.fromEntries(kinds.map((kind) => [kind, 'loading']));
   const reads = kinds.map(async (kind) => {
     try {
-      const response = await page.api(endpointOf[kind]);
-      if (!response.ok) throw new Error(`status ${response.status}`);
-      items[kind] = listSchema.parse(await response.json());
+      items[kind] = await call(page, endpointOf[kind]);
       delete states[kind];
     } catch (error) {
       states[kind] = 'failed';
-      page.log('warn', 'sidebar list failed', { endpoint: endpointOf[kind], reason: reasonOf(error) });
+      page.log('warn', 'sidebar list failed', { endpoint: endpointOf[kind], reason: failureOf(error).kind });
     }
   });
   const now = () => ({ items: { ...items }, states: { ...states } });
   return { now, settled: Promise.all(reads).then(now) };
 }
-
-const reasonOf = (error: unknown): string =>
-  error instanceof z.ZodError ? 'not the shape of a list' : error instanceof Error ? error.message : 'unknown';

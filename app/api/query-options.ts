@@ -1,18 +1,15 @@
 import { QueryCache, QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import type { QueryAnswer, SemanticQueryInput } from '#shared/analytics/query.ts';
-import type { AnswerOf } from '#shared/api/contract.ts';
-import type { ServerCall } from '../context.ts';
+import type { AnswerOf, AnyCall, CallArgument } from '#shared/api/contract.ts';
 import { useConnection } from '../stores/connection.ts';
-import { addressOf, type BrowserEndpoint } from './addresses.ts';
+import { addressOfCall, type BrowserEndpoint } from './addresses.ts';
 import { ApiError, failureOf } from './failure.ts';
-import { callEndpoint } from './http.ts';
+import { makeCall } from './http.ts';
 import { meetLoaded } from './refused.ts';
 
-type Call = Omit<ServerCall, 'signal'>;
-
 function optionsOf<Answer>(
-  queryKey: readonly [scope: string, endpoint: BrowserEndpoint, call: Call],
+  queryKey: readonly [scope: string, endpoint: BrowserEndpoint, call: AnyCall],
   ask: (signal: AbortSignal) => Promise<Answer>,
 ) {
   return queryOptions({ queryKey, queryFn: ({ signal }) => ask(signal) });
@@ -24,9 +21,9 @@ export type ApiQuery<Answer> = ReturnType<typeof optionsOf<Answer>>;
 export const apiQuery = <Id extends BrowserEndpoint>(
   scope: string,
   endpoint: Id,
-  call: Call = {},
+  ...[call]: CallArgument<Id>
 ): ApiQuery<AnswerOf<Id>> =>
-  optionsOf([scope, endpoint, call], (signal) => callEndpoint(endpoint, { ...call, signal }));
+  optionsOf([scope, endpoint, call ?? {}], (signal) => makeCall(endpoint, { ...call, signal }));
 
 export const semanticQuery = (scope: string, query: SemanticQueryInput): ApiQuery<QueryAnswer> =>
   apiQuery(scope, 'query', { body: query });
@@ -59,7 +56,7 @@ function cacheThatMeetsRefusals(): QueryCache {
 function callOf({ queryKey }: { readonly queryKey: readonly unknown[] }): string | null {
   if (typeof queryKey[2] !== 'object' || queryKey[2] === null) return null;
   const [, endpoint, call] = queryKey as ApiQuery<unknown>['queryKey'];
-  const { method, address } = addressOf(endpoint, call);
+  const { method, address } = addressOfCall(endpoint, call);
   return `${method} ${address.split('?', 1)[0]}`;
 }
 

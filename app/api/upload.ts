@@ -1,6 +1,5 @@
-import type { AnswerOf } from '#shared/api/contract.ts';
-import type { ServerCall } from '../context.ts';
-import { addressOf, type BrowserEndpoint } from './addresses.ts';
+import type { AnswerOf, CallOf } from '#shared/api/contract.ts';
+import { addressOfCall, type BrowserEndpoint } from './addresses.ts';
 import { ApiError, failureOf, failureOfResponse, failureText, readJson } from './failure.ts';
 
 /** What the answer says is wrong with the file itself: a sentence for the person who chose it. */
@@ -11,10 +10,10 @@ export class FileRefused extends Error {
 /** Sends a CSV file, or a part of one, as it is. @throws FileRefused, ApiError */
 export async function uploadFile<Id extends BrowserEndpoint>(
   endpoint: Id,
-  call: ServerCall,
+  call: CallOf<Id>,
   file: Blob,
 ): Promise<AnswerOf<Id>> {
-  const { method, address } = addressOf(endpoint, call);
+  const { method, address } = addressOfCall(endpoint, call);
   let response: Response;
   try {
     response = await fetch(address, {
@@ -30,6 +29,7 @@ export async function uploadFile<Id extends BrowserEndpoint>(
   const sentence = response.status === 400 ? await fileSentence(response.clone()) : null;
   if (sentence) throw new FileRefused(sentence);
   if (response.status === 413) throw new FileRefused('The file is larger than 100 MiB. Split it and import the parts.');
+  // As every answer of our own Worker: the server's validators bind the type to the definition.
   return (await readJson(response)) as AnswerOf<Id>;
 }
 

@@ -1,24 +1,12 @@
-import type { ZodType } from 'zod';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
-import { formSchema } from '#shared/api/families/forms-schemas.ts';
-import { voucherSchema } from '#shared/api/families/vouchers-schemas.ts';
 import { closedTo } from '../access/closed.server.ts';
-import { readAnswer } from '../api/answers.server.ts';
 import { failureOf, failureText } from '../api/failure.ts';
 import { numbersIn } from '../api/preferences.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import { type ItemKind, itemWords } from './words.ts';
 
-interface Creating {
-  readonly endpoint: 'createForm' | 'createVoucher';
-  readonly made: ZodType<{ readonly id: number }>;
-}
-
-const creating: Readonly<Record<ItemKind, Creating>> = {
-  form: { endpoint: 'createForm', made: formSchema },
-  voucher: { endpoint: 'createVoucher', made: voucherSchema },
-};
+const creating = { form: 'createForm', voucher: 'createVoucher' } as const;
 
 /** What the pages of a kind print and ask around what they show. */
 export function frameOf(page: PageContext, session: PageSession, kind: ItemKind) {
@@ -27,7 +15,7 @@ export function frameOf(page: PageContext, session: PageSession, kind: ItemKind)
     scopeLabel: scope?.label ?? '',
     scopeRef: scope ? formatScopeRef(scope) : '',
     publicOrigin: page.config.publicOrigin,
-    writes: closedTo(page, session, endpoints[creating[kind].endpoint].access) === null,
+    writes: closedTo(page, session, endpoints[creating[kind]].access) === null,
     sample: session.settings.anonymized,
     ...numbersIn(session),
   };
@@ -45,18 +33,16 @@ export type CreateResult =
   | { readonly ok: true; readonly id: number }
   | { readonly ok: false; readonly status: number; readonly text: string; readonly name: string };
 
-/** Begins an item with the posted name, and with `more`. Never throws for a call that failed. */
+/** Begins an item with the posted name. Never throws for a call that failed. */
 export async function createItem(
-  page: PageContext,
   kind: ItemKind,
   form: FormData,
-  more: Readonly<Record<string, string>> = {},
+  create: (name: string) => Promise<{ readonly id: number }>,
 ): Promise<CreateResult> {
   const name = String(form.get('name') ?? '').trim();
   if (name === '') return { ok: false, status: 400, text: `Give the ${itemWords[kind].one} a name.`, name };
-  const { endpoint, made } = creating[kind];
   try {
-    const { id } = await readAnswer(page, endpoint, made, { body: { name, ...more } });
+    const { id } = await create(name);
     return { ok: true, id };
   } catch (error) {
     const { kind: failure, status, fields } = failureOf(error);

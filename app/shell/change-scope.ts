@@ -1,6 +1,7 @@
 import type { Features } from '#shared/access/features.ts';
 import { planOf, topPlan } from '#shared/access/plans.ts';
 import { formatScopeRef, type ScopeRef } from '#shared/access/scopes.ts';
+import type { BodyOf } from '#shared/api/contract.ts';
 import { addressOf } from '../api/addresses.ts';
 import { fetchJson } from '../api/http.ts';
 import type { ScopeOption } from '../api/scope-search.ts';
@@ -50,17 +51,22 @@ export function pathAfterChange(
  * scope themselves; everything else waits. @throws ApiError, and then nothing has changed
  */
 export async function saveScope(scope: ScopeOption): Promise<Features> {
-  const answer = await underScope(scope, 'changeSettings', { settings: { scope: { type: scope.type, id: scope.id } } });
+  const answer = await underScope(scope, addressOf('changeSettings'), {
+    settings: { scope: { type: scope.type, id: scope.id } },
+  });
   if (scope.accountType === 'brand')
-    await underScope(scope, 'reportingDates').catch((error: unknown) =>
+    await underScope(scope, addressOf('reportingDates')).catch((error: unknown) =>
       console.warn('The date range of the scope could not be read', error),
     );
   rememberScope(formatScopeRef(scope));
   return featuresOf(answer);
 }
 
-function underScope(scope: ScopeRef, endpoint: 'changeSettings' | 'reportingDates', body?: object): Promise<unknown> {
-  const { method, address } = addressOf(endpoint, {});
+function underScope(
+  scope: ScopeRef,
+  { method, address }: ReturnType<typeof addressOf>,
+  body?: BodyOf<'changeSettings'>,
+): Promise<unknown> {
   return fetchJson(address, {
     method,
     headers: { 'X-Scope': formatScopeRef(scope), ...(body && { 'Content-Type': 'application/json' }) },

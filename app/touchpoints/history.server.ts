@@ -1,9 +1,4 @@
-import {
-  openedTouchpointSchema,
-  touchpointVersionDetailSchema,
-  touchpointVersionsAnswerSchema,
-} from '#shared/api/families/touchpoints-schemas.ts';
-import { type Part, readPart } from '../api/answers.server.ts';
+import { callPart, type Part } from '../api/answers.server.ts';
 import type { PageContext } from '../context.ts';
 import type { Theirs } from '../stores/theirs.ts';
 import { type Content, changedParts, type EditedKind } from './changed-parts.ts';
@@ -24,7 +19,7 @@ export async function loadHistory(
   const [cursor, named] = [numberIn(params, 'history'), numberIn(params, 'revision')];
   const query = { limit: rowsOfPage, cursor: cursor ?? undefined };
   const [versions, draft, version] = await Promise.all([
-    readPart(page, 'touchpointVersions', touchpointVersionsAnswerSchema, { params: { kind, id }, query }),
+    callPart(page, 'touchpointVersions', { params: { kind, id }, query }),
     read,
     named === null ? null : readVersion(page, kind, id, named),
   ]);
@@ -47,7 +42,7 @@ function numberIn(params: URLSearchParams, name: string): string | null {
 }
 
 const readVersion = (page: PageContext, kind: EditedKind, id: string, revision: string) =>
-  readPart(page, 'touchpointVersion', touchpointVersionDetailSchema, { params: { kind, id, revision } });
+  callPart(page, 'touchpointVersion', { params: { kind, id, revision } });
 
 /** What was typed over. */
 interface Over {
@@ -66,7 +61,7 @@ export async function savedMeanwhile(
   mine: Content,
 ): Promise<Pick<Theirs, 'parts' | 'both'> | null> {
   const [now, base] = await Promise.all([
-    readPart(page, 'touchpoint', openedTouchpointSchema, { params: { kind, id } }),
+    callPart(page, 'touchpoint', { params: { kind, id } }),
     readVersion(page, kind, id, from.replaceAll(/\D/g, '')),
   ]);
   if (now.state === 'failed' || base.state === 'failed') return null;

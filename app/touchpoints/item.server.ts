@@ -1,21 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import {
-  madeTouchpointPreviewSchema,
-  type OpenedTouchpoint,
-  openedTouchpointSchema,
-  touchpointDetailSchema,
-  touchpointOffersAnswerSchema,
-  touchpointPreviewsAnswerSchema,
-} from '#shared/api/families/touchpoints-schemas.ts';
+import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
+import type { Definition } from '#shared/touchpoints/definition.ts';
 import { type TouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import { signedIn } from '../access/signed-in.server.ts';
-import { type Part, readAnswer, readPart } from '../api/answers.server.ts';
-import { failureOf, failureText, readJson } from '../api/failure.ts';
+import { call, callPart, type Part, send } from '../api/answers.server.ts';
+import { failureOf, failureText } from '../api/failure.ts';
 import { streamedItem } from '../api/streamed.server.ts';
 import { typedOver } from '../api/typed-over.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import { pagePath } from '../page-path.ts';
-import type { Content, EditedKind } from './changed-parts.ts';
+import type { EditedKind } from './changed-parts.ts';
 import { frameOf } from './frame.server.ts';
 import { loadHistory, savedMeanwhile } from './history.server.ts';
 import type { ItemDone, ItemRefused, ItemResult } from './item-result.ts';
@@ -23,7 +17,7 @@ import type { EditedValues } from './use-editor.ts';
 import { touchpointWords } from './words.ts';
 
 const readTouchpoint = (page: PageContext, kind: TouchpointKind, id: string): Promise<Part<OpenedTouchpoint>> =>
-  readPart(page, 'touchpoint', openedTouchpointSchema, { params: { kind, id } });
+  callPart(page, 'touchpoint', { params: { kind, id } });
 
 /** A page's read of one touchpoint, and everything that is shown of it. */
 type LoadOpened<Loaded> = (
@@ -56,11 +50,9 @@ export async function loadTouchpoint(
   const params = { kind, id };
   const [touchpoint, offers, history, previews] = await Promise.all([
     read,
-    readPart(page, 'touchpointOffers', touchpointOffersAnswerSchema, { params }),
+    callPart(page, 'touchpointOffers', { params }),
     loadHistory(page, kind, id, search, read),
-    touchpointKinds[kind].previewed
-      ? readPart(page, 'touchpointPreviews', touchpointPreviewsAnswerSchema, { params })
-      : null,
+    touchpointKinds[kind].previewed ? callPart(page, 'touchpointPreviews', { params }) : null,
   ]);
   return { ...frameOf(page, session, kind), kind, touchpoint, offers, history, previews };
 }
@@ -81,21 +73,19 @@ async function changeStanding(
   const [params, ifMatch] = [{ kind, id }, text('etag')];
   switch (text('intent')) {
     case 'unpublish':
-      await readJson(await page.api('unpublishTouchpoint', { params, ifMatch }));
+      await send(page, 'unpublishTouchpoint', { params, ifMatch });
       return done('unpublished');
     case 'unarchive':
-      await readJson(await page.api('unarchiveTouchpoint', { params, ifMatch }));
+      await send(page, 'unarchiveTouchpoint', { params, ifMatch });
       return done('unarchived');
     case 'restore':
-      await readJson(
-        await page.api('restoreTouchpointVersion', { params: { ...params, revision: text('revision') }, ifMatch }),
-      );
+      await send(page, 'restoreTouchpointVersion', { params: { ...params, revision: text('revision') }, ifMatch });
       return done('restored');
     case 'revoke':
-      await readJson(await page.api('revokeTouchpointPreview', { params: { ...params, preview: text('preview') } }));
+      await send(page, 'revokeTouchpointPreview', { params: { ...params, preview: text('preview') } });
       return done('revoked');
     case 'preview': {
-      const made = await readAnswer(page, 'createTouchpointPreview', madeTouchpointPreviewSchema, { params, body: {} });
+      const made = await call(page, 'createTouchpointPreview', { params, body: {} });
       const path = pagePath('/pop/preview/:touchPoint/:id', { touchPoint: kind, id: made.token });
       return done('previewed', `${page.config.appOrigin}${path}`);
     }
@@ -110,7 +100,7 @@ interface SavedDraft {
   readonly campaign: string;
   readonly locales: readonly string[];
   readonly slug?: string;
-  readonly definition: object;
+  readonly definition: Definition;
 }
 
 interface Keeping {
@@ -131,12 +121,10 @@ async function keepDraft(
   draft: SavedDraft,
 ): Promise<ItemDone> {
   const params = { kind, id };
-  const { etag } = await readAnswer(page, 'saveTouchpoint', touchpointDetailSchema, {
-    ...{ params, ifMatch, body: { ...draft } },
-  });
+  const { etag } = await call(page, 'saveTouchpoint', { params, ifMatch, body: draft });
   if (intent !== 'publish') return done('saved');
   try {
-    await readJson(await page.api('publishTouchpoint', { params, ifMatch: etag }));
+    await send(page, 'publishTouchpoint', { params, ifMatch: etag });
   } catch (error) {
     throw new SavedAlone(error);
   }
@@ -210,7 +198,7 @@ export async function changeItem<Values extends EditedValues>(
   const from = String(form.get('from') ?? '');
   const content = typed && {
     ...{ name: typed.name, campaign: typed.campaign, ...(slug ? { slug } : {}) },
-    definition: { ...definitionOf(typed) } as Content['definition'],
+    definition: { ...definitionOf(typed) },
   };
   try {
     const standing = await changeStanding(page, kind, id, form);

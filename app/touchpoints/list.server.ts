@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { touchpointDetailSchema, touchpointsAnswerSchema } from '#shared/api/families/touchpoints-schemas.ts';
 import { isTouchpointOrder, isTouchpointStatus, type TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import { signedIn } from '../access/signed-in.server.ts';
-import { readAnswer, readPageList } from '../api/answers.server.ts';
-import { failureOf, failureText, readJson } from '../api/failure.ts';
+import { call, callList, send } from '../api/answers.server.ts';
+import { failureOf, failureText } from '../api/failure.ts';
 import { streamed } from '../api/streamed.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import { frameOf } from './frame.server.ts';
@@ -45,7 +44,7 @@ export async function loadTouchpoints(
   return {
     ...frameOf(page, session, kind),
     ...{ search, status, order, later: cursor !== null },
-    list: await readPageList(page, 'touchpoints', touchpointsAnswerSchema, { params: { kind }, query }),
+    list: await callList(page, 'touchpoints', { params: { kind }, query }),
   };
 }
 export type TouchpointsData = Awaited<ReturnType<typeof loadTouchpoints>>;
@@ -79,17 +78,17 @@ async function changeTouchpoints(
   const { one, many } = touchpointWords[kind];
   try {
     if (intent === 'archive') {
-      await readJson(await page.api('archiveTouchpoint', { params, ifMatch: text('etag') }));
+      await send(page, 'archiveTouchpoint', { params, ifMatch: text('etag') });
       return { ok: true, text: `The ${one} was archived. It is found by its status, and can be restored.` };
     }
     if (intent === 'unarchive') {
-      await readJson(await page.api('unarchiveTouchpoint', { params, ifMatch: text('etag') }));
+      await send(page, 'unarchiveTouchpoint', { params, ifMatch: text('etag') });
       return { ok: true, text: `The ${one} was restored. The public sees nothing of it until it is published.` };
     }
     const { id } =
       intent === 'duplicate'
-        ? await readAnswer(page, 'duplicateTouchpoint', touchpointDetailSchema, { params })
-        : await readAnswer(page, 'createTouchpoint', touchpointDetailSchema, {
+        ? await call(page, 'duplicateTouchpoint', { params })
+        : await call(page, 'createTouchpoint', {
             params,
             body: { name, ...beginning(session, form, name) },
           });

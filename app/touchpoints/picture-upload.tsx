@@ -32,7 +32,7 @@ export function PictureUpload({ title, current, missing = false, onUploaded, chi
     if (file.size > mostBytes) return setTrouble('The picture is larger than 1 MiB. Make it smaller first.');
     setBusy(true);
     try {
-      const { method, address } = addressOf('createExperienceImage', {});
+      const { method, address } = addressOf('createExperienceImage');
       const headers = { Accept: 'application/json', 'Content-Type': 'application/octet-stream' };
       const answer = (await readJson(await fetch(address, { method, body: file, headers }))) as ExperienceImage;
       onUploaded(uploadedPath(answer.publicId), { width: answer.width, height: answer.height, bytes: file.size });

@@ -1,5 +1,4 @@
-import { catalogProductsAnswerSchema } from '#shared/api/families/catalog-schemas.ts';
-import { readPart } from '../api/answers.server.ts';
+import { callPart } from '../api/answers.server.ts';
 import type { PageContext } from '../context.ts';
 import type { ProductValues } from './product-choice.tsx';
 
@@ -12,7 +11,7 @@ export async function typedProduct(page: PageContext, typed: ProductValues): Pro
   if (productName === '') return { product: '', productName };
   for (const source of ['', 'observed']) {
     const query = { search: productName, limit: 50, ...(source ? { source } : {}) };
-    const found = await readPart(page, 'catalogProducts', catalogProductsAnswerSchema, { query });
+    const found = await callPart(page, 'catalogProducts', { query });
     if (found.state === 'failed') return typed;
     const same = found.answer.items.filter(
       ({ name, gtin }) => name.toLowerCase() === productName.toLowerCase() || gtin === productName,

@@ -105,13 +105,13 @@ function PictureRow({ picture, inForm, onChoose, onDelete }: PictureRowProps) {
     setAsking(false);
   };
   const { publicId, width, height, createdAt, uses, hiddenUses } = picture;
-  const query = { scope: heldScope() ?? undefined };
+  const scope = heldScope() ?? undefined;
   const used = uses.length + hiddenUses > 0;
   const name = `the picture of ${width}×${height} pixels, ${createdAt.slice(0, 10)}`;
   return (
     <li className="flex items-start gap-3 py-2">
       <img
-        src={addressOf('experienceImage', { params: { publicId }, query }).address}
+        src={addressOf('experienceImage', { params: { publicId }, scope }).address}
         alt=""
         loading="lazy"
         className="size-14 shrink-0 rounded border border-line bg-hover object-contain"

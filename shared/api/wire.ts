@@ -101,6 +101,11 @@ export const profileFieldsSchema = z
   .partial()
   .strict();
 
+/** Of an upstream that keeps the password itself: the person's `passwordManaged` says so. */
+export const changeUserSchema = profileFieldsSchema
+  .extend({ currentPassword: text.max(200), password: text.max(200) })
+  .partial();
+
 export const reportingDatesSchema = z.object({
   min_date: text,
   max_date: text,

@@ -28,7 +28,7 @@ export const ownParameters = (parameters: Parameters): Parameters =>
   parameters.filter(([name]) => name !== 'scope' && !isReserved(name));
 
 /** Parameters of a call made in process: objects and arrays as JSON, what is absent left out. */
-export const toParameters = (query: Readonly<Record<string, unknown>>): Parameters =>
+export const toParameters = (query: object): Parameters =>
   Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]);

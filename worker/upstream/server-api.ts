@@ -1,4 +1,5 @@
-import type { ServerApi, ServerCall } from '#app/context.ts';
+import type { ServerApi } from '#app/context.ts';
+import type { AnyCall } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { type EndpointId, endpoints } from '#shared/api/endpoints.ts';
 import { Failure } from '#shared/api/failure.ts';
@@ -34,7 +35,7 @@ export const serverApi =
     }
   };
 
-function matchOf(id: EndpointId, { params = {} }: ServerCall): Match {
+function matchOf(id: EndpointId, { params = {} }: AnyCall): Match {
   const endpoint: Endpoint = endpoints[id];
   const given: Readonly<Record<string, string>> = { uid: 'me', ...params };
   const segments = endpoint.path

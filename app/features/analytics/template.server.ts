@@ -1,10 +1,10 @@
 import { type ListKind, visibleItems } from '#shared/access/menu.ts';
 import type { Viewer } from '#shared/access/rule.ts';
 import type { Scope } from '#shared/access/scopes.ts';
-import { type Template, templateSchema } from '#shared/analytics/template.ts';
+import type { Template } from '#shared/analytics/template.ts';
 import { isWithoutFacts } from '#shared/analytics/traffic.ts';
 import { wholeAddress } from '../../analytics/view-bar.server.ts';
-import { type Part, readPart } from '../../api/answers.server.ts';
+import { callPart, type Part } from '../../api/answers.server.ts';
 import type { Failure } from '../../api/failure.ts';
 import { readLists } from '../../api/lists.server.ts';
 import { prefetch } from '../../api/prefetch.server.ts';
@@ -63,7 +63,7 @@ export async function loadTemplatePage(
 }
 
 export const readTemplate = (page: PageContext, { kind, id }: Pick<Wanted, 'kind' | 'id'>): Promise<Part<Template>> =>
-  readPart(page, 'template', templateSchema, { params: { kind, id } });
+  callPart(page, 'template', { params: { kind, id } });
 
 async function nameInList(page: PageContext, viewer: Viewer, { kind, id }: Wanted): Promise<string | null> {
   const { items } = await readLists(page, [kind]).settled;

@@ -1,11 +1,8 @@
-import { apiUsageSchema } from '#shared/api/families/api-keys-schemas.ts';
-import { collectionsAnswerSchema } from '#shared/api/families/collections-schemas.ts';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
-import { valuesAnswerSchema } from '#shared/api/families/values-schemas.ts';
 import { normalGtin } from '#shared/ingest/gtin.ts';
 import { apiScopeIds } from '#shared/touchpoints/api-choices.ts';
 import { apiProducts } from '#shared/touchpoints/api-integration.ts';
-import { type Part, readPart } from '../../api/answers.server.ts';
+import { callPart, type Part } from '../../api/answers.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { postedValues } from '../../forms/fields.ts';
 import { changeItem, loadTouchpoint } from '../../touchpoints/item.server.ts';
@@ -28,9 +25,9 @@ export async function loadIntegration(
 ) {
   const [loaded, collections, retailers, usage] = await Promise.all([
     loadTouchpoint(page, session, kind, id, params, read),
-    readPart(page, 'collections', collectionsAnswerSchema, { query: { limit: 200 } }),
-    readPart(page, 'values', valuesAnswerSchema, { query: { dimension: 'retailer', limit: 100 } }),
-    readPart(page, 'apiUsage', apiUsageSchema, { params: { id } }),
+    callPart(page, 'collections', { query: { limit: 200 } }),
+    callPart(page, 'values', { query: { dimension: 'retailer', limit: 100 } }),
+    callPart(page, 'apiUsage', { params: { id } }),
   ]);
   const gtin = (params.get('gtin') ?? '').trim().slice(0, 20);
   return {

@@ -1,3 +1,4 @@
+import { hasKey } from '#shared/table.ts';
 import { addressOf } from '../../api/addresses.ts';
 import { pagePath } from '../../page-path.ts';
 
@@ -8,10 +9,10 @@ export interface CatalogView {
   readonly search: string;
   readonly brand: string;
   readonly category: string;
-  readonly match: string;
+  readonly match: keyof typeof matchLabels | '';
   /** `true` for those that are archived, else empty. */
-  readonly archived: string;
-  readonly sort: string;
+  readonly archived: 'true' | '';
+  readonly sort: keyof typeof sorts;
   /** How many products stand before those shown. */
   readonly from: number;
 }
@@ -29,19 +30,18 @@ export const sorts = {
 
 export const matchLabels = { review: 'To review', confirmed: 'Matched', none: 'No offers' } as const;
 
-const among = (text: string | null, known: object): string => (text !== null && Object.hasOwn(known, text) ? text : '');
-
 /** An address that says something unknown is read as one that doesn't say it. */
 export function readCatalogView(source: string | undefined, params: URLSearchParams): CatalogView {
   const from = Number(params.get('from') ?? 0);
+  const [match, sort] = [params.get('match'), params.get('sort')];
   return {
     source: source !== undefined && /^(observed|[1-9]\d{0,14})$/.test(source) ? source : null,
     search: (params.get('search') ?? '').slice(0, 100),
     brand: params.get('brand') ?? '',
     category: params.get('category') ?? '',
     archived: params.get('archived') === 'true' ? 'true' : '',
-    match: among(params.get('match'), matchLabels),
-    sort: among(params.get('sort'), sorts) || 'name',
+    match: hasKey(matchLabels, match) ? match : '',
+    sort: hasKey(sorts, sort) ? sort : 'name',
     from: Number.isInteger(from) && from > 0 && from < 1e9 ? from : 0,
   };
 }
@@ -58,11 +58,19 @@ export function catalogAddress(view: CatalogView, change: Partial<CatalogView> =
 }
 
 /** A file of everything that a view finds, on all its pages. */
-export function productsFileAddress({ from: _, source, ...narrowed }: CatalogView, scope: string): string {
-  const said = Object.entries(narrowed).filter(([, value]) => value !== '');
-  const query = { ...Object.fromEntries(said), ...(source !== null && { source }), scope };
-  return addressOf('catalogProductsFile', { query }).address;
+export function productsFileAddress(view: CatalogView, scope: string): string {
+  return addressOf('catalogProductsFile', { query: { sort: view.sort, ...narrowing(view) }, scope }).address;
 }
+
+/** What of a view narrows the list, as the call takes it. */
+export const narrowing = ({ search, brand, category, match, archived, source }: CatalogView) => ({
+  ...(search && { search }),
+  ...(brand && { brand }),
+  ...(category && { category }),
+  ...(match && { match }),
+  ...(archived && { archived }),
+  ...(source && { source }),
+});
 
 /** Where it is asked whether a file is taken back. */
 export function undoAddress(view: CatalogView, importId: number): string {

@@ -1,17 +1,11 @@
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
-import { catalogProductsAnswerSchema, catalogValuesAnswerSchema } from '#shared/api/families/catalog-schemas.ts';
-import {
-  type CatalogSourcesAnswer,
-  catalogImportsAnswerSchema,
-  catalogImportUndoSchema,
-  catalogSourcesAnswerSchema,
-} from '#shared/api/families/catalog-sources-schemas.ts';
+import type { CatalogSourcesAnswer } from '#shared/api/families/catalog-sources-schemas.ts';
 import { closedTo, closedWords } from '../../access/closed.server.ts';
-import { type Part, readPageList, readPart } from '../../api/answers.server.ts';
+import { callList, callPart, type Part } from '../../api/answers.server.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
-import { productsOnPage, readCatalogView } from './catalog-view.ts';
+import { narrowing, productsOnPage, readCatalogView } from './catalog-view.ts';
 
 /** Whose catalogue it is, how numbers are read, and whether the person may change something. */
 export function frameOf(page: PageContext, session: PageSession) {
@@ -35,28 +29,21 @@ export async function loadCatalog(
   read: Promise<Part<CatalogSourcesAnswer>>,
 ) {
   const view = readCatalogView(source, url.searchParams);
-  const { search, brand, category, match, archived, sort, from } = view;
+  const { sort, from } = view;
   const query = {
     ...{ sort, limit: productsOnPage, cursor: from > 0 ? String(from) : undefined },
-    ...(search && { search }),
-    ...(brand && { brand }),
-    ...(category && { category }),
-    ...(match && { match }),
-    ...(archived && { archived }),
-    source: view.source ?? undefined,
+    ...narrowing(view),
   };
   const isSource = view.source !== null && view.source !== 'observed';
   const frame = frameOf(page, session);
   const undone = url.searchParams.get('undo');
   const [sources, products, values, imports, undo] = await Promise.all([
     read,
-    readPart(page, 'catalogProducts', catalogProductsAnswerSchema, { query }),
-    readPart(page, 'catalogValues', catalogValuesAnswerSchema),
-    isSource
-      ? readPart(page, 'catalogImports', catalogImportsAnswerSchema, { query: { source: view.source, limit: 5 } })
-      : null,
+    callPart(page, 'catalogProducts', { query }),
+    callPart(page, 'catalogValues'),
+    isSource ? callPart(page, 'catalogImports', { query: { source: view.source, limit: 5 } }) : null,
     frame.writes && undone !== null && /^\d{1,15}$/.test(undone)
-      ? readPart(page, 'catalogImportUndo', catalogImportUndoSchema, { params: { id: undone } })
+      ? callPart(page, 'catalogImportUndo', { params: { id: undone } })
       : null,
   ]);
   const missing = source !== undefined && sources.state === 'ready' && !isSourceOf(sources.answer, source);
@@ -66,8 +53,7 @@ export async function loadCatalog(
 const isSourceOf = ({ items }: CatalogSourcesAnswer, source: string): boolean =>
   source === 'observed' || items.some(({ id }) => String(id) === source);
 
-export const readSources = (page: PageContext): Promise<Part<CatalogSourcesAnswer>> =>
-  readPageList(page, 'catalogSources', catalogSourcesAnswerSchema);
+export const readSources = (page: PageContext): Promise<Part<CatalogSourcesAnswer>> => callList(page, 'catalogSources');
 
 /** The source that an address names, among those that are read. */
 export async function sourceIn(

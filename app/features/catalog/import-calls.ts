@@ -18,7 +18,7 @@ export async function previewCatalogFile(
   signal: AbortSignal,
 ): Promise<CatalogPreview> {
   if (file.size > mostCatalogBytes) throw new FileRefused('A file of products has at most 20 MiB. Split it first.');
-  const query = { source, ...(options ? { options } : {}) };
+  const query = { source, ...(options ? { options: JSON.stringify(options) } : {}) };
   const beginning = file.slice(0, previewBytes);
   const preview = await uploadFile('previewCatalogImport', { query, signal }, beginning);
   if (options === null) {
@@ -35,10 +35,10 @@ export async function importCatalogFile(
   source: number,
   options: CatalogFileOptions,
 ): Promise<CatalogImport> {
-  const query = { source, fileName: file.name.slice(0, 200), options };
+  const query = { source, fileName: file.name.slice(0, 200), options: JSON.stringify(options) };
   return await uploadFile('runCatalogImport', { query }, file);
 }
 
 /** Address of the rows that were not taken, as a file. A link leaves script, so it names the scope itself. */
 export const catalogRejectsAddress = (id: number, scope: string): string =>
-  addressOf('catalogImportRejectsFile', { params: { id: String(id) }, query: { scope } }).address;
+  addressOf('catalogImportRejectsFile', { params: { id: String(id) }, scope }).address;

@@ -1,6 +1,5 @@
-import { catalogProductDetailSchema } from '#shared/api/families/catalog-schemas.ts';
-import { readAnswer } from '../../api/answers.server.ts';
-import { failureOf, failureText, readJson } from '../../api/failure.ts';
+import { call, send } from '../../api/answers.server.ts';
+import { failureOf, failureText } from '../../api/failure.ts';
 import type { PageContext } from '../../context.ts';
 import { productsOnPage } from './catalog-view.ts';
 import { readRowValue } from './match-rows.ts';
@@ -28,7 +27,7 @@ export async function decideMatches(page: PageContext, form: FormData): Promise<
   for (const { id, toReview } of chosen.slice(0, productsOnPage)) {
     let name = `Product ${id}`;
     try {
-      const product = await readAnswer(page, 'catalogProduct', catalogProductDetailSchema, { params: { id } });
+      const product = await call(page, 'catalogProduct', { params: { id } });
       name = product.name;
       const waiting = product.offerList.filter((offer) => offer.status === 'suggested');
       if (waiting.length !== toReview) {
@@ -38,8 +37,7 @@ export async function decideMatches(page: PageContext, form: FormData): Promise<
       for (const { offer, etag, editable } of waiting) {
         if (!editable) left.push({ code: 403, why: `${name}: an offer of the account is judged in the account` });
         else {
-          const call = { params: { id: String(offer) }, ifMatch: etag, body: { status } };
-          await readJson(await page.api('decideOfferMatch', call));
+          await send(page, 'decideOfferMatch', { params: { id: String(offer) }, ifMatch: etag, body: { status } });
           changed += 1;
         }
       }

@@ -17,7 +17,7 @@ interface ProductFiltersProps {
 export function ProductFilters({ view, values, offers }: ProductFiltersProps) {
   const submit = useSubmit();
   const narrowed = view.search !== '' || view.brand !== '' || view.category !== '' || view.match !== '';
-  const none = { search: '', brand: '', category: '', match: '' };
+  const none: Partial<CatalogView> = { search: '', brand: '', category: '', match: '' };
   return (
     <Form
       key={catalogAddress(view)}

@@ -1,14 +1,8 @@
 import { addDays } from '#shared/analytics/calendar.ts';
-import {
-  type CatalogProductDetail,
-  catalogProductDetailSchema,
-  catalogProductsAnswerSchema,
-  productPricesAnswerSchema,
-  productUsesSchema,
-} from '#shared/api/families/catalog-schemas.ts';
-import { reportingDatesSchema } from '#shared/api/wire.ts';
+import type { QueryOf } from '#shared/api/contract.ts';
+import type { CatalogProductDetail } from '#shared/api/families/catalog-schemas.ts';
 import { hasKey } from '#shared/table.ts';
-import { type Part, readPart } from '../../api/answers.server.ts';
+import { callPart, type Part } from '../../api/answers.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { frameOf } from './catalog.server.ts';
 
@@ -16,7 +10,7 @@ import { frameOf } from './catalog.server.ts';
 const spans = { '30': 30, '90': 90, '365': 365 } as const;
 
 export const readProduct = (page: PageContext, id: string): Promise<Part<CatalogProductDetail>> =>
-  readPart(page, 'catalogProduct', catalogProductDetailSchema, { params: { id } });
+  callPart(page, 'catalogProduct', { params: { id } });
 
 /** One product with its offers, the prices of the last days that are known, and what else waits to be judged. */
 export async function loadProduct(
@@ -33,12 +27,12 @@ export async function loadProduct(
   const [until, waiting, uses] = await Promise.all([
     lastDay(page),
     frame.writes ? toReview(page, id, product) : null,
-    readPart(page, 'catalogProductUses', productUsesSchema, { params: { id } }),
+    callPart(page, 'catalogProductUses', { params: { id } }),
   ]);
   const range = { from: addDays(until, 1 - span), to: until };
   const prices =
     product.state === 'ready' && product.answer.offerList.length > 0
-      ? await readPart(page, 'productPrices', productPricesAnswerSchema, { params: { id }, query: range })
+      ? await callPart(page, 'productPrices', { params: { id }, query: range })
       : null;
   return { at: 'product' as const, ...frame, id, product, prices, uses, waiting, range, span };
 }
@@ -50,8 +44,8 @@ export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
  * begins again where it ends. Null where that can't be told.
  */
 async function toReview(page: PageContext, id: string, product: Part<CatalogProductDetail>) {
-  const waiting = (query: object) =>
-    readPart(page, 'catalogProducts', catalogProductsAnswerSchema, { query: { match: 'review', ...query } });
+  const waiting = (query: QueryOf<'catalogProducts'>) =>
+    callPart(page, 'catalogProducts', { query: { match: 'review', ...query } });
   const [all, later] = await Promise.all([waiting({ limit: 2 }), waiting({ limit: 1, after: id })]);
   if (all.state === 'failed' || later.state === 'failed' || product.state === 'failed') return null;
   const { items, total } = all.answer;
@@ -62,7 +56,7 @@ async function toReview(page: PageContext, id: string, product: Part<CatalogProd
 
 /** The last day with facts; yesterday where that can't be told. */
 async function lastDay(page: PageContext): Promise<string> {
-  const part = await readPart(page, 'reportingDates', reportingDatesSchema);
+  const part = await callPart(page, 'reportingDates');
   const last = part.state === 'ready' ? part.answer.max_date : 'NaT';
   return /^\d{4}-\d{2}-\d{2}$/.test(last) ? last : addDays(new Date().toISOString().slice(0, 10), -1);
 }

@@ -110,7 +110,7 @@ interface RowProps {
 
 function Row({ collection, data: { scope, search, archived, order, from, writes, locale } }: RowProps) {
   const { id, name, description, rules, products, author, editable, etag } = collection;
-  const file = addressOf('collectionFile', { params: { id: String(id) }, query: { scope: scope.ref } }).address;
+  const file = addressOf('collectionFile', { params: { id: String(id) }, scope: scope.ref }).address;
   const quiet = buttonVariants({ variant: 'ghost', size: 'sm' });
   const named = <span className="sr-only"> {name}</span>;
   return (

@@ -1,19 +1,10 @@
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
-import {
-  type CatalogProduct,
-  catalogProductsAnswerSchema,
-  catalogValuesAnswerSchema,
-} from '#shared/api/families/catalog-schemas.ts';
-import {
-  collectionSchema,
-  collectionsAnswerSchema,
-  collectionUsesAnswerSchema,
-} from '#shared/api/families/collections-schemas.ts';
+import type { CatalogProduct } from '#shared/api/families/catalog-schemas.ts';
 import { collectionOrders } from '#shared/catalog/collection-orders.ts';
 import { mostProductsOfCollection } from '#shared/catalog/rules.ts';
 import { closedTo, closedWords } from '../../access/closed.server.ts';
-import { readAnswer, readPageList, readPart } from '../../api/answers.server.ts';
+import { call, callList, callPart } from '../../api/answers.server.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 
@@ -33,12 +24,12 @@ export async function loadCollections(page: PageContext, session: PageSession, p
   const open = /^[1-9]\d{0,14}$/.test(params.get('open') ?? '') ? params.get('open') : null;
   const making = writes && open === null ? kindOf(params.get('new')) : null;
   const order = collectionOrders.find((one) => one === params.get('order')) ?? 'name';
-  const query = { search, archived: String(archived), order, limit: 50, cursor: from ?? undefined };
+  const query = { search, archived: archived ? 'true' : 'false', order, limit: 50, cursor: from ?? undefined } as const;
   const [list, opened, values, uses] = await Promise.all([
-    readPageList(page, 'collections', collectionsAnswerSchema, { query }),
-    open === null ? null : readPart(page, 'collection', collectionSchema, { params: { id: open } }),
-    open === null && making === null ? null : readPart(page, 'catalogValues', catalogValuesAnswerSchema),
-    open === null ? null : readPart(page, 'collectionUses', collectionUsesAnswerSchema, { params: { id: open } }),
+    callList(page, 'collections', { query }),
+    open === null ? null : callPart(page, 'collection', { params: { id: open } }),
+    open === null && making === null ? null : callPart(page, 'catalogValues'),
+    open === null ? null : callPart(page, 'collectionUses', { params: { id: open } }),
   ]);
   const collection = opened?.state === 'ready' ? opened.answer : null;
   return {
@@ -60,8 +51,8 @@ const kindOf = (text: string | null): 'manual' | 'rules' | null =>
 
 const productsOf = (page: PageContext, id: number, kind: 'manual' | 'rules') =>
   kind === 'rules'
-    ? readPart(page, 'catalogProducts', catalogProductsAnswerSchema, { query: { collection: id, limit: shownOfRules } })
-    : readPart(page, 'catalogProducts', catalogProductsAnswerSchema, {
+    ? callPart(page, 'catalogProducts', { query: { collection: id, limit: shownOfRules } })
+    : callPart(page, 'catalogProducts', {
         query: { collection: id, limit: productsAtOnce },
       }).then(async (part) =>
         part.state === 'ready' && part.answer.nextCursor !== null
@@ -75,7 +66,7 @@ export async function pickedProducts(page: PageContext, id: number): Promise<Cat
   let cursor: string | undefined;
   do {
     const query = { collection: id, limit: productsAtOnce, cursor };
-    const answer = await readAnswer(page, 'catalogProducts', catalogProductsAnswerSchema, { query });
+    const answer = await call(page, 'catalogProducts', { query });
     items.push(...answer.items);
     cursor = answer.nextCursor ?? undefined;
   } while (cursor !== undefined && items.length < mostProductsOfCollection);

@@ -1,12 +1,6 @@
-import {
-  type Form,
-  type FormPerson,
-  formPersonAnswerSchema,
-  formSchema,
-  submissionsAnswerSchema,
-} from '#shared/api/families/forms-schemas.ts';
-import { type Part, readAnswer, readPart } from '../../api/answers.server.ts';
-import { failureOf, failureText, readJson } from '../../api/failure.ts';
+import type { Form, FormPerson } from '#shared/api/families/forms-schemas.ts';
+import { call, callPart, type Part, send } from '../../api/answers.server.ts';
+import { failureOf, failureText } from '../../api/failure.ts';
 import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { frameOf, lostRace, narrowedBy } from '../../forms-and-vouchers/items.server.ts';
@@ -16,7 +10,7 @@ import { postedValues } from './posted-form.server.ts';
 const rowsOfSubmissions = 20;
 
 export const readForm = (page: PageContext, id: string): Promise<Part<Form>> =>
-  readPart(page, 'form', formSchema, { params: { id } });
+  callPart(page, 'form', { params: { id } });
 
 /** One form with what was sent with it, as far as the address narrows that. */
 export async function loadForm(
@@ -27,10 +21,7 @@ export async function loadForm(
   read: Promise<Part<Form>>,
 ) {
   const { search, later, query } = narrowedBy(params, rowsOfSubmissions);
-  const [form, submissions] = await Promise.all([
-    read,
-    readPart(page, 'formSubmissions', submissionsAnswerSchema, { params: { id }, query }),
-  ]);
+  const [form, submissions] = await Promise.all([read, callPart(page, 'formSubmissions', { params: { id }, query })]);
   return { ...frameOf(page, session, 'form'), ...{ form, submissions, search, later } };
 }
 
@@ -78,22 +69,22 @@ export async function changeForm(page: PageContext, id: string, form: FormData):
   const intent =
     form.get('act') === 'publish' ? 'publish' : (intents.find((one) => one === form.get('intent')) ?? 'save');
   const etag = String(form.get('etag') ?? '');
-  const call = { params: { id }, ifMatch: etag };
+  const given = { params: { id }, ifMatch: etag };
   const values = intent === 'save' || intent === 'publish' ? postedValues(form) : null;
   let kept = false;
   try {
     if (values) {
-      const over = { ...call, ifMatch: typedOver(form) };
-      const saved = await readAnswer(page, 'saveForm', formSchema, { ...over, body: { ...bodyOf(values) } });
+      const over = { ...given, ifMatch: typedOver(form) };
+      const saved = await call(page, 'saveForm', { ...over, body: { ...bodyOf(values) } });
       kept = true;
-      if (intent === 'publish') await readJson(await page.api('publishForm', { ...call, ifMatch: saved.etag }));
+      if (intent === 'publish') await send(page, 'publishForm', { ...given, ifMatch: saved.etag });
       return { ok: true, intent, etag, person: null, made: null };
     }
     if (intent === 'duplicate') {
-      const { id: made } = await readAnswer(page, 'duplicateForm', formSchema, { params: { id } });
+      const { id: made } = await call(page, 'duplicateForm', { params: { id } });
       return { ok: true, intent, etag, person: null, made };
     }
-    const person = await act(page, intent, call, form);
+    const person = await act(page, intent, given, form);
     return { ok: true, intent, etag, person, made: null };
   } catch (error) {
     const failure = failureOf(error);
@@ -108,17 +99,17 @@ export async function changeForm(page: PageContext, id: string, form: FormData):
 
 type Call = { readonly params: { readonly id: string }; readonly ifMatch: string };
 
-async function act(page: PageContext, intent: FormIntent, call: Call, form: FormData): Promise<FoundPerson | null> {
+async function act(page: PageContext, intent: FormIntent, given: Call, form: FormData): Promise<FoundPerson | null> {
   if (intent === 'find-person' || intent === 'erase-person') {
     const email = String(form.get('email') ?? '').trim();
     const endpoint = intent === 'find-person' ? 'findFormPerson' : 'eraseFormPerson';
-    const found = await readAnswer(page, endpoint, formPersonAnswerSchema, { body: { email } });
+    const found = await call(page, endpoint, { body: { email } });
     return { email, ...found };
   }
   if (intent === 'forget') {
-    const params = { id: call.params.id, submissionId: String(form.get('submission') ?? '') };
-    await readJson(await page.api('deleteFormSubmission', { params }));
-  } else await readJson(await page.api(intent === 'delete' ? 'deleteForm' : 'unpublishForm', call));
+    const params = { id: given.params.id, submissionId: String(form.get('submission') ?? '') };
+    await send(page, 'deleteFormSubmission', { params });
+  } else await send(page, intent === 'delete' ? 'deleteForm' : 'unpublishForm', given);
   return null;
 }
 

@@ -1,6 +1,6 @@
-import { formSchema, formsAnswerSchema } from '#shared/api/families/forms-schemas.ts';
+import { formSchema } from '#shared/api/families/forms-schemas.ts';
 import { formOrders } from '#shared/forms/orders.ts';
-import { readPageList } from '../../api/answers.server.ts';
+import { callList } from '../../api/answers.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { frameOf, narrowedBy } from '../../forms-and-vouchers/items.server.ts';
 
@@ -12,7 +12,7 @@ export async function loadForms(page: PageContext, session: PageSession, params:
   return {
     ...frameOf(page, session, 'form'),
     ...{ search, status, order, later },
-    list: await readPageList(page, 'forms', formsAnswerSchema, {
+    list: await callList(page, 'forms', {
       query: { ...query, order, status: status ?? undefined },
     }),
   };

@@ -31,7 +31,7 @@ export function SubmissionsPanel({ formId, part, search, later, scopeRef, format
     );
   const { columns, items, unreadable, nextCursor, total } = part.answer;
   const file = (format: 'csv' | 'xlsx') =>
-    addressOf('formSubmissionsFile', { params: { id: String(formId) }, query: { format, scope: scopeRef } }).address;
+    addressOf('formSubmissionsFile', { params: { id: String(formId) }, query: { format }, scope: scopeRef }).address;
   return (
     <Panel
       title="Submissions"

@@ -1,23 +1,13 @@
 import { formatScopeRef } from '#shared/access/scopes.ts';
-import { collectionsAnswerSchema } from '#shared/api/families/collections-schemas.ts';
-import { type FormChoices, formChoicesAnswerSchema } from '#shared/api/families/forms-schemas.ts';
-import {
-  madeTouchpointPreviewSchema,
-  type OpenedTouchpoint,
-  type TouchpointDetail,
-  touchpointDetailSchema,
-  touchpointOffersAnswerSchema,
-  touchpointPreviewsAnswerSchema,
-  touchpointVersionDetailSchema,
-  touchpointVersionsAnswerSchema,
-} from '#shared/api/families/touchpoints-schemas.ts';
+import type { FormChoices } from '#shared/api/families/forms-schemas.ts';
+import type { OpenedTouchpoint, TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { formOf } from '#shared/touchpoints/blocks-checks.ts';
 import { randomBlockId } from '#shared/touchpoints/blocks-starts.ts';
 import { type Immersive, immersiveSchema } from '#shared/touchpoints/immersive.ts';
-import { type Part, readAnswer, readPart } from '../../api/answers.server.ts';
-import { type FailureKind, failureOf, readJson } from '../../api/failure.ts';
+import { call, callPart, type Part, send } from '../../api/answers.server.ts';
+import { type FailureKind, failureOf } from '../../api/failure.ts';
 import { preferencesOf } from '../../api/preferences.server.ts';
-import type { PageContext, PageSession, ServerCall } from '../../context.ts';
+import type { PageContext, PageSession } from '../../context.ts';
 import { changedParts } from './changed-parts.ts';
 import { applyForm } from './edits.ts';
 import { isPanel, type PanelId } from './panels.ts';
@@ -34,22 +24,18 @@ export async function loadEditor(
   read: Promise<Part<OpenedTouchpoint>>,
 ) {
   const { scope } = session.viewer;
-  const call = { params: { kind, id } };
+  const given = { params: { kind, id } };
   const named = params.get('panel');
   const panel: PanelId = isPanel(named) ? named : 'content';
   const revision = /^[1-9]\d{0,9}$/.exec(params.get('revision') ?? '')?.[0] ?? null;
   const [detail, forms, offers, collections, versions, version, previews, publishedDomains] = await Promise.all([
     read,
     read.then((part) => namedForms(page, part)),
-    readPart(page, 'touchpointOffers', touchpointOffersAnswerSchema, call),
-    readPart(page, 'collections', collectionsAnswerSchema, { query: { limit: 200 } }),
-    panel === 'history'
-      ? readPart(page, 'touchpointVersions', touchpointVersionsAnswerSchema, { ...call, query: { limit: 200 } })
-      : null,
-    panel === 'history' && revision
-      ? readPart(page, 'touchpointVersion', touchpointVersionDetailSchema, { params: { kind, id, revision } })
-      : null,
-    panel === 'share' ? readPart(page, 'touchpointPreviews', touchpointPreviewsAnswerSchema, call) : null,
+    callPart(page, 'touchpointOffers', given),
+    callPart(page, 'collections', { query: { limit: 200 } }),
+    panel === 'history' ? callPart(page, 'touchpointVersions', { ...given, query: { limit: 200 } }) : null,
+    panel === 'history' && revision ? callPart(page, 'touchpointVersion', { params: { kind, id, revision } }) : null,
+    panel === 'share' ? callPart(page, 'touchpointPreviews', given) : null,
     panel === 'share' ? read.then((part) => publishedDomainsOf(page, part)) : null,
   ]);
   const facts = {
@@ -85,7 +71,7 @@ async function publishedDomainsOf(
   if (detail.state === 'failed' || detail.answer.publishedRevision === null) return null;
   const { id, publishedRevision } = detail.answer;
   const params = { kind, id: String(id), revision: String(publishedRevision) };
-  const version = await readPart(page, 'touchpointVersion', touchpointVersionDetailSchema, { params });
+  const version = await callPart(page, 'touchpointVersion', { params });
   const read = version.state === 'failed' ? null : immersiveSchema.safeParse(version.answer.definition);
   return read?.success ? read.data.allowedDomains : null;
 }
@@ -95,7 +81,7 @@ async function namedForms(page: PageContext, detail: Part<TouchpointDetail>): Pr
   const blocks = detail.state === 'ready' ? pageOf(detail.answer).blocks : [];
   const ids = blocks.flatMap((block) => formOf(block) ?? []);
   if (ids.length === 0) return { state: 'ready', answer: { items: [], total: 0 } };
-  return await readPart(page, 'formChoices', formChoicesAnswerSchema, { query: { ids: ids.join(), limit: 200 } });
+  return await callPart(page, 'formChoices', { query: { ids: ids.join(), limit: 200 } });
 }
 
 export type EditorData = Awaited<ReturnType<typeof loadEditor>>;
@@ -120,30 +106,30 @@ export async function changeExperience(
 ): Promise<EditResult> {
   const [intent = '', about = ''] = String(form.get('intent') ?? '').split(':');
   const params = { kind, id };
-  const edit: ServerCall = { params, ifMatch: String(form.get('etag') ?? '') };
+  const edit = { params, ifMatch: String(form.get('etag') ?? '') };
   try {
     switch (intent) {
       case 'publish':
-        await done(page, 'publishTouchpoint', edit);
+        await send(page, 'publishTouchpoint', edit);
         return { ok: true, done: 'published' };
       case 'unpublish':
-        await done(page, 'unpublishTouchpoint', edit);
+        await send(page, 'unpublishTouchpoint', edit);
         return { ok: true, done: 'unpublished' };
       case 'unarchive':
-        await done(page, 'unarchiveTouchpoint', edit);
+        await send(page, 'unarchiveTouchpoint', edit);
         return { ok: true, done: 'unarchived' };
       case 'restore':
-        await done(page, 'restoreTouchpointVersion', { ...edit, params: { ...params, revision: about } });
+        await send(page, 'restoreTouchpointVersion', { ...edit, params: { ...params, revision: about } });
         return { ok: true, done: 'restored' };
       case 'preview': {
-        const made = await readAnswer(page, 'createTouchpointPreview', madeTouchpointPreviewSchema, {
+        const made = await call(page, 'createTouchpointPreview', {
           params,
           body: { days: 14 },
         });
         return { ok: true, done: 'previewed', token: made.token };
       }
       case 'revoke':
-        await done(page, 'revokeTouchpointPreview', { params: { ...params, preview: about } });
+        await send(page, 'revokeTouchpointPreview', { params: { ...params, preview: about } });
         return { ok: true, done: 'revoked' };
       default:
         return await saveForm(page, edit, form, locale);
@@ -155,28 +141,21 @@ export async function changeExperience(
   }
 }
 
-type EditEndpoint =
-  | 'saveTouchpoint'
-  | 'publishTouchpoint'
-  | 'unpublishTouchpoint'
-  | 'unarchiveTouchpoint'
-  | 'restoreTouchpointVersion'
-  | 'revokeTouchpointPreview';
-
-const done = async (page: PageContext, endpoint: EditEndpoint, call: ServerCall): Promise<void> => {
-  await readJson(await page.api(endpoint, call));
-};
+interface Edit {
+  readonly params: { readonly kind: string; readonly id: string };
+  readonly ifMatch: string;
+}
 
 /** Without a script a form is the whole edit: its fields are put into the draft, which is saved at once. */
-async function saveForm(page: PageContext, edit: ServerCall, form: FormData, locale: string): Promise<EditResult> {
-  const detail = await readAnswer(page, 'touchpoint', touchpointDetailSchema, { params: edit.params ?? {} });
+async function saveForm(page: PageContext, edit: Edit, form: FormData, locale: string): Promise<EditResult> {
+  const detail = await call(page, 'touchpoint', { params: edit.params });
   const draft = pageOf(detail);
   const language = draft.locales.includes(locale) ? locale : draft.defaultLocale;
   await chooseTypedForm(page, form);
   const { page: changed, chosen } = applyForm(draft, form, language, randomBlockId);
   const name = form.get('name');
   const content = { name: typeof name === 'string' ? name : detail.name, page: changed };
-  await done(page, 'saveTouchpoint', { ...edit, body: bodyOf(content) });
+  await send(page, 'saveTouchpoint', { ...edit, body: bodyOf(content) });
   return { ok: true, done: 'saved', ...(chosen === undefined ? {} : { chosen }) };
 }
 
@@ -186,7 +165,7 @@ async function chooseTypedForm(page: PageContext, form: FormData): Promise<void>
   if (typeof typed !== 'string') return;
   const search = typed.trim();
   if (search === '') return form.set('form', '');
-  const part = await readPart(page, 'formChoices', formChoicesAnswerSchema, { query: { search, limit: 200 } });
+  const part = await callPart(page, 'formChoices', { query: { search, limit: 200 } });
   if (part.state === 'failed') return;
   const same = part.answer.items.filter(({ name }) => name.toLowerCase() === search.toLowerCase());
   const chosen = same.find(({ publicId }) => publicId === form.get('form')) ?? same[0];

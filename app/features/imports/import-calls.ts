@@ -11,7 +11,7 @@ export async function previewFile(
   options: ImportOptions | null,
   signal: AbortSignal,
 ): Promise<ImportPreview> {
-  const query = { kind, ...(options ? { options } : {}) };
+  const query = { kind, ...(options ? { options: JSON.stringify(options) } : {}) };
   return await uploadFile('previewImport', { query, signal }, file.slice(0, previewBytes));
 }
 

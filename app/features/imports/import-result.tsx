@@ -16,7 +16,7 @@ interface ImportResultProps {
 
 /** Address of an import's rejected rows as a file. A link leaves script, so it names the scope itself. */
 export const rejectsAddress = (id: number, scope: string): string =>
-  addressOf('importRejectsFile', { params: { id: String(id) }, query: { scope } }).address;
+  addressOf('importRejectsFile', { params: { id: String(id) }, scope }).address;
 
 /** What came of a file: what was taken, what was known already, and what was not taken and why. */
 export function ImportResult({ job, scope, formats, onAgain }: ImportResultProps) {

@@ -1,10 +1,10 @@
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
-import { type ImportJob, importListSchema, importUndoSchema } from '#shared/api/families/imports-schemas.ts';
+import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
 import { kindsFor } from '#shared/ingest/kinds.ts';
 import { closedTo } from '../../access/closed.server.ts';
-import { readPart } from '../../api/answers.server.ts';
-import { type Failure, failureOf, failureText, readJson } from '../../api/failure.ts';
+import { call, callPart, send } from '../../api/answers.server.ts';
+import { type Failure, failureOf, failureText } from '../../api/failure.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 
@@ -35,7 +35,7 @@ export async function loadImports(page: PageContext, session: PageSession, param
 async function readList(page: PageContext, cursor: string | null): Promise<Listed> {
   try {
     const query = { limit: 20, ...(cursor === null ? {} : { cursor }) };
-    return importListSchema.parse(await readJson(await page.api('importList', { query })));
+    return await call(page, 'importList', { query });
   } catch (error) {
     page.log('warn', 'the imports could not be read', { endpoint: 'importList' });
     return { failure: failureOf(error) };
@@ -45,13 +45,13 @@ async function readList(page: PageContext, cursor: string | null): Promise<Liste
 /** What taking back the import that the address names would come to; null where it names none. */
 async function readUndo(page: PageContext, id: string | null) {
   if (id === null || !/^\d{1,15}$/.test(id)) return null;
-  return readPart(page, 'importUndo', importUndoSchema, { params: { id } });
+  return callPart(page, 'importUndo', { params: { id } });
 }
 
 /** Takes an import back; the text says why not. */
 export async function undoImport(page: PageContext, form: FormData): Promise<{ readonly text: string } | null> {
   try {
-    await readJson(await page.api('undoImportJob', { params: { id: String(form.get('import') ?? '') } }));
+    await send(page, 'undoImportJob', { params: { id: String(form.get('import') ?? '') } });
     return null;
   } catch (error) {
     const { kind } = failureOf(error);

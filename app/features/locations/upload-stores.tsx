@@ -24,7 +24,11 @@ export function UploadStores() {
   const send = async (file: File, mapping: LocationMapping | null) => {
     setState({ at: 'sending', name: file.name });
     try {
-      const query = { fileName: file.name, country: country || undefined, mapping: mapping ?? undefined };
+      const query = {
+        fileName: file.name,
+        country: country || undefined,
+        mapping: mapping ? JSON.stringify(mapping) : undefined,
+      };
       const answer = await uploadFile('uploadLocations', { query }, file);
       if (!answer.version) return setState({ at: 'mapping', file, found: answer });
       setState({ at: 'idle', trouble: null });

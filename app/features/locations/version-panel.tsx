@@ -132,7 +132,7 @@ function Rejects({ looked: { rejects }, diff: { version }, scope, formats }: Rej
         </h3>
         <a
           className={buttonVariants({ variant: 'outline', size: 'sm' })}
-          href={addressOf('locationRejectsFile', { params, query: { scope } }).address}
+          href={addressOf('locationRejectsFile', { params, scope }).address}
           download
         >
           Download as CSV

@@ -1,23 +1,16 @@
 import type { DimensionId } from '#shared/analytics/catalogue.ts';
 import { type Filter, trimFilters } from '#shared/analytics/filters.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
-import {
-  offerBreachesAnswerSchema,
-  offerChangesAnswerSchema,
-  offerProductsAnswerSchema,
-  offerRetailersAnswerSchema,
-  priceAlertRulesAnswerSchema,
-} from '#shared/api/families/offers-schemas.ts';
 import { hasKey } from '#shared/table.ts';
 import { closedTo } from '../../access/closed.server.ts';
-import { readPart } from '../../api/answers.server.ts';
+import { callPart } from '../../api/answers.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { type LogKind, logKinds } from './log-kinds.ts';
 import type { OfferRetailer } from './selection.ts';
 
 /** Where the scope's offers are; where that can't be told the page has no retailers to choose from. */
 export async function readRetailers(page: PageContext): Promise<readonly OfferRetailer[]> {
-  const part = await readPart(page, 'offerRetailers', offerRetailersAnswerSchema);
+  const part = await callPart(page, 'offerRetailers');
   return part.state === 'ready' ? part.answer.items : [];
 }
 
@@ -34,15 +27,15 @@ const rowsOfBreaches = 12;
 
 /** Log, breaches and rules, each of which may fail by itself; and what is found for words typed without a script. */
 export async function readPanels(page: PageContext, { range, filters }: Narrowed, params: URLSearchParams) {
-  const narrowed = { ...range, filters: trimFilters(filters, ofOffers) };
+  const narrowed = { ...range, filters: JSON.stringify(trimFilters(filters, ofOffers)) };
   const kind = logKindOf(params);
   const cursor = params.get('log') ?? undefined;
   const [changes, breaches, rules, products] = await Promise.all([
-    readPart(page, 'offerChanges', offerChangesAnswerSchema, {
+    callPart(page, 'offerChanges', {
       query: { ...narrowed, kind: kind ?? undefined, cursor, limit: rowsOfLog },
     }),
-    readPart(page, 'offerBreaches', offerBreachesAnswerSchema, { query: { ...narrowed, limit: rowsOfBreaches } }),
-    readPart(page, 'priceAlertRules', priceAlertRulesAnswerSchema, { query: { limit: 100 } }),
+    callPart(page, 'offerBreaches', { query: { ...narrowed, limit: rowsOfBreaches } }),
+    callPart(page, 'priceAlertRules', { query: { limit: 100 } }),
     readProducts(page, params.get('find')),
   ]);
   return { changes, breaches, rules, products, kind, cursor: cursor ?? null };
@@ -56,14 +49,12 @@ function logKindOf(params: URLSearchParams): LogKind | null {
 }
 
 const readProducts = async (page: PageContext, search: string | null) =>
-  search === null
-    ? null
-    : await readPart(page, 'offerProducts', offerProductsAnswerSchema, { query: { search, limit: 20 } });
+  search === null ? null : await callPart(page, 'offerProducts', { query: { search, limit: 20 } });
 
 /** The product whose prices are drawn: the one that is picked, else the first by name; null where it has no offers. */
 export async function drawnProduct(page: PageContext, picked: number | null) {
   const query = { limit: 1, product: picked ?? undefined };
-  const part = await readPart(page, 'offerProducts', offerProductsAnswerSchema, { query });
+  const part = await callPart(page, 'offerProducts', { query });
   return (part.state === 'ready' && part.answer.items[0]) || null;
 }
 

@@ -17,10 +17,7 @@ type Defaults = Readonly<Record<'currency' | 'locale', string | null>>;
 export const longest = { firstname: 80, lastname: 80, jobtitle: 120, password: 200 } as const;
 
 /** Only what differs from what is saved is sent; a cleared choice is null. */
-export function changedFields(
-  values: Partial<ProfileValues>,
-  saved: ProfileValues,
-): Readonly<Partial<Record<ProfileField, string | null>>> {
+export function changedFields(values: Partial<ProfileValues>, saved: ProfileValues): Changes {
   const changed = profileFields.flatMap((name) => {
     const value = values[name];
     if (value === undefined || value === saved[name]) return [];
@@ -38,7 +35,9 @@ export function emptyChoices(values: Partial<ProfileValues>, defaults: Defaults)
 }
 
 type FormatField = 'currency' | 'locale';
-type Changes = Readonly<Partial<Record<ProfileField, string | null>>>;
+type Changes = Readonly<
+  Partial<Record<Exclude<ProfileField, FormatField>, string> & Record<FormatField, string | null>>
+>;
 
 /**
  * Names first, since they may be refused; then each explicit choice, and of those only what was taken goes into the

@@ -23,12 +23,16 @@ export function PasswordCard({ posted, done }: PasswordCardProps) {
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const { currentPassword, password } = Object.fromEntries(new FormData(form));
+    const typed = new FormData(form);
+    const user = {
+      currentPassword: String(typed.get('currentPassword') ?? ''),
+      password: String(typed.get('password') ?? ''),
+    };
     setSending(true);
     setErrors({});
     setSaid(null);
     try {
-      await callEndpoint('updateUser', { body: { user: { currentPassword, password } } });
+      await callEndpoint('updateUser', { body: { user } });
       form.reset();
       setSaid({ tone: 'success', text: 'Saved.' });
     } catch (error) {

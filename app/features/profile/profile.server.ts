@@ -1,6 +1,7 @@
-import { type Failure, failureOf, failureText, readJson } from '../../api/failure.ts';
+import { send } from '../../api/answers.server.ts';
+import { type Failure, failureOf, failureText } from '../../api/failure.ts';
 import { preferencesOf } from '../../api/preferences.server.ts';
-import type { PageContext, PageSession, ServerCall } from '../../context.ts';
+import type { PageContext, PageSession } from '../../context.ts';
 import { confirmationFailure } from './confirmation-failure.ts';
 import {
   changedFields,
@@ -98,20 +99,20 @@ export async function changeProfile(page: PageContext, session: PageSession, for
 
 const saveProfile = (page: PageContext, session: PageSession, values: Partial<ProfileValues>) =>
   saveChanges(changedFields(values, savedValues(session)), {
-    update: (user) => ask(page, 'updateUser', { body: { user } }),
-    choose: async (name, value) => (await page.api('changeSettings', { body: { settings: { [name]: value } } })).ok,
+    update: (user) => send(page, 'updateUser', { body: { user } }),
+    choose: (name, value) =>
+      send(page, 'changeSettings', { body: { settings: { [name]: value } } }).then(
+        () => true,
+        () => false,
+      ),
   });
 
 const changes: Readonly<Record<Exclude<Intent, 'profile'>, (page: PageContext, form: FormData) => Promise<void>>> = {
   subscription: (page, form) =>
-    ask(page, 'updateScopeSettings', { body: { settings: { emailSubscription: form.get('on') === 'true' } } }),
-  confirmation: (page) => ask(page, 'sendConfirmation', {}),
-  password: (page, form) => ask(page, 'updateUser', { body: { user: textsOf(form, passwordFields) } }),
+    send(page, 'updateScopeSettings', { body: { settings: { emailSubscription: form.get('on') === 'true' } } }),
+  confirmation: (page) => send(page, 'sendConfirmation'),
+  password: (page, form) => send(page, 'updateUser', { body: { user: textsOf(form, passwordFields) } }),
 };
-
-async function ask(page: PageContext, endpoint: Parameters<PageContext['api']>[0], call: ServerCall): Promise<void> {
-  await readJson(await page.api(endpoint, call));
-}
 
 function textsOf<Name extends string>(form: FormData, names: readonly Name[]): Partial<Record<Name, string>> {
   const given = names.flatMap((name) => {

@@ -1,9 +1,7 @@
-import { z } from 'zod';
-import { localeSchema } from '#shared/api/wire.ts';
 import { type Choice, resolveChoice } from '#shared/format/choice.ts';
 import { currencyChoices } from '#shared/format/currency-table.ts';
 import { localeChoices } from '#shared/format/locale-table.ts';
-import { readJson } from '../../api/failure.ts';
+import { call } from '../../api/answers.server.ts';
 import type { PageContext } from '../../context.ts';
 import type { FieldErrors, ProfileValues } from './fields.ts';
 
@@ -51,7 +49,7 @@ function fitting(choices: readonly Choice[]): string {
 /** The upstream's own locales; without them the others are still there. */
 async function unofficialLocales(page: PageContext) {
   try {
-    return z.array(localeSchema).parse(await readJson(await page.api('locales')));
+    return await call(page, 'locales');
   } catch {
     page.log('warn', 'unofficial locales failed', { endpoint: 'locales' });
     return [];

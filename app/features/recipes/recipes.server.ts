@@ -1,15 +1,10 @@
 import type { DimensionId } from '#shared/analytics/catalogue.ts';
 import { type Filter, trimFilters } from '#shared/analytics/filters.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
-import {
-  recipeIngredientsAnswerSchema,
-  recipeProductsAnswerSchema,
-  recipeSwapsAnswerSchema,
-} from '#shared/api/families/recipes-schemas.ts';
 import { hasKey } from '#shared/table.ts';
 import { closedTo } from '../../access/closed.server.ts';
-import { readPageList, readPart } from '../../api/answers.server.ts';
-import { failureOf, failureText, readJson } from '../../api/failure.ts';
+import { callList, callPart, checkedBody, send } from '../../api/answers.server.ts';
+import { failureOf, failureText } from '../../api/failure.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { type MatchState, matchStates } from './match-states.ts';
 
@@ -29,12 +24,12 @@ export async function readRecipePanels(page: PageContext, { range, filters }: Na
   const named = params.get('match') ?? '';
   const match: MatchState = hasKey(matchStates, named) ? named : 'unmatched';
   const cursor = /^\d{1,9}$/.exec(params.get('work') ?? '')?.[0];
-  const narrowed = { ...range, filters: trimFilters(filters, ofRecipes) };
+  const narrowed = { ...range, filters: JSON.stringify(trimFilters(filters, ofRecipes)) };
   const [worklist, swaps] = await Promise.all([
-    readPageList(page, 'recipeIngredients', recipeIngredientsAnswerSchema, {
+    callList(page, 'recipeIngredients', {
       query: { ...narrowed, match, cursor, limit: rowsOfWorklist },
     }),
-    readPart(page, 'recipeSwaps', recipeSwapsAnswerSchema, { query: { ...narrowed, limit: rowsOfSwaps } }),
+    callPart(page, 'recipeSwaps', { query: { ...narrowed, limit: rowsOfSwaps } }),
   ]);
   return { worklist, swaps, match, cursor: cursor ?? null };
 }
@@ -53,9 +48,9 @@ export async function changeMatch(page: PageContext, form: FormData): Promise<Ma
   const ingredient = textOf(form, 'ingredient');
   const match = textOf(form, 'match');
   try {
-    const body = match === 'matched' ? { match, productId: await productOf(page, form) } : { match };
-    const call = { params: { id: ingredient }, ifMatch: textOf(form, 'etag'), body };
-    await readJson(await page.api('changeRecipeIngredient', call));
+    const typed = match === 'matched' ? { match, productId: await productOf(page, form) } : { match };
+    const body = checkedBody('changeRecipeIngredient', typed);
+    await send(page, 'changeRecipeIngredient', { params: { id: ingredient }, ifMatch: textOf(form, 'etag'), body });
     return { ok: true, text: 'The ingredient was saved; the match rate has followed.' };
   } catch (error) {
     const failure = failureOf(error);
@@ -76,7 +71,7 @@ function textOf(form: FormData, name: string): string {
 async function productOf(page: PageContext, form: FormData): Promise<number> {
   const [id, name] = [textOf(form, 'product'), textOf(form, 'productName')];
   const query = { search: name, limit: 200 };
-  const part = await readPart(page, 'recipeProducts', recipeProductsAnswerSchema, { query });
+  const part = await callPart(page, 'recipeProducts', { query });
   const found = part.state === 'ready' ? part.answer.items : [];
   const same = found.filter((product) => product.name.toLowerCase() === name.toLowerCase());
   // No product has this id: the answer names the field.

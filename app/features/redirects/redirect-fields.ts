@@ -1,3 +1,4 @@
+import type { BodyOf } from '#shared/api/contract.ts';
 import type { CustomRedirect } from '#shared/api/families/redirects-schemas.ts';
 import { ruleFaults } from '#shared/redirects/rule.ts';
 import { checkField, choiceField, type FieldErrors, type FormValues, textField } from '../../forms/fields.ts';
@@ -41,9 +42,16 @@ function partsOf(source: string): { readonly host: string; readonly path: string
   return { host, path: path || '/' };
 }
 
-export const bodyOf = ({ source, target, status, priority, active, expires }: RedirectValues) => ({
+export const bodyOf = ({
+  source,
+  target,
+  status,
+  priority,
+  active,
+  expires,
+}: RedirectValues): BodyOf<'createCustomRedirect'> => ({
   ...{ ...partsOf(source), target, active },
-  status: Number(status),
+  status: status === '301' ? 301 : 302,
   priority: priority === '' ? 0 : Number(priority),
   expiresAt: expires === '' ? null : `${expires.slice(0, 16)}:00.000Z`,
 });

@@ -8,14 +8,7 @@ import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { isWithoutFacts, leftOutQuery } from '#shared/analytics/traffic.ts';
 import { readViewState, saysView, type ViewState } from '#shared/analytics/view-state.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
-import {
-  type Report,
-  type ReportVersion,
-  reportSchema,
-  reportsAnswerSchema,
-  reportVersionSchema,
-  reportVersionsAnswerSchema,
-} from '#shared/api/families/reports-schemas.ts';
+import type { Report, ReportVersion } from '#shared/api/families/reports-schemas.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
 import { type PivotAnswers, pivotOf } from '#shared/reports/pivot.ts';
 import { bodyQueries, headQueries } from '#shared/reports/pivot-queries.ts';
@@ -23,7 +16,7 @@ import { closedTo } from '../../access/closed.server.ts';
 import type { FirstStep } from '../../analytics/first-steps.server.ts';
 import { inSameScope, wholeAddress } from '../../analytics/view-bar.server.ts';
 import { type FilterSets, pickParameters, type ViewBarData } from '../../analytics/view-bar-data.ts';
-import { type Part, readPageList, readPart } from '../../api/answers.server.ts';
+import { callList, callPart, type Part } from '../../api/answers.server.ts';
 import { failureOf } from '../../api/failure.ts';
 import { dehydrateAll, prefetch } from '../../api/prefetch.server.ts';
 import { semanticQuery } from '../../api/query-options.ts';
@@ -88,7 +81,7 @@ export interface NamedReport {
 
 export const readReport = (page: PageContext, id: string): NamedReport => ({
   id,
-  part: readPart(page, 'report', reportSchema, { params: { id } }),
+  part: callPart(page, 'report', { params: { id } }),
 });
 
 /** The report of the address. @returns 'missing' where this scope has none of that id */
@@ -97,9 +90,7 @@ export async function readSaved(open: OpenPage, { id, part }: NamedReport, param
   const [report, versions, version] = await Promise.all([
     part,
     readVersions(open.page, id),
-    wanted
-      ? readPart(open.page, 'reportVersion', reportVersionSchema, { params: { id, revision: wanted } })
-      : Promise.resolve(null),
+    wanted ? callPart(open.page, 'reportVersion', { params: { id, revision: wanted } }) : Promise.resolve(null),
   ]);
   if (report.state === 'failed') return report.failure.kind === 'not-found' ? 'missing' : report;
   return {
@@ -111,18 +102,20 @@ export async function readSaved(open: OpenPage, { id, part }: NamedReport, param
 }
 
 const readVersions = (page: PageContext, id: string) =>
-  readPart(page, 'reportVersions', reportVersionsAnswerSchema, { params: { id }, query: { limit: 50 } });
+  callPart(page, 'reportVersions', { params: { id }, query: { limit: 50 } });
 
 /** Saved reports to choose from, as the address searches them. */
 export async function readList({ page }: OpenPage, params: URLSearchParams): Promise<ListedReports> {
   const wanted = listParameters(params);
   const { search, from, archived, cursor } = wanted;
   const query = {
-    ...{ from, archived, limit: 20 },
+    from,
+    archived: archived ? 'true' : 'false',
+    limit: 20,
     ...(search && { search }),
     ...(cursor && { cursor }),
-  };
-  return { wanted, part: await readPageList(page, 'reports', reportsAnswerSchema, { query }) };
+  } as const;
+  return { wanted, part: await callList(page, 'reports', { query }) };
 }
 
 /** What the page shows: as its address says, else as the report was saved, else nothing yet. */

@@ -1,8 +1,9 @@
-import { type Report, reportSchema } from '#shared/api/families/reports-schemas.ts';
-import { definitionSchema } from '#shared/reports/definition.ts';
-import { readPart } from '../../api/answers.server.ts';
-import { type Failure, failureOf, failureText, readJson } from '../../api/failure.ts';
-import type { PageContext, ServerCall } from '../../context.ts';
+import type { BodyOf } from '#shared/api/contract.ts';
+import type { Report } from '#shared/api/families/reports-schemas.ts';
+import { definitionSchema, type ReportDefinition } from '#shared/reports/definition.ts';
+import { call, callPart, send } from '../../api/answers.server.ts';
+import { ApiError, type Failure, failureOf, failureText } from '../../api/failure.ts';
+import type { PageContext } from '../../context.ts';
 import { isIntent, type ReportIntent } from './intents.ts';
 
 export type ReportChange =
@@ -38,12 +39,12 @@ export async function changeReports(page: PageContext, form: FormData): Promise<
 }
 
 async function run(page: PageContext, intent: ReportIntent, id: string, form: FormData): Promise<number | null> {
-  const edit: ServerCall = { params: { id }, ifMatch: textOf(form, 'etag') };
-  const change = async (body: Record<string, unknown>) => idIn(await call(page, 'changeReport', { ...edit, body }));
+  const edit = { params: { id }, ifMatch: textOf(form, 'etag') };
+  const change = async (body: BodyOf<'changeReport'>) => (await call(page, 'changeReport', { ...edit, body })).id;
   switch (intent) {
     case 'create': {
       const body = { name: textOf(form, 'name'), visibility: visibilityIn(form), definition: definitionIn(form) };
-      return idIn(await call(page, 'createReport', { body }));
+      return (await call(page, 'createReport', { body })).id;
     }
     case 'save':
       return await change({ definition: definitionIn(form) });
@@ -54,24 +55,17 @@ async function run(page: PageContext, intent: ReportIntent, id: string, form: Fo
     case 'archive':
       return await change({ archived: textOf(form, 'archived') === 'true' });
     case 'duplicate':
-      return idIn(await call(page, 'duplicateReport', { params: { id }, body: {} }));
+      return (await call(page, 'duplicateReport', { params: { id }, body: {} })).id;
     case 'restore':
-      return idIn(await call(page, 'restoreReport', { ...edit, body: { revision: Number(textOf(form, 'revision')) } }));
+      return (await call(page, 'restoreReport', { ...edit, body: { revision: Number(textOf(form, 'revision')) } })).id;
     case 'delete':
-      await call(page, 'deleteReport', edit);
+      await send(page, 'deleteReport', edit);
       return null;
   }
 }
 
-type Writing = 'createReport' | 'changeReport' | 'duplicateReport' | 'restoreReport' | 'deleteReport';
-
-const call = async (page: PageContext, endpoint: Writing, given: ServerCall): Promise<unknown> =>
-  await readJson(await page.api(endpoint, given));
-
-const idIn = (answer: unknown): number => reportSchema.parse(answer).id;
-
 async function current(page: PageContext, id: string) {
-  const part = await readPart(page, 'report', reportSchema, { params: { id } });
+  const part = await callPart(page, 'report', { params: { id } });
   if (part.state === 'failed') return null;
   const { name, etag, revision, updatedAt } = part.answer;
   return { id: part.answer.id, name, etag, revision, updatedAt };
@@ -93,11 +87,11 @@ function textOf(form: FormData, name: string): string {
 const visibilityIn = (form: FormData): Report['visibility'] =>
   textOf(form, 'visibility') === 'account' ? 'account' : 'personal';
 
-/** @returns undefined for what can't be one, which the call then refuses */
-function definitionIn(form: FormData): unknown {
+/** @throws ApiError where it can't be one */
+function definitionIn(form: FormData): ReportDefinition {
   try {
     return definitionSchema.parse(JSON.parse(textOf(form, 'definition')));
   } catch {
-    return undefined;
+    throw new ApiError({ kind: 'invalid', status: 400, requestId: null, fields: ['definition'] });
   }
 }

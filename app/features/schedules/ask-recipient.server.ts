@@ -1,3 +1,4 @@
+import { send } from '../../api/answers.server.ts';
 import type { PageContext } from '../../context.ts';
 import { textOf } from '../../forms/refusal.server.ts';
 import { type Asked, attempt, type Posted } from './posted.server.ts';
@@ -11,8 +12,10 @@ export const askRecipient = (page: PageContext, form: FormData, asked: Asked): P
       conflict: 'Not sent: this recipient has answered already, or was asked 5 times. Ask them in person.',
       tooMany: 'Not sent: this recipient was asked less than an hour ago. Wait for an answer first.',
     },
-    ['askRecipient', { body: { address: textOf(form, 'address') } }],
-    () => 'asked',
+    async () => {
+      await send(page, 'askRecipient', { body: { address: textOf(form, 'address') } });
+      return 'asked';
+    },
   );
 
 /** Why a form with many new recipients is not saved. */

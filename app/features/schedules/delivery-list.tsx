@@ -61,7 +61,7 @@ function One({ delivery: { id, title, runAt, status, attempts, nextAttempt, erro
       </p>
       {fileName ? (
         <a
-          href={addressOf('deliveryFile', { params: { id: String(id) }, query: { scope: scope.ref } }).address}
+          href={addressOf('deliveryFile', { params: { id: String(id) }, scope: scope.ref }).address}
           download
           className="mt-1 inline-block break-all text-primary-ink underline"
         >

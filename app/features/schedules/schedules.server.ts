@@ -3,12 +3,8 @@ import { formatScopeRef, type Scope } from '#shared/access/scopes.ts';
 import { type MeasureId, measureIds, measures } from '#shared/analytics/catalogue.ts';
 import { blockedBy } from '#shared/analytics/filters.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
-import { alertOutcomesAnswerSchema, alertsAnswerSchema } from '#shared/api/families/alerts-schemas.ts';
-import { reportsAnswerSchema } from '#shared/api/families/reports-schemas.ts';
-import { deliveriesAnswerSchema, schedulesAnswerSchema } from '#shared/api/families/schedules-schemas.ts';
-import { reportingDatesSchema } from '#shared/api/wire.ts';
 import { closedTo } from '../../access/closed.server.ts';
-import { readPageList, readPart } from '../../api/answers.server.ts';
+import { callList, callPart } from '../../api/answers.server.ts';
 import { readLists } from '../../api/lists.server.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
@@ -27,7 +23,7 @@ export async function loadScheduled(
 ) {
   const sample = session.settings.anonymized;
   const { currency, locale } = numbersIn(session);
-  const dates = readPart(page, 'reportingDates', reportingDatesSchema);
+  const dates = callPart(page, 'reportingDates');
   const [source, parts, choices, read] = await Promise.all([
     asked,
     sample ? null : readParts(page, params),
@@ -58,10 +54,10 @@ export type ScheduledData = Awaited<ReturnType<typeof loadScheduled>>;
 async function readParts(page: PageContext, params: URLSearchParams) {
   const paged = (name: string) => ({ query: { limit: shownAtOnce, cursor: params.get(name) ?? undefined } });
   const [schedules, deliveries, alerts, outcomes] = await Promise.all([
-    readPageList(page, 'schedules', schedulesAnswerSchema, { query: { limit: 100 } }),
-    readPart(page, 'deliveries', deliveriesAnswerSchema, paged('deliveries')),
-    readPart(page, 'alerts', alertsAnswerSchema, { query: { limit: 100 } }),
-    readPart(page, 'alertOutcomes', alertOutcomesAnswerSchema, paged('outcomes')),
+    callList(page, 'schedules', { query: { limit: 100 } }),
+    callPart(page, 'deliveries', paged('deliveries')),
+    callPart(page, 'alerts', { query: { limit: 100 } }),
+    callPart(page, 'alertOutcomes', paged('outcomes')),
   ]);
   return { schedules, deliveries, alerts, outcomes };
 }
@@ -71,7 +67,7 @@ async function readChoices(page: PageContext, { viewer }: PageSession) {
   const mayRead = page.decide(endpoints.reports.access).ok;
   const [{ items }, saved] = await Promise.all([
     readLists(page, ['report', 'dashboard']).settled,
-    mayRead ? readPart(page, 'reports', reportsAnswerSchema, { query: { limit: 50 } }) : null,
+    mayRead ? callPart(page, 'reports', { query: { limit: 50 } }) : null,
   ]);
   return {
     templates: visibleItems(items.report, viewer).map(({ id, name }) => ({ id, name })),

@@ -1,9 +1,7 @@
-import { siteActivitySchema } from '#shared/api/families/site-tags-schemas.ts';
 import type { OpenedTouchpoint, TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
-import { valuesAnswerSchema } from '#shared/api/families/values-schemas.ts';
 import { admitsHost } from '#shared/touchpoints/domains.ts';
 import { emptySiteTag, type SiteTag, siteTagSchema } from '#shared/touchpoints/site-tag.ts';
-import { type Part, readPart } from '../../api/answers.server.ts';
+import { callPart, type Part } from '../../api/answers.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { postedValues } from '../../forms/fields.ts';
 import { changeItem, loadTouchpoint } from '../../touchpoints/item.server.ts';
@@ -24,8 +22,8 @@ export async function loadSiteTag(
 ) {
   const [loaded, found, activity] = await Promise.all([
     loadTouchpoint(page, session, kind, id, params, read),
-    readPart(page, 'values', valuesAnswerSchema, { query: { dimension: 'retailer', limit: 100 } }),
-    readPart(page, 'siteActivity', siteActivitySchema, { params: { id } }),
+    callPart(page, 'values', { query: { dimension: 'retailer', limit: 100 } }),
+    callPart(page, 'siteActivity', { params: { id } }),
   ]);
   const tag = loaded.touchpoint.state === 'ready' ? siteTagOf(loaded.touchpoint.answer) : emptySiteTag;
   const last = activity.state === 'ready' ? activity.answer.last : null;

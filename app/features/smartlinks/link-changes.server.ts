@@ -1,8 +1,7 @@
-import { touchpointOffersAnswerSchema } from '#shared/api/families/touchpoints-schemas.ts';
 import { decideLink, smartlinkProblems } from '#shared/touchpoints/smartlink.ts';
 import { smartlinkSchema } from '#shared/touchpoints/smartlink-schema.ts';
 import { isDevice } from '#shared/touchpoints/visitor.ts';
-import { readPart } from '../../api/answers.server.ts';
+import { callPart } from '../../api/answers.server.ts';
 import type { PageContext } from '../../context.ts';
 import { postedValues } from '../../forms/fields.ts';
 import { changeItem, ownHosts } from '../../touchpoints/item.server.ts';
@@ -68,7 +67,7 @@ async function tested(page: PageContext, typed: LinkValues, form: FormData): Pro
   const device = isDevice(given) ? given : 'desktop';
   const read = smartlinkSchema.safeParse(definitionOf(typed));
   const params = { kind: 'dl', id: String(form.get('id') ?? '') };
-  const offers = await readPart(page, 'touchpointOffers', touchpointOffersAnswerSchema, { params });
+  const offers = await callPart(page, 'touchpointOffers', { params });
   const decision = read.success
     ? decideLink(read.data, offers.state === 'ready' ? offers.answer.offers : [], { country, device }, ownHosts(page))
     : null;

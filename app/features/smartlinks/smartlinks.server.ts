@@ -1,6 +1,5 @@
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
-import { valuesAnswerSchema } from '#shared/api/families/values-schemas.ts';
-import { type Part, readPart } from '../../api/answers.server.ts';
+import { callPart, type Part } from '../../api/answers.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { loadTouchpoint } from '../../touchpoints/item.server.ts';
 import { valuesOf } from './saved-values.server.ts';
@@ -15,7 +14,7 @@ export async function loadLink(
 ) {
   const [loaded, retailers] = await Promise.all([
     loadTouchpoint(page, session, 'dl', id, params, read),
-    readPart(page, 'values', valuesAnswerSchema, { query: { dimension: 'retailer', limit: 100 } }),
+    callPart(page, 'values', { query: { dimension: 'retailer', limit: 100 } }),
   ]);
   const { touchpoint, offers } = loaded;
   return {

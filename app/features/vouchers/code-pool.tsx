@@ -23,7 +23,7 @@ export function CodePool({ voucher, scopeRef, result, formats }: CodePoolProps) 
   const { id, codes, claimed, status } = voucher;
   const said = result && (result.intent === 'generate' || result.intent === 'import') ? result : null;
   const count = (value: number) => formats.value(value, 'integer');
-  const file = addressOf('voucherCodesFile', { params: { id: String(id) }, query: { scope: scopeRef } }).address;
+  const file = addressOf('voucherCodesFile', { params: { id: String(id) }, scope: scopeRef }).address;
   return (
     <Panel
       title="Codes"

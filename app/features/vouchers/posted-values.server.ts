@@ -1,7 +1,6 @@
-import { voucherChoicesAnswerSchema } from '#shared/api/families/vouchers-schemas.ts';
 import { hasKey } from '#shared/table.ts';
 import { voucherKinds } from '#shared/vouchers/offer-text.ts';
-import { readPart } from '../../api/answers.server.ts';
+import { callPart } from '../../api/answers.server.ts';
 import { postedText } from '../../api/posted-text.ts';
 import type { PageContext } from '../../context.ts';
 import type { Named, VoucherValues } from './voucher-values.ts';
@@ -36,7 +35,7 @@ const chosen = (form: FormData): Named[] =>
 /** Without a script a product is added by its name. What nothing is called adds nothing. */
 async function typed(page: PageContext, name: string, known: readonly Named[]): Promise<Named[]> {
   if (name === '') return [];
-  const part = await readPart(page, 'voucherChoices', voucherChoicesAnswerSchema, { query: { search: name } });
+  const part = await callPart(page, 'voucherChoices', { query: { search: name } });
   const found = part.state === 'ready' ? part.answer.products : [];
   const same = found.find((product) => product.name.toLowerCase() === name.toLowerCase());
   return same && !known.some(({ id }) => id === String(same.id)) ? [{ id: String(same.id), name: same.name }] : [];

@@ -45,7 +45,7 @@ export function TakenRows({ said, words, count, scopeRef }: TakenRowsProps) {
           {taken.rejected > 0 ? (
             <a
               className="text-primary-ink underline"
-              href={addressOf('importRejectsFile', { params: { id: String(id) }, query: { scope: scopeRef } }).address}
+              href={addressOf('importRejectsFile', { params: { id: String(id) }, scope: scopeRef }).address}
               download
             >
               Rejected rows as CSV

@@ -1,13 +1,6 @@
-import {
-  type CodesAdded,
-  codesAddedSchema,
-  type Voucher,
-  voucherChoicesAnswerSchema,
-  voucherClaimsAnswerSchema,
-  voucherSchema,
-} from '#shared/api/families/vouchers-schemas.ts';
-import { type Part, readAnswer, readPart } from '../../api/answers.server.ts';
-import { failureOf, failureText, readJson } from '../../api/failure.ts';
+import type { CodesAdded, Voucher } from '#shared/api/families/vouchers-schemas.ts';
+import { call, callPart, checkedBody, type Part, send } from '../../api/answers.server.ts';
+import { failureOf, failureText } from '../../api/failure.ts';
 import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { frameOf, lostRace } from '../../forms-and-vouchers/items.server.ts';
@@ -16,15 +9,15 @@ import { postedValues } from './posted-values.server.ts';
 import { bodyOf, errorsOf, type VoucherErrors, type VoucherValues } from './voucher-values.ts';
 
 export const readVoucher = (page: PageContext, id: string): Promise<Part<Voucher>> =>
-  readPart(page, 'voucher', voucherSchema, { params: { id } });
+  callPart(page, 'voucher', { params: { id } });
 
 /** One voucher with what can be chosen for it and how often it was claimed. */
 export async function loadVoucher(page: PageContext, session: PageSession, id: string, read: Promise<Part<Voucher>>) {
   const params = { id };
   const [voucher, choices, claims] = await Promise.all([
     read,
-    readPart(page, 'voucherChoices', voucherChoicesAnswerSchema),
-    readPart(page, 'voucherClaims', voucherClaimsAnswerSchema, { params }),
+    callPart(page, 'voucherChoices'),
+    callPart(page, 'voucherClaims', { params }),
   ]);
   return {
     ...frameOf(page, session, 'voucher'),
@@ -66,34 +59,40 @@ export async function changeVoucher(page: PageContext, id: string, form: FormDat
     form.get('act') === 'activate' ? 'activate' : (intents.find((one) => one === form.get('intent')) ?? 'save');
   const etag = String(form.get('etag') ?? '');
   const from = String(form.get('from') ?? '');
-  const call = { params: { id }, ifMatch: etag };
+  const given = { params: { id }, ifMatch: etag };
   const done = (added: CodesAdded | null = null, made: number | null = null): VoucherResult => ({
     ...{ ok: true, intent, added, etag, made },
   });
   const values = intent === 'save' || intent === 'activate' ? await postedValues(page, form) : null;
   let kept = false;
   try {
-    if (intent === 'generate' || intent === 'import' || intent === 'redeem') {
-      const made = intent === 'generate' ? batchOf(form) : await fileOf(form);
-      if ('error' in made) return refused(intent, 400, made.error);
-      return done(await readAnswer(page, bringing[intent], codesAddedSchema, { params: { id }, body: made }));
+    if (intent === 'generate') {
+      const body = batchOf(form);
+      if ('error' in body) return refused(intent, 400, body.error);
+      return done(await call(page, 'generateVoucherCodes', { params: { id }, body }));
     }
-    if (intent === 'duplicate')
-      return done(null, (await readAnswer(page, 'duplicateVoucher', voucherSchema, { params: { id } })).id);
-    if (intent === 'delete') await readJson(await page.api('deleteVoucher', call));
+    if (intent === 'import' || intent === 'redeem') {
+      const body = await fileOf(form);
+      if ('error' in body) return refused(intent, 400, body.error);
+      const endpoint = intent === 'import' ? 'importVoucherCodes' : 'importVoucherRedemptions';
+      return done(await call(page, endpoint, { params: { id }, body }));
+    }
+    if (intent === 'duplicate') return done(null, (await call(page, 'duplicateVoucher', { params: { id } })).id);
+    if (intent === 'delete') await send(page, 'deleteVoucher', given);
     else if (intent === 'status')
-      await readJson(await page.api('setVoucherStatus', { ...call, body: { status: form.get('status') } }));
+      await send(page, 'setVoucherStatus', {
+        ...given,
+        body: checkedBody('setVoucherStatus', { status: form.get('status') }),
+      });
     else if (values) {
       const { body, errors } = bodyOf(values);
       if (Object.keys(errors).length > 0)
         return { ...refused(intent, 400, 'Nothing was saved.', errors, values), from };
-      const over = { ...call, ifMatch: typedOver(form) };
-      const saved = await readAnswer(page, 'saveVoucher', voucherSchema, { ...over, body: { ...body } });
+      const over = { ...given, ifMatch: typedOver(form) };
+      const saved = await call(page, 'saveVoucher', { ...over, body });
       kept = true;
       if (intent === 'activate')
-        await readJson(
-          await page.api('setVoucherStatus', { ...call, ifMatch: saved.etag, body: { status: 'active' } }),
-        );
+        await send(page, 'setVoucherStatus', { ...given, ifMatch: saved.etag, body: { status: 'active' } });
     }
     return done();
   } catch (error) {
@@ -105,12 +104,6 @@ export async function changeVoucher(page: PageContext, id: string, form: FormDat
     return { ...refused(intent, failure.status ?? 500, text, errors, kept ? null : values), kept, from };
   }
 }
-
-const bringing = {
-  generate: 'generateVoucherCodes',
-  import: 'importVoucherCodes',
-  redeem: 'importVoucherRedemptions',
-} as const;
 
 const refused = (
   intent: VoucherIntent,

@@ -1,8 +1,7 @@
-import { vouchersAnswerSchema } from '#shared/api/families/vouchers-schemas.ts';
 import { hasKey } from '#shared/table.ts';
 import { voucherKinds } from '#shared/vouchers/offer-text.ts';
 import { voucherOrders } from '#shared/vouchers/orders.ts';
-import { readPageList } from '../../api/answers.server.ts';
+import { call, callList } from '../../api/answers.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { type CreateResult, createItem, frameOf, narrowedBy } from '../../forms-and-vouchers/items.server.ts';
 import { type StatusFilter, statusFilters } from './status-words.ts';
@@ -17,7 +16,7 @@ export async function loadVouchers(page: PageContext, session: PageSession, para
   return {
     ...frameOf(page, session, 'voucher'),
     ...{ search, status, order, later },
-    list: await readPageList(page, 'vouchers', vouchersAnswerSchema, {
+    list: await callList(page, 'vouchers', {
       query: { ...query, order, status: status ?? undefined },
     }),
   };
@@ -26,5 +25,7 @@ export async function loadVouchers(page: PageContext, session: PageSession, para
 /** Begins a voucher with the posted name and kind. Never throws for a call that failed. */
 export async function createVoucher(page: PageContext, form: FormData): Promise<CreateResult> {
   const kind = String(form.get('kind') ?? '');
-  return createItem(page, 'voucher', form, { kind: hasKey(voucherKinds, kind) ? kind : 'percent' });
+  return createItem('voucher', form, (name) =>
+    call(page, 'createVoucher', { body: { name, kind: hasKey(voucherKinds, kind) ? kind : 'percent' } }),
+  );
 }

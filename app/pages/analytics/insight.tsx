@@ -4,6 +4,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { endpoints } from '#shared/api/endpoints.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { keepingView } from '../../analytics/kept-view.ts';
+import { send } from '../../api/answers.server.ts';
+import { failureOf } from '../../api/failure.ts';
 import { pageContext } from '../../context.ts';
 import { NotReady } from '../../features/analytics/not-ready.tsx';
 import { TemplateBoard } from '../../features/analytics/template-board.tsx';
@@ -27,12 +29,14 @@ export const clientLoader = keepingView;
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const card = String(form.get('card') ?? '');
-  const { api } = context.get(pageContext);
-  const response =
-    form.get('intent') === 'restore'
-      ? await api('restoreInsight', { params: { card } })
-      : await api('dismissInsight', { body: { card } });
-  return data({ failed: !response.ok }, { status: response.ok ? 200 : response.status });
+  const page = context.get(pageContext);
+  try {
+    if (form.get('intent') === 'restore') await send(page, 'restoreInsight', { params: { card } });
+    else await send(page, 'dismissInsight', { body: { card } });
+    return data({ failed: false });
+  } catch (error) {
+    return data({ failed: true }, { status: failureOf(error).status ?? 500 });
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: templateTitle(loaderData) }];

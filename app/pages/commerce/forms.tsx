@@ -8,6 +8,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { signedIn } from '../../access/signed-in.server.ts';
+import { call } from '../../api/answers.server.ts';
 import { streamed } from '../../api/streamed.server.ts';
 import { FindForms, FormTable } from '../../features/forms/form-table.tsx';
 import { loadForms } from '../../features/forms/forms.server.ts';
@@ -25,7 +26,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { page } = signedIn(context);
-  const result = await createItem(page, 'form', await request.formData());
+  const result = await createItem('form', await request.formData(), (name) =>
+    call(page, 'createForm', { body: { name } }),
+  );
   if (result.ok) throw redirect(itemWords.form.item(result.id));
   return data(result, { status: result.status });
 }

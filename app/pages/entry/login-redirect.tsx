@@ -6,6 +6,7 @@ import { forgetAnnounced } from '../../access/announced.server.ts';
 import { flashHeader } from '../../access/flash.server.ts';
 import { landingOf, wantedPath } from '../../access/landing.server.ts';
 import { isOwnEmail, unsubscribe } from '../../access/unsubscribe.server.ts';
+import { send } from '../../api/answers.server.ts';
 import { pageContext } from '../../context.ts';
 import { SignInForm } from '../../features/sign-in/sign-in-form.tsx';
 import { UnsubscribeForm } from '../../features/sign-in/unsubscribe-form.tsx';
@@ -47,8 +48,12 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const landing = asLocation(await landingOf(page, session, wantedPath(textOf(form, 'redirect'))));
   if (form.get('intent') === 'accept-terms') {
     const acceptedTerms = textOf(form, 'version') ?? '';
-    const response = await page.api('updateUser', { body: { user: { acceptedTerms } } });
-    return redirect(landing, response.ok ? {} : { headers: flashHeader('terms-failed') });
+    try {
+      await send(page, 'updateUser', { body: { user: { acceptedTerms } } });
+    } catch {
+      return redirect(landing, { headers: flashHeader('terms-failed') });
+    }
+    return redirect(landing);
   }
   const { scope } = session.viewer;
   if (form.get('intent') !== 'unsubscribe' || !scope || !isOwnEmail(textOf(form, 'email'), session))

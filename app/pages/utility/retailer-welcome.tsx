@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { type Plan, planOf, plans, topPlan } from '#shared/access/plans.ts';
 import { hasKey } from '#shared/table.ts';
+import { send } from '../../api/answers.server.ts';
+import { failureOf } from '../../api/failure.ts';
 import { pageContext } from '../../context.ts';
 import { PlanCards } from '../../features/plans/plan-cards.tsx';
 import { PlanComparison } from '../../features/plans/plan-comparison.tsx';
@@ -16,9 +18,12 @@ export function loader({ context }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const plan = (await request.formData()).get('plan');
   if (!isPlan(plan)) return data({ requested: null, failed: true }, { status: 400 });
-  const response = await context.get(pageContext).api('requestUpgrade', { body: { plan } });
-  if (response.ok) return { requested: plan, failed: false };
-  return data({ requested: null, failed: true }, { status: response.status });
+  try {
+    await send(context.get(pageContext), 'requestUpgrade', { body: { plan } });
+    return { requested: plan, failed: false };
+  } catch (error) {
+    return data({ requested: null, failed: true }, { status: failureOf(error).status ?? 500 });
+  }
 }
 
 const isPlan = (value: unknown): value is Plan => hasKey(plans, value);

@@ -1,14 +1,14 @@
 import type { UserMode } from '#shared/access/modes.ts';
+import type { BodyOf } from '#shared/api/contract.ts';
 import { messages } from '#shared/text/messages.ts';
-import type { BrowserEndpoint } from '../../api/addresses.ts';
 import { callEndpoint } from '../../api/http.ts';
 import { useUiState } from '../../stores/ui-state.ts';
 
 /** What staff change in the header. Each reloads the page on success and says in its own words that it failed. */
-const post = async (endpoint: BrowserEndpoint, body: Readonly<Record<string, unknown>>, failure: string) => {
+const change = async (call: () => Promise<unknown>, failure: string) => {
   const { notify, setScopeChange } = useUiState.getState();
   try {
-    await callEndpoint(endpoint, { body });
+    await call();
     // From here to the reload nothing may be asked under what has just changed.
     setScopeChange('changing');
     location.reload();
@@ -19,11 +19,12 @@ const post = async (endpoint: BrowserEndpoint, body: Readonly<Record<string, unk
   }
 };
 
-const setting = (values: Readonly<Record<string, unknown>>, failure: string) =>
-  post('changeSettings', { settings: values }, failure);
+const setting = (settings: BodyOf<'changeSettings'>['settings'], failure: string) =>
+  change(() => callEndpoint('changeSettings', { body: { settings } }), failure);
 
 /** The session sets the demo banner by the mode and reads the scopes again before the page does. */
-export const changeMode = (from: UserMode, to: UserMode) => post('changeMode', { from, to }, messages.modeFailed);
+export const changeMode = (from: UserMode, to: UserMode) =>
+  change(() => callEndpoint('changeMode', { body: { from, to } }), messages.modeFailed);
 
 export const changeDemoBanner = (demoBanner: boolean) => setting({ demoBanner }, messages.demoBannerFailed);
 

@@ -52,6 +52,9 @@ export const catalogProductsFileQuerySchema = catalogProductsQuerySchema.pick({
   ...{ archived: true, search: true, source: true, brand: true, category: true, match: true, sort: true },
 });
 
+/** The version makes a new image a new address, so that caches don't show the old one. */
+export const productImageQuerySchema = z.object({ v: z.coerce.number<number | string>().int().optional() });
+
 export const productImageSchema = z.object({ width: z.int(), height: z.int(), version: z.int() });
 
 const catalogProductSchema = z.object({

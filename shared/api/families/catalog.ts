@@ -11,6 +11,7 @@ import {
   createCatalogProductBodySchema,
   decideOfferMatchBodySchema,
   offerMatchSchema,
+  productImageQuerySchema,
   productImageSchema,
   productPricesAnswerSchema,
   productPricesQuerySchema,
@@ -89,6 +90,7 @@ export const catalog = {
   productImage: {
     ...reading,
     path: '/proxy/data/product-images/:id',
+    query: productImageQuerySchema,
     summary: 'The image of a product',
   },
   setProductImage: {

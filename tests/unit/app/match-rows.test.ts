@@ -19,8 +19,8 @@ const product = (id: number): CatalogProductDetail => ({
 /** @param refusals statuses of the judgements, one after the other; the last one stays */
 function judged(rows: readonly string[], refusals: readonly number[]) {
   let judgements = 0;
-  const api: PageContext['api'] = async (endpoint, call) => {
-    if (endpoint === 'catalogProduct') return Response.json(product(Number(call?.params?.id)));
+  const api: PageContext['api'] = async (endpoint, { params = {} } = {}) => {
+    if (endpoint === 'catalogProduct') return Response.json(product('id' in params ? Number(params.id) : 0));
     const status = refusals[judgements] ?? 200;
     judgements += 1;
     return status === 200 ? Response.json({}) : new Response('{}', { status });
