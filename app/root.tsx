@@ -1,16 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
-import {
-  Links,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  Meta,
-  type MetaFunction,
-  Outlet,
-  ScrollRestoration,
-} from 'react-router';
+import { Links, type LinksFunction, Meta, Outlet, ScrollRestoration } from 'react-router';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { noScriptStylesPath } from '#shared/constants.ts';
+import type { Route } from './+types/root.ts';
 import { findPage, guard } from './access/guard.server.ts';
 import { createQueryClient } from './api/query-options.ts';
 import styles from './app.css?url';
@@ -28,7 +21,7 @@ import { ProgressBar } from './shell/progress-bar.tsx';
 export const middleware = [guard];
 
 /** Always asked, on every client navigation too, since the guard only runs where a request is made. */
-export function loader({ context, pattern }: LoaderFunctionArgs): RootData {
+export function loader({ context, pattern }: Route.LoaderArgs): RootData {
   const { requestId, config, session } = context.get(pageContext);
   const row = findPage(pattern)?.[1];
   const scope = session?.viewer.scope;
@@ -46,7 +39,7 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData ? `${loaderData.title} · ${loaderData.productName}` : 'Something went wrong' },
 ];
 

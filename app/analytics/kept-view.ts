@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type ClientLoaderFunctionArgs, redirect, useLocation } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import { saysView, type ViewState, writeViewState } from '#shared/analytics/view-state.ts';
 import { heldScope, viewKey } from '../shell/tab-scope.ts';
 import { store, storedIn, unstore } from '../stores/browser-storage.ts';
@@ -27,8 +27,13 @@ export function keptOf(view: ViewState, begun: boolean): string {
   return begun || [...params.keys()].length > 1 ? params.toString() : '';
 }
 
+interface ClientLoader<Data> {
+  readonly url: URL;
+  readonly serverLoader: () => Promise<Data>;
+}
+
 /** The client loader of an analytics page: days, comparison and filters of the tab's pages go along to the next one. */
-export async function keepingView({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
+export async function keepingView<Data>({ url, serverLoader }: ClientLoader<Data>): Promise<Data> {
   const kept = withKeptView(url);
   if (kept !== null) throw redirect(kept);
   return await serverLoader();

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { AnswerOf, BodyOf, CallArgument } from '#shared/api/contract.ts';
+import type { AnswerOf, AnyCall, BodyOf, CallArgument } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { type EndpointId, endpoints } from '#shared/api/endpoints.ts';
 import type { PageContext } from '../context.ts';
@@ -9,10 +9,17 @@ import { ApiError, type Failure, type FailureKind, failureOf, failureOfResponse,
  * Calls an endpoint for its answer, which is checked: the upstream may be another one than ours.
  * @throws ApiError where the call fails or its answer has another shape
  */
-export async function call<Id extends EndpointId>(
+export const call = <Id extends EndpointId>(
   page: PageContext,
   endpoint: Id,
   ...[given]: CallArgument<Id>
+): Promise<AnswerOf<Id>> => makeCall(page, endpoint, given);
+
+/** The same for a call whose types have been checked where it was put together. @throws ApiError */
+export async function makeCall<Id extends EndpointId>(
+  page: PageContext,
+  endpoint: Id,
+  given?: AnyCall,
 ): Promise<AnswerOf<Id>> {
   const response = await page.api(endpoint, given);
   const json = await readJson(response);

@@ -1,8 +1,9 @@
-import type { Endpoint } from '#shared/api/endpoint.ts';
-import { type EndpointId, endpoints } from '#shared/api/endpoints.ts';
-import { ApiError, type Failure, failureOf, failureText, readJson } from '../api/failure.ts';
+import type { AnswerOf, PostedCallOf } from '#shared/api/contract.ts';
+import type { EndpointId } from '#shared/api/endpoints.ts';
+import { checkedBody, makeCall } from '../api/answers.server.ts';
+import { type Failure, failureOf, failureText } from '../api/failure.ts';
 import { postedText } from '../api/posted-text.ts';
-import type { PageContext, ServerCall } from '../context.ts';
+import type { PageContext } from '../context.ts';
 import { errorsOf, type FieldErrors, type FormFields, type FormValues } from './fields.ts';
 import type { FormRefused } from './form-result.ts';
 
@@ -11,14 +12,13 @@ import type { FormRefused } from './form-result.ts';
  * upstream judges it again.
  * @throws ApiError where the body is not accepted or the call fails
  */
-export async function send(page: PageContext, id: EndpointId, call: ServerCall): Promise<unknown> {
-  const { body: schema }: Endpoint = endpoints[id];
-  const checked = call.body === undefined ? undefined : schema?.safeParse(call.body);
-  if (checked && !checked.success) {
-    const fields = [...new Set(checked.error.issues.map(({ path }) => path.map(String).join('.') || 'body'))];
-    throw new ApiError({ kind: 'invalid', status: 400, requestId: null, fields });
-  }
-  return await readJson(await page.api(id, call));
+export async function send<Id extends EndpointId>(
+  page: PageContext,
+  endpoint: Id,
+  given: PostedCallOf<Id>,
+): Promise<AnswerOf<Id>> {
+  if (given.body !== undefined) checkedBody(endpoint, given.body);
+  return await makeCall(page, endpoint, given);
 }
 
 /** A text of a posted form, without the spaces around it; empty where it has none. */

@@ -1,10 +1,4 @@
-import {
-  data,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useRouteLoaderData,
-} from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
 import { freshOf } from '../access/announced.server.ts';
 import { flashShown } from '../access/flash.server.ts';
 import { findPage } from '../access/guard.server.ts';
@@ -16,8 +10,9 @@ import { ErrorPage } from '../shell/error-page.tsx';
 import { PlainFrame } from '../shell/plain-frame.tsx';
 import { loadShell } from '../shell/shell.server.ts';
 import { Shell } from '../shell/shell.tsx';
+import type { Route } from './+types/default.ts';
 
-export async function loader({ context, request, pattern }: LoaderFunctionArgs) {
+export async function loader({ context, request, pattern }: Route.LoaderArgs) {
   if (findPage(pattern)?.[1].access.public && !context.get(pageContext).session) return null;
   const { page, session } = signedIn(context);
   const shell = await loadShell(page, session, request);
@@ -36,8 +31,7 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs): boolean => currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 
 /** A public page has the plain frame for whoever is not signed in. */
-export default function DefaultLayout() {
-  const shell = useLoaderData<typeof loader>();
+export default function DefaultLayout({ loaderData: shell }: Route.ComponentProps) {
   if (!shell) return <PlainFrame />;
   return (
     <>

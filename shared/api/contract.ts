@@ -92,3 +92,7 @@ type AddressPartsOf<Id extends EndpointId> = Pick<AnyCall, 'params' | 'query'> &
 
 export type AddressArgument<Id extends EndpointId> =
   Record<never, never> extends AddressPartsOf<Id> ? [parts?: AddressPartsOf<Id>] : [parts: AddressPartsOf<Id>];
+
+/** A call whose body is what a form posted, which is still to be checked. */
+export type PostedCallOf<Id extends EndpointId> = AnyCall &
+  (CallOf<Id> extends infer Call extends AnyCall ? Omit<Call, 'body'> : never);

@@ -1,11 +1,8 @@
 import { formatScopeRef } from '#shared/access/scopes.ts';
-import { apiKeysAnswerSchema, madeApiKeySchema } from '#shared/api/families/api-keys-schemas.ts';
-import { touchpointsAnswerSchema } from '#shared/api/families/touchpoints-schemas.ts';
 import { overlaps } from '#shared/touchpoints/api-choices.ts';
-import { readPageList, readPart } from '../../api/answers.server.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
 import { typedOver } from '../../api/typed-over.ts';
-import type { PageContext, PageSession, ServerCall } from '../../context.ts';
+import type { PageContext, PageSession } from '../../context.ts';
 import { postedValues } from '../../forms/fields.ts';
 import type { FormRefused } from '../../forms/form-result.ts';
 import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
@@ -17,8 +14,8 @@ export async function loadApiKeys(page: PageContext, session: PageSession, param
   const cursor = params.get('before') ?? undefined;
   const sample = session.settings.anonymized;
   const [keys, integrations] = await Promise.all([
-    readPageList(page, 'apiKeys', apiKeysAnswerSchema, { query: { limit: 30, cursor } }),
-    readPart(page, 'touchpoints', touchpointsAnswerSchema, { params: { kind: 'api' }, query: { limit: 200 } }),
+    callList(page, 'apiKeys', { query: { limit: 30, cursor } }),
+    callPart(page, 'touchpoints', { params: { kind: 'api' }, query: { limit: 200 } }),
   ]);
   return {
     ...{
@@ -49,11 +46,11 @@ export async function changeApiKeys(page: PageContext, form: FormData): Promise<
   const intent = textOf(form, 'intent');
   const id = Number(textOf(form, 'id')) || null;
   const values = intent === 'create' || intent === 'change' ? postedValues(keyFields, form) : null;
-  const edit: ServerCall = { params: { id: String(id) }, ifMatch: typedOver(form) };
+  const edit = { params: { id: String(id) }, ifMatch: typedOver(form) };
   try {
     if (values && intent === 'create') {
       const body = { ...bodyOf(values), integration: Number(values.integration), once: textOf(form, 'once') };
-      const { name, key } = madeApiKeySchema.parse(await send(page, 'createApiKey', { body }));
+      const { name, key } = await send(page, 'createApiKey', { body });
       return { ok: true, id, made: { name, key } };
     }
     if (values) {
@@ -64,7 +61,7 @@ export async function changeApiKeys(page: PageContext, form: FormData): Promise<
       const hours = Number(textOf(form, 'overlapHours'));
       const overlapHours = overlaps.find((one) => one === hours) ?? 24;
       const body = { overlapHours, once: textOf(form, 'once') };
-      const { name, key } = madeApiKeySchema.parse(await send(page, 'rotateApiKey', { ...edit, body }));
+      const { name, key } = await send(page, 'rotateApiKey', { ...edit, body });
       return { ok: true, id, made: { name, key } };
     }
     if (intent !== 'revoke')

@@ -1,6 +1,4 @@
 import { redirect } from 'react-router';
-import { catalogProductDetailSchema } from '#shared/api/families/catalog-schemas.ts';
-import { catalogSourceSchema } from '#shared/api/families/catalog-sources-schemas.ts';
 import { hasKey } from '#shared/table.ts';
 import type { Failure } from '../../api/failure.ts';
 import { typedOver } from '../../api/typed-over.ts';
@@ -79,7 +77,7 @@ const changes: Readonly<
 > = {
   source: async (page, form) => {
     const body = { name: textOf(form, 'name'), kind: textOf(form, 'kind') === 'manual' ? 'manual' : 'file' };
-    const { id } = catalogSourceSchema.parse(await send(page, 'createCatalogSource', { body }));
+    const { id } = await send(page, 'createCatalogSource', { body });
     return pagePath('/catalog/:sourceId', { sourceId: String(id) });
   },
   rename: async (page, form) => {
@@ -90,7 +88,7 @@ const changes: Readonly<
   },
   product: async (page, form) => {
     const body = { ...typed(form), sourceId: Number(textOf(form, 'source')) };
-    return productAddress(catalogProductDetailSchema.parse(await send(page, 'createCatalogProduct', { body })));
+    return productAddress(await send(page, 'createCatalogProduct', { body }));
   },
   edit: async (page, form, productId) => {
     const call = { params: { id: productId ?? '' }, ifMatch: typedOver(form), body: typed(form) };

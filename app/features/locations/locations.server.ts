@@ -1,17 +1,8 @@
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
-import {
-  locationDiffAnswerSchema,
-  locationEditsAnswerSchema,
-  locationPointsAnswerSchema,
-  locationRejectsSchema,
-  locationsAnswerSchema,
-  locationVersionSchema,
-  locationVersionsAnswerSchema,
-} from '#shared/api/families/locations-schemas.ts';
+import { locationVersionSchema } from '#shared/api/families/locations-schemas.ts';
 import { mapView } from '#shared/locations/map-view.ts';
 import { closedTo } from '../../access/closed.server.ts';
-import { readPageList, readPart } from '../../api/answers.server.ts';
 import { type Failure, type FailureKind, failureOf, failureText } from '../../api/failure.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
 import { typedOver } from '../../api/typed-over.ts';
@@ -32,7 +23,7 @@ export async function loadLocations(page: PageContext, session: PageSession, par
   const writes = closedTo(page, session, endpoints.editLocations.access) === null;
   const edited = writes ? params.get('edit')?.trim().slice(0, 60) : undefined;
   const [stores, map, versions, looked, edits] = await Promise.all([
-    readPageList(page, 'locations', locationsAnswerSchema, {
+    callList(page, 'locations', {
       query: {
         ...search.asked,
         order: search.typed.order || undefined,
@@ -40,12 +31,10 @@ export async function loadLocations(page: PageContext, session: PageSession, par
         cursor: params.get('after') ?? undefined,
       },
     }),
-    readPart(page, 'locationPoints', locationPointsAnswerSchema, { query: search.asked }),
-    readPart(page, 'locationVersions', locationVersionsAnswerSchema, { query: { limit: 20 } }),
+    callPart(page, 'locationPoints', { query: search.asked }),
+    callPart(page, 'locationVersions', { query: { limit: 20 } }),
     id !== null && /^\d{1,15}$/.test(id) ? readVersion(page, id, params.get('from')) : null,
-    writes
-      ? readPart(page, 'locationEdits', locationEditsAnswerSchema, { query: { code: edited || undefined } })
-      : null,
+    writes ? callPart(page, 'locationEdits', { query: { code: edited || undefined } }) : null,
   ]);
   return {
     scope: scope ? { ref: formatScopeRef(scope), label: scope.label } : null,
@@ -64,11 +53,11 @@ export async function loadLocations(page: PageContext, session: PageSession, par
 /** What the version would change, and what of its file was not taken. */
 async function readVersion(page: PageContext, id: string, from: string | null) {
   const [diff, rejects] = await Promise.all([
-    readPart(page, 'locationDiff', locationDiffAnswerSchema, {
+    callPart(page, 'locationDiff', {
       params: { id },
       query: { limit: 25, cursor: from ?? undefined },
     }),
-    readPart(page, 'locationRejects', locationRejectsSchema, { params: { id }, query: { limit: 25 } }),
+    callPart(page, 'locationRejects', { params: { id }, query: { limit: 25 } }),
   ]);
   return { diff, rejects, later: from !== null };
 }

@@ -1,7 +1,5 @@
-import { offerProductsAnswerSchema } from '#shared/api/families/offers-schemas.ts';
-import { readPart } from '../../api/answers.server.ts';
 import { typedOver } from '../../api/typed-over.ts';
-import type { PageContext, ServerCall } from '../../context.ts';
+import type { PageContext } from '../../context.ts';
 import { postedValues } from '../../forms/fields.ts';
 import type { FormRefused } from '../../forms/form-result.ts';
 import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
@@ -22,7 +20,7 @@ export async function changeRules(page: PageContext, form: FormData): Promise<Ru
   const rule = textOf(form, 'rule') || null;
   const intent = textOf(form, 'intent');
   const values = intent === 'save' ? postedValues(ruleFields, form) : null;
-  const edit: ServerCall = { params: { id: rule ?? '' }, ifMatch: typedOver(form) };
+  const edit = { params: { id: rule ?? '' }, ifMatch: typedOver(form) };
   try {
     if (values) {
       const body = await bodyOf(page, values);
@@ -51,7 +49,7 @@ async function bodyOf(page: PageContext, values: RuleValues): Promise<Record<str
 /** Without a script only the name is posted; a name that nothing has is one that is refused. */
 async function productOf(page: PageContext, { product, productName }: RuleValues): Promise<number> {
   const query = { search: productName, limit: 200 };
-  const part = await readPart(page, 'offerProducts', offerProductsAnswerSchema, { query });
+  const part = await callPart(page, 'offerProducts', { query });
   const found = part.state === 'ready' ? part.answer.items : [];
   const same = found.filter(({ name }) => name.toLowerCase() === productName.toLowerCase());
   return (same.find(({ id }) => String(id) === product) ?? same[0])?.id ?? 0;

@@ -1,16 +1,10 @@
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
-import {
-  customRedirectsAnswerSchema,
-  redirectHostsSchema,
-  testedRedirectSchema,
-} from '#shared/api/families/redirects-schemas.ts';
 import { targetFault, targetFaults } from '#shared/touchpoints/target-address.ts';
-import { readPageList, readPart } from '../../api/answers.server.ts';
-import { failureOf, failureText, readJson } from '../../api/failure.ts';
+import { failureOf, failureText } from '../../api/failure.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
 import { typedOver } from '../../api/typed-over.ts';
-import type { PageContext, PageSession, ServerCall } from '../../context.ts';
+import type { PageContext, PageSession } from '../../context.ts';
 import { postedValues } from '../../forms/fields.ts';
 import type { FormRefused } from '../../forms/form-result.ts';
 import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
@@ -26,9 +20,9 @@ export async function loadRedirects(page: PageContext, session: PageSession, par
   const sample = session.settings.anonymized;
   const query = { search: search || undefined, limit: 50, cursor: params.get('after') ?? undefined };
   const [list, hosts, tried] = await Promise.all([
-    sample ? null : readPageList(page, 'customRedirects', customRedirectsAnswerSchema, { query }),
-    sample ? null : readPart(page, 'redirectHosts', redirectHostsSchema),
-    sample || address === '' ? null : readPart(page, 'testCustomRedirect', testedRedirectSchema, { body: { address } }),
+    sample ? null : callList(page, 'customRedirects', { query }),
+    sample ? null : callPart(page, 'redirectHosts'),
+    sample || address === '' ? null : callPart(page, 'testCustomRedirect', { body: { address } }),
   ]);
   return {
     scope: scope ? { ref: formatScopeRef(scope), label: scope.label } : null,
@@ -62,7 +56,7 @@ export async function changeRedirects(page: PageContext, form: FormData): Promis
   const intent = textOf(form, 'intent');
   if (intent === 'prove' || intent === 'withdraw') return await changeHost(page, intent, textOf(form, 'host'));
   const values = intent === 'save' ? postedValues(redirectFields, form) : null;
-  const edit: ServerCall = { params: { id: redirect ?? '' }, ifMatch: typedOver(form) };
+  const edit = { params: { id: redirect ?? '' }, ifMatch: typedOver(form) };
   if (values && leadsBack(page, values))
     return {
       ...{ ok: false, status: 400, redirect, text: 'Nothing was saved.', values, from: textOf(form, 'from') },
@@ -95,7 +89,7 @@ export async function changeRedirects(page: PageContext, form: FormData): Promis
 async function changeHost(page: PageContext, intent: 'prove' | 'withdraw', host: string): Promise<HostResult> {
   const proven = intent === 'prove';
   try {
-    await readJson(await page.api(proven ? 'proveRedirectHost' : 'withdrawRedirectHost', { params: { host } }));
+    await send(page, proven ? 'proveRedirectHost' : 'withdrawRedirectHost', { params: { host } });
     return { ok: true, done: proven ? 'proven' : 'withdrawn', host };
   } catch (error) {
     const { kind, status, fields } = failureOf(error);

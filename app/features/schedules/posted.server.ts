@@ -2,7 +2,7 @@ import { formatScopeRef } from '#shared/access/scopes.ts';
 import type { EndpointId } from '#shared/api/endpoints.ts';
 import { recipientsSchema } from '#shared/api/families/schedules-schemas.ts';
 import type { Failure } from '../../api/failure.ts';
-import type { PageContext, PageSession, ServerCall } from '../../context.ts';
+import type { PageContext, PageSession } from '../../context.ts';
 import type { FieldErrors } from '../../forms/fields.ts';
 import type { FormRefused } from '../../forms/form-result.ts';
 import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';

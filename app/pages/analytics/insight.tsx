@@ -1,6 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { data } from 'react-router';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { keepingView } from '../../analytics/kept-view.ts';
@@ -16,17 +16,18 @@ import { InsightList } from '../../features/insights/insight-list.tsx';
 import { insightQuery } from '../../features/insights/insight-query.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/insight.ts';
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const found = await loadTemplateRoute(args, 'insight', (shown, ask) => ask(insightQuery(shown)));
   const page = args.context.get(pageContext);
   return data({ ...found.data, mayDismiss: page.decide(endpoints.dismissInsight.access).ok }, found.init ?? {});
 }
 
-export const clientLoader = keepingView;
+export const clientLoader = (args: Route.ClientLoaderArgs): ReturnType<typeof args.serverLoader> => keepingView(args);
 
 /** Puts a change aside, or brings it back. Without a script the answer is the page itself again. */
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const card = String(form.get('card') ?? '');
   const page = context.get(pageContext);
@@ -39,10 +40,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: templateTitle(loaderData) }];
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: templateTitle(loaderData) }];
 
-export default function InsightPage() {
-  const loaded = useLoaderData<typeof loader>();
+export default function InsightPage({ loaderData: loaded }: Route.ComponentProps) {
   return (
     <StreamedPage of={loaded} shape="board">
       {(found) =>

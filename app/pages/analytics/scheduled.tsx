@@ -1,12 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { data, redirect } from 'react-router';
 import type { Scope } from '#shared/access/scopes.ts';
 import { inScope } from '../../access/signed-in.server.ts';
 import { streamed } from '../../api/streamed.server.ts';
@@ -24,15 +16,16 @@ import { textOf } from '../../forms/refusal.server.ts';
 import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/scheduled.ts';
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, session, scope } = inScope(context);
   const source = sourceOf(page, session, scope, url.searchParams);
   return await streamed(page, loadScheduled(page, session, scope, source, url.searchParams));
 }
 
 /** Everything is done by plain forms, so that it is without a script too; what went well is shown after a redirect. */
-export async function action({ context, request, url }: ActionFunctionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { page, session, scope } = inScope(context);
   const form = await request.formData();
   const result = isOfScope(form, session) ? await change(page, session, scope) : elsewhere(form);
@@ -84,15 +77,11 @@ function elsewhere(form: FormData): Posted {
   return refused({ about, id: textOf(form, 'id') || null, form, values: null }, 409, text);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled('Scheduled reports', loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => titled('Scheduled reports', loaderData?.label);
 
-export default function Scheduled() {
-  const posted = useActionData<typeof action>() ?? null;
-  return (
-    <StreamedPage of={useLoaderData<typeof loader>()}>
-      {(loaded) => <ScheduledBoard data={loaded} failed={posted} />}
-    </StreamedPage>
-  );
+export default function Scheduled({ loaderData, actionData }: Route.ComponentProps) {
+  const posted = actionData ?? null;
+  return <StreamedPage of={loaderData}>{(loaded) => <ScheduledBoard data={loaded} failed={posted} />}</StreamedPage>;
 }
 
 export { ErrorPage as ErrorBoundary };

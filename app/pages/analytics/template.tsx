@@ -1,5 +1,4 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { keepingView } from '../../analytics/kept-view.ts';
 import { NotReady } from '../../features/analytics/not-ready.tsx';
 import { TemplateBoard } from '../../features/analytics/template-board.tsx';
@@ -8,19 +7,20 @@ import { templateTitle } from '../../features/analytics/template-title.ts';
 import { ScheduleLink } from '../../features/schedules/schedule-link.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/template.ts';
 
 const isReport = (pattern: string): boolean => pattern.replace(/^\//, '').startsWith('report/');
 
-export const loader = (args: LoaderFunctionArgs) =>
+export const loader = (args: Route.LoaderArgs) =>
   loadTemplateRoute(args, isReport(args.pattern) ? 'report' : 'dashboard');
 
-export const clientLoader = keepingView;
+export const clientLoader = (args: Route.ClientLoaderArgs): ReturnType<typeof args.serverLoader> => keepingView(args);
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: templateTitle(loaderData) }];
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: templateTitle(loaderData) }];
 
-export default function TemplatePage() {
+export default function TemplatePage({ loaderData }: Route.ComponentProps) {
   return (
-    <StreamedPage of={useLoaderData<typeof loader>()} shape="board">
+    <StreamedPage of={loaderData} shape="board">
       {(found) =>
         found.state === 'ready' ? (
           <HydrationBoundary state={found.dehydrated}>

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data as answer, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { data as answer } from 'react-router';
 import { createFormats } from '#shared/format/formats.ts';
 import { bannerSizes } from '#shared/touchpoints/banner-choices.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
@@ -16,23 +16,22 @@ import { statusOf } from '../../touchpoints/item-result.ts';
 import { FiguresPanel, PreviewsPanel } from '../../touchpoints/side-panels.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/banner.ts';
 
 export const loader = itemLoader('dp', loadBanner);
 
 /** Everything is a plain form, so that the page works without a script. */
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { page } = signedIn(context);
   const result = await changeBanner(page, params.id ?? '', await request.formData());
   return answer(result, { status: statusOf(result) });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled(loaderData?.name, 'Banner');
+export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.name, 'Banner');
 
-export default function BannerPage() {
-  const result = useActionData<typeof action>() ?? null;
-  return (
-    <StreamedPage of={useLoaderData<typeof loader>()}>{(data) => <Opened data={data} result={result} />}</StreamedPage>
-  );
+export default function BannerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData ?? null;
+  return <StreamedPage of={loaderData}>{(data) => <Opened data={data} result={result} />}</StreamedPage>;
 }
 
 interface OpenedProps {

@@ -1,12 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { data, redirect } from 'react-router';
 import { createFormats } from '#shared/format/formats.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { rereadAfterLostRace } from '../../api/failure.ts';
@@ -21,8 +13,9 @@ import { itemWords } from '../../forms-and-vouchers/words.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/form.ts';
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { page, session } = signedIn(context);
   const id = params.id ?? '';
   const read = readForm(page, id);
@@ -30,7 +23,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 /** Plain forms, so that everything works without a script too. */
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { page } = signedIn(context);
   const result = await changeForm(page, params.id ?? '', await request.formData());
   if (result.ok && result.intent === 'delete') throw redirect(itemWords.form.list);
@@ -38,15 +31,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return data(result, { status: result.ok || result.kept ? 200 : result.status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: itemTitle('form', loaderData?.name) }];
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: itemTitle('form', loaderData?.name) }];
 
-export default function FormPage() {
-  const result = useActionData<typeof action>() ?? null;
-  return (
-    <StreamedPage of={useLoaderData<typeof loader>()}>
-      {(loaded) => <Opened loaded={loaded} result={result} />}
-    </StreamedPage>
-  );
+export default function FormPage({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData ?? null;
+  return <StreamedPage of={loaderData}>{(loaded) => <Opened loaded={loaded} result={result} />}</StreamedPage>;
 }
 
 interface OpenedProps {

@@ -1,12 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { data, redirect } from 'react-router';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { call } from '../../api/answers.server.ts';
 import { streamed } from '../../api/streamed.server.ts';
@@ -18,13 +10,14 @@ import { itemWords } from '../../forms-and-vouchers/words.ts';
 import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/forms.ts';
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, session } = signedIn(context);
   return await streamed(page, loadForms(page, session, url.searchParams));
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { page } = signedIn(context);
   const result = await createItem('form', await request.formData(), (name) =>
     call(page, 'createForm', { body: { name } }),
@@ -33,12 +26,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(result, { status: result.status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled('Forms', loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => titled('Forms', loaderData?.label);
 
-export default function Forms() {
-  const refused = useActionData<typeof action>() ?? null;
+export default function Forms({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = actionData ?? null;
   return (
-    <StreamedPage of={useLoaderData<typeof loader>()}>
+    <StreamedPage of={loaderData}>
       {(loaded) => {
         const { search, status, order, writes, publicOrigin } = loaded;
         return (

@@ -1,13 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Link,
-  type MetaFunction,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { failureText } from '../../api/failure.ts';
 import { ArchivedExperience } from '../../features/immersive/archived.tsx';
@@ -25,11 +16,12 @@ import { itemLoader } from '../../touchpoints/item.server.ts';
 import { buttonVariants } from '../../ui/button.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/immersive-item.ts';
 
 export const loader = itemLoader('ip', loadEditor);
 
 /** What is asked of the server, and every edit of a form that is posted without a script. */
-export async function action({ context, params, request, url }: ActionFunctionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { page } = signedIn(context);
   const language = url.searchParams.get('lang') ?? '';
   const result = await changeExperience(page, params.id ?? '', await request.formData(), language);
@@ -58,15 +50,11 @@ export function shouldRevalidate({
   return panel !== null && readWhenOpened.includes(panel);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled(loaderData?.name, 'Media');
+export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.name, 'Media');
 
-export default function ImmersiveItem() {
-  const result = useActionData<typeof action>() ?? null;
-  return (
-    <StreamedPage of={useLoaderData<typeof loader>()}>
-      {(loaded) => <Opened loaded={loaded} result={result} />}
-    </StreamedPage>
-  );
+export default function ImmersiveItem({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData ?? null;
+  return <StreamedPage of={loaderData}>{(loaded) => <Opened loaded={loaded} result={result} />}</StreamedPage>;
 }
 
 interface OpenedProps {

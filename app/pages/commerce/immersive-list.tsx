@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { streamed } from '../../api/streamed.server.ts';
 import { beginning, firstLocale } from '../../features/immersive/beginning.server.ts';
@@ -8,8 +7,9 @@ import { ErrorPage } from '../../shell/error-page.tsx';
 import { listAction, loadTouchpoints } from '../../touchpoints/list.server.ts';
 import { TouchpointList } from '../../touchpoints/touchpoint-list.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/immersive-list.ts';
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, session } = signedIn(context);
   const newLocale = firstLocale(session);
   return { ...(await streamed(page, loadTouchpoints(page, session, 'ip', url.searchParams))), newLocale };
@@ -19,9 +19,8 @@ export const action = listAction('ip', beginning);
 
 export const meta = () => [{ title: 'Media' }];
 
-export default function ImmersiveList() {
-  const loaded = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>() ?? null;
+export default function ImmersiveList({ loaderData: loaded, actionData }: Route.ComponentProps) {
+  const result = actionData ?? null;
   return (
     <StreamedPage of={loaded}>
       {(data) => (

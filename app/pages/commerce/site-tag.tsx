@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data as answer, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { data as answer } from 'react-router';
 import { createFormats } from '#shared/format/formats.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { ActivityPanels } from '../../features/site-tags/activity-panels.tsx';
@@ -15,22 +15,21 @@ import { statusOf } from '../../touchpoints/item-result.ts';
 import { FiguresPanel } from '../../touchpoints/side-panels.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/site-tag.ts';
 
 export const loader = itemLoader('site', loadSiteTag);
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { page } = signedIn(context);
   const result = await changeSiteTag(page, params.id ?? '', await request.formData());
   return answer(result, { status: statusOf(result) });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled(loaderData?.name, 'Site tag');
+export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.name, 'Site tag');
 
-export default function SiteTag() {
-  const result = useActionData<typeof action>() ?? null;
-  return (
-    <StreamedPage of={useLoaderData<typeof loader>()}>{(data) => <Opened data={data} result={result} />}</StreamedPage>
-  );
+export default function SiteTag({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData ?? null;
+  return <StreamedPage of={loaderData}>{(data) => <Opened data={data} result={result} />}</StreamedPage>;
 }
 
 interface OpenedProps {

@@ -1,17 +1,16 @@
-import { useActionData, useLoaderData } from 'react-router';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { listAction, listLoader } from '../../touchpoints/list.server.ts';
 import { TouchpointList } from '../../touchpoints/touchpoint-list.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/smartlinks.ts';
 
 export const loader = listLoader('dl');
 export const action = listAction('dl');
 
 export const meta = () => [{ title: 'Retailer Direct' }];
 
-export default function Smartlinks() {
-  const loaded = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>() ?? null;
+export default function Smartlinks({ loaderData: loaded, actionData }: Route.ComponentProps) {
+  const result = actionData ?? null;
   return (
     <StreamedPage of={loaded}>
       {(data) => (

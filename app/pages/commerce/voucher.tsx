@@ -1,12 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { data, redirect } from 'react-router';
 import { createFormats } from '#shared/format/formats.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { rereadAfterLostRace } from '../../api/failure.ts';
@@ -22,8 +14,9 @@ import { itemWords } from '../../forms-and-vouchers/words.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/voucher.ts';
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { page, session } = signedIn(context);
   const id = params.id ?? '';
   const read = readVoucher(page, id);
@@ -31,7 +24,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 /** Plain forms, so that everything works without a script too. */
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { page } = signedIn(context);
   const result = await changeVoucher(page, params.id ?? '', await request.formData());
   if (result.ok && result.intent === 'delete') throw redirect(itemWords.voucher.list);
@@ -39,17 +32,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return data(result, { status: result.ok || result.kept ? 200 : result.status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: itemTitle('voucher', loaderData?.name) },
-];
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: itemTitle('voucher', loaderData?.name) }];
 
-export default function VoucherPage() {
-  const result = useActionData<typeof action>() ?? null;
-  return (
-    <StreamedPage of={useLoaderData<typeof loader>()}>
-      {(loaded) => <Opened loaded={loaded} result={result} />}
-    </StreamedPage>
-  );
+export default function VoucherPage({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData ?? null;
+  return <StreamedPage of={loaderData}>{(loaded) => <Opened loaded={loaded} result={result} />}</StreamedPage>;
 }
 
 interface OpenedProps {

@@ -1,12 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { data, redirect } from 'react-router';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { streamed } from '../../api/streamed.server.ts';
 import { FindVouchers, KindField, VoucherTable } from '../../features/vouchers/voucher-list.tsx';
@@ -16,25 +8,26 @@ import { itemWords } from '../../forms-and-vouchers/words.ts';
 import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/vouchers.ts';
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, session } = signedIn(context);
   return await streamed(page, loadVouchers(page, session, url.searchParams));
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { page } = signedIn(context);
   const result = await createVoucher(page, await request.formData());
   if (result.ok) throw redirect(itemWords.voucher.item(result.id));
   return data(result, { status: result.status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled('Vouchers', loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => titled('Vouchers', loaderData?.label);
 
-export default function Vouchers() {
-  const refused = useActionData<typeof action>() ?? null;
+export default function Vouchers({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = actionData ?? null;
   return (
-    <StreamedPage of={useLoaderData<typeof loader>()}>
+    <StreamedPage of={loaderData}>
       {(loaded) => {
         const { search, status, order, writes, publicOrigin } = loaded;
         return (

@@ -1,13 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { data } from 'react-router';
 import { isOutside } from '#shared/analytics/presets.ts';
 import type { Template } from '#shared/analytics/template.ts';
 import { createFormats } from '#shared/format/formats.ts';
@@ -45,12 +38,13 @@ import { ErrorPage } from '../../shell/error-page.tsx';
 import { momentIn } from '../../ui/moment.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/price-stock.ts';
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   return redirectElsewhere(args.url, await streamed(args.context.get(pageContext), load(args)));
 }
 
-async function load({ context, url }: LoaderFunctionArgs) {
+async function load({ context, url }: Route.LoaderArgs) {
   const { page, session, scope } = inScope(context);
   const open = openBoard(page, session, scope);
   if ('state' in open) return open;
@@ -86,20 +80,20 @@ async function load({ context, url }: LoaderFunctionArgs) {
 }
 
 /** Rules are changed by plain forms, so that they are without a script too. */
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { page } = signedIn(context);
   const result = await changeRules(page, await request.formData());
   return data(result, { status: result.ok ? 200 : result.status });
 }
 
-export const clientLoader = keepingView;
+export const clientLoader = (args: Route.ClientLoaderArgs): ReturnType<typeof args.serverLoader> => keepingView(args);
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageTitle('Price and stock', loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle('Price and stock', loaderData?.label);
 
-export default function PriceStock() {
-  const result = useActionData<typeof action>() ?? null;
+export default function PriceStock({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData ?? null;
   return (
-    <StreamedPage of={useLoaderData<typeof loader>()} shape="board">
+    <StreamedPage of={loaderData} shape="board">
       {(loaded) =>
         loaded.state === 'ready' ? (
           <HydrationBoundary state={loaded.board.dehydrated}>

@@ -1,13 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { data } from 'react-router';
 import { isOutside } from '#shared/analytics/presets.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { inScope, signedIn } from '../../access/signed-in.server.ts';
@@ -35,12 +28,13 @@ import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/recipe-reporting.ts';
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   return redirectElsewhere(args.url, await streamed(args.context.get(pageContext), load(args)));
 }
 
-async function load({ context, url }: LoaderFunctionArgs) {
+async function load({ context, url }: Route.LoaderArgs) {
   const { page, session, scope } = inScope(context);
   const open = openBoard(page, session, scope);
   if ('state' in open) return open;
@@ -56,20 +50,20 @@ async function load({ context, url }: LoaderFunctionArgs) {
 }
 
 /** Ingredients are matched by plain forms, so that they are without a script too. */
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { page } = signedIn(context);
   const result = await changeMatch(page, await request.formData());
   return data(result, { status: result.ok ? 200 : result.status });
 }
 
-export const clientLoader = keepingView;
+export const clientLoader = (args: Route.ClientLoaderArgs): ReturnType<typeof args.serverLoader> => keepingView(args);
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled('Recipe reporting', loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => titled('Recipe reporting', loaderData?.label);
 
-export default function RecipeReporting() {
-  const result = useActionData<typeof action>() ?? null;
+export default function RecipeReporting({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData ?? null;
   return (
-    <StreamedPage of={useLoaderData<typeof loader>()} shape="board">
+    <StreamedPage of={loaderData} shape="board">
       {(loaded) =>
         loaded.state === 'ready' ? (
           <HydrationBoundary state={loaded.board.dehydrated}>

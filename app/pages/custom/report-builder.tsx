@@ -1,16 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import {
-  type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { data, redirect } from 'react-router';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { flashHeader } from '../../access/flash.server.ts';
@@ -36,8 +26,9 @@ import { pagePath } from '../../page-path.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { useUiState } from '../../stores/ui-state.ts';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/report-builder.ts';
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { page, session, scope } = inScope(context);
   const report = params.reportId === undefined ? null : readReport(page, params.reportId);
   const open = openBoard(page, session, scope);
@@ -61,7 +52,7 @@ const placeAfter = ({ id }: Extract<ReportChange, { ok: true }>): string =>
   id === null ? pagePath('/custom/report-builder') : savedPath(id);
 
 /** Reports are kept by plain forms, so that they are without a script too. */
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { page } = signedIn(context);
   const result = await changeReports(page, await request.formData());
   if (!result.ok) return data(result, { status: result.status });
@@ -70,28 +61,28 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 /** The frame stays where it is when a script goes on, so that the script says what became of it. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  const result = await serverAction<typeof action>();
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const result = await serverAction();
   if (!result.ok) return result;
   useUiState.getState().notify({ design: 'success', message: reportOutcomes[outcomes[result.intent]] });
   throw redirect(placeAfter(result));
 }
 
 /** A saved report brings its own filters. */
-export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<unknown> {
+export async function clientLoader(args: Route.ClientLoaderArgs): ReturnType<typeof args.serverLoader> {
   return args.params.reportId === undefined ? await keepingView(args) : await args.serverLoader();
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+export const meta = ({ loaderData }: Route.MetaArgs) => [
   {
     title: loaderData ? `${loaderData.name ?? 'Report builder'} · ${loaderData.label}` : 'Report builder',
   },
 ];
 
-export default function ReportBuilder() {
-  const result = useActionData<typeof clientAction>() ?? null;
+export default function ReportBuilder({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData ?? null;
   return (
-    <StreamedPage of={useLoaderData<typeof loader>()} shape="board">
+    <StreamedPage of={loaderData} shape="board">
       {(loaded) =>
         loaded.state === 'ready' ? (
           <HydrationBoundary state={loaded.dehydrated}>

@@ -1,15 +1,16 @@
-import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { data, redirect } from 'react-router';
 import { pages } from '#shared/access/pages.ts';
 import { pageContext } from '../../context.ts';
 import { SignInForm } from '../../features/sign-in/sign-in-form.tsx';
+import type { Route } from './+types/callback.ts';
 
 /** A finished sign-in never gets this far; what does is one that failed, or an address typed by hand. */
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { signInFailure, config } = context.get(pageContext);
   if (!signInFailure) throw redirect(pages.loginRedirect.paths[0]);
   return data({ failure: signInFailure, productName: config.productName }, { status: 400 });
 }
 
-export default function Callback() {
-  return <SignInForm {...useLoaderData<typeof loader>()} redirect={null} unsubscribe={null} />;
+export default function Callback({ loaderData }: Route.ComponentProps) {
+  return <SignInForm {...loaderData} redirect={null} unsubscribe={null} />;
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { data, redirect } from 'react-router';
 import { pages } from '#shared/access/pages.ts';
 import { asLocation } from '#shared/access/return-path.ts';
 import { isSignInFailure } from '#shared/access/sign-in.ts';
@@ -10,10 +10,11 @@ import { send } from '../../api/answers.server.ts';
 import { pageContext } from '../../context.ts';
 import { SignInForm } from '../../features/sign-in/sign-in-form.tsx';
 import { UnsubscribeForm } from '../../features/sign-in/unsubscribe-form.tsx';
+import type { Route } from './+types/login-redirect.ts';
 
 const emailParameter = 'unsubscribe_email';
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   if (page.unavailable) throw data({ detail: page.unavailable.detail }, { status: 503 });
   const wanted = wantedPath(url.searchParams.get('redirect'));
@@ -40,7 +41,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** What a plain form asks for on the way to a page: `unsubscribe`, `accept-terms`. */
-export async function action({ context, request, url }: ActionFunctionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const { session } = page;
   if (!session) throw redirect(`${pages.loginRedirect.paths[0]}${url.search}`);
@@ -66,8 +67,7 @@ function textOf(form: FormData, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-export default function LoginRedirect() {
-  const found = useLoaderData<typeof loader>();
+export default function LoginRedirect({ loaderData: found }: Route.ComponentProps) {
   if (found.state === 'unsubscribe') return <UnsubscribeForm {...found} />;
   return <SignInForm {...found} />;
 }

@@ -1,20 +1,19 @@
 import { useEffect } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { checkedReturnPath } from '#shared/access/return-path.ts';
 import { pageContext } from '../../context.ts';
 import { pagePath } from '../../page-path.ts';
 import { forgetTab } from '../../shell/forget-tab.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
+import type { Route } from './+types/logout.ts';
 
-export function loader({ context, url }: LoaderFunctionArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { session } = context.get(pageContext);
   return { signedIn: session !== null, returnTo: checkedReturnPath(url.searchParams.get('returnTo')) };
 }
 
 /** Another site may lead here, but only a press of the button signs out. */
-export default function Logout() {
-  const { signedIn, returnTo } = useLoaderData<typeof loader>();
+export default function Logout({ loaderData: { signedIn, returnTo } }: Route.ComponentProps) {
   useEffect(() => {
     if (!signedIn) forgetTab();
   }, [signedIn]);

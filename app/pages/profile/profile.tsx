@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { data, redirect } from 'react-router';
 import { pages } from '#shared/access/pages.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { streamed } from '../../api/streamed.server.ts';
@@ -15,24 +8,24 @@ import { changeProfile, intents, loadProfile } from '../../features/profile/prof
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/profile.ts';
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, session } = signedIn(context);
   const done = intents.find((intent) => intent === url.searchParams.get('done')) ?? null;
   return { done, ...(await streamed(page, loadProfile(page, session))) };
 }
 
 /** The forms without a script; with one they call the same endpoints by themselves. */
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { page, session } = signedIn(context);
   const result = await changeProfile(page, session, await request.formData());
   if (result.ok) throw redirect(`${pages.profile.paths[0]}?done=${result.intent}`);
   return data(result, { status: result.status });
 }
 
-export default function Profile() {
-  const streaming = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>() ?? null;
+export default function Profile({ loaderData: streaming, actionData }: Route.ComponentProps) {
+  const posted = actionData ?? null;
   const { done } = streaming;
   return (
     <StreamedPage of={streaming} shape="form">

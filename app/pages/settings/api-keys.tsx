@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { data, Link } from 'react-router';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { failureText, rereadAfterLostRace } from '../../api/failure.ts';
 import { streamed } from '../../api/streamed.server.ts';
@@ -25,14 +18,15 @@ import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import { UnreadableRows } from '../../ui/unreadable-rows.tsx';
+import type { Route } from './+types/api-keys.ts';
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, session } = signedIn(context);
   return await streamed(page, loadApiKeys(page, session, url.searchParams));
 }
 
 /** Plain forms; a key that was made is in this one answer and in no address. */
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { page } = signedIn(context);
   const result = await changeApiKeys(page, await request.formData());
   return data(result, { status: result.ok ? 200 : result.status });
@@ -40,10 +34,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 const done = { changed: 'The key was changed.', revoked: 'The key is revoked.' };
 
-export default function ApiKeys() {
-  const result = useActionData<typeof action>() ?? null;
+export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData ?? null;
   return (
-    <StreamedPage of={useLoaderData<typeof loader>()} shape="form">
+    <StreamedPage of={loaderData} shape="form">
       {(loaded) => <Keys loaded={loaded} result={result} />}
     </StreamedPage>
   );

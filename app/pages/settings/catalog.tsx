@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { data } from 'react-router';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { rereadAfterLostRace } from '../../api/failure.ts';
 import { streamed, streamedItem } from '../../api/streamed.server.ts';
@@ -17,8 +10,9 @@ import { ProductView } from '../../features/catalog/product-view.tsx';
 import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/catalog.ts';
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { page, session } = signedIn(context);
   const { sourceId, productId } = params;
   if (productId !== undefined) {
@@ -35,21 +29,21 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 /** Sources, products and matches are changed by plain forms, so that they are without a script too. */
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { page } = signedIn(context);
   const result = await changeCatalog(page, await request.formData(), params.productId ?? null);
   return data(result, { status: result.ok ? 200 : result.status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, params }) =>
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   params.productId !== undefined && loaderData?.name
     ? titled(loaderData.name, 'Catalog')
     : titled('Catalog', loaderData?.label);
 
-export default function Catalog() {
-  const result = useActionData<typeof action>() ?? null;
+export default function Catalog({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData ?? null;
   return (
-    <StreamedPage of={useLoaderData<typeof loader>()}>
+    <StreamedPage of={loaderData}>
       {(loaded) =>
         loaded.at === 'product' ? (
           <ProductView data={loaded} result={result} />

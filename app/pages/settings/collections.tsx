@@ -1,12 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Link,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { data, Link } from 'react-router';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { rereadAfterLostRace } from '../../api/failure.ts';
 import { streamed } from '../../api/streamed.server.ts';
@@ -20,28 +12,25 @@ import { ErrorPage } from '../../shell/error-page.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/collections.ts';
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, session } = signedIn(context);
   return await streamed(page, loadCollections(page, session, url.searchParams));
 }
 
 /** Collections are changed by plain forms, so that they are without a script too. */
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { page } = signedIn(context);
   const result = await changeCollections(page, await request.formData());
   return data(result, { status: result.status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled('Collections', loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => titled('Collections', loaderData?.label);
 
-export default function Collections() {
-  const result = useActionData<typeof action>() ?? null;
-  return (
-    <StreamedPage of={useLoaderData<typeof loader>()}>
-      {(loaded) => <Board loaded={loaded} result={result} />}
-    </StreamedPage>
-  );
+export default function Collections({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData ?? null;
+  return <StreamedPage of={loaderData}>{(loaded) => <Board loaded={loaded} result={result} />}</StreamedPage>;
 }
 
 interface BoardProps {

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data as answer,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { data as answer } from 'react-router';
 import { createFormats } from '#shared/format/formats.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { rereadAfterLostRace } from '../../api/failure.ts';
@@ -24,25 +17,26 @@ import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/custom-redirects.ts';
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, session } = signedIn(context);
   return await streamed(page, loadRedirects(page, session, url.searchParams));
 }
 
 /** Redirects are changed by plain forms, so that they are without a script too. */
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { page } = signedIn(context);
   const result = await changeRedirects(page, await request.formData());
   return answer(result, { status: result.ok ? 200 : result.status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled('Custom redirects', loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => titled('Custom redirects', loaderData?.label);
 
-export default function CustomRedirects() {
-  const result = useActionData<typeof action>() ?? null;
+export default function CustomRedirects({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData ?? null;
   return (
-    <StreamedPage of={useLoaderData<typeof loader>()} shape="form">
+    <StreamedPage of={loaderData} shape="form">
       {(loaded) => <Board loaded={loaded} result={result} />}
     </StreamedPage>
   );

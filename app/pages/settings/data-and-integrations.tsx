@@ -1,12 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data as answer,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useRevalidator,
-} from 'react-router';
+import { data as answer, redirect, useRevalidator } from 'react-router';
 import { createFormats } from '#shared/format/formats.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { failureText } from '../../api/failure.ts';
@@ -19,14 +11,15 @@ import { Button } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/data-and-integrations.ts';
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, session } = signedIn(context);
   return await streamed(page, loadImports(page, session, url.searchParams));
 }
 
 /** Takes an import back, and leaves the question behind. */
-export async function action({ context, request, url }: ActionFunctionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { page } = signedIn(context);
   const trouble = await undoImport(page, await request.formData());
   if (trouble) return answer(trouble, { status: 409 });
@@ -35,10 +28,10 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   throw redirect(search.size > 0 ? `${url.pathname}?${search}` : url.pathname);
 }
 
-export default function DataAndIntegrations() {
-  const trouble = useActionData<typeof action>()?.text ?? null;
+export default function DataAndIntegrations({ loaderData, actionData }: Route.ComponentProps) {
+  const trouble = actionData?.text ?? null;
   return (
-    <StreamedPage of={useLoaderData<typeof loader>()} shape="form">
+    <StreamedPage of={loaderData} shape="form">
       {(data) => <Board data={data} trouble={trouble} />}
     </StreamedPage>
   );

@@ -1,13 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data as answer,
-  Link,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { data as answer, Link, redirect } from 'react-router';
 import { createFormats } from '#shared/format/formats.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { rereadAfterLostRace } from '../../api/failure.ts';
@@ -29,14 +20,15 @@ import { buttonVariants } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/offline.ts';
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, session } = signedIn(context);
   return await streamed(page, loadLocations(page, session, url.searchParams));
 }
 
 /** Changes versions by plain forms, and leaves them behind; a store that was edited leads to its draft. */
-export async function action({ context, request, url }: ActionFunctionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { page } = signedIn(context);
   const result = await changeLocations(page, await request.formData());
   if (!result.ok) return answer(result, { status: result.status });
@@ -47,13 +39,11 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   throw redirect(next.size === 0 ? url.pathname : `${url.pathname}?${next}`);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => titled('Offline locations', loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => titled('Offline locations', loaderData?.label);
 
-export default function Offline() {
-  const result = useActionData<typeof action>() ?? null;
-  return (
-    <StreamedPage of={useLoaderData<typeof loader>()}>{(data) => <Board data={data} result={result} />}</StreamedPage>
-  );
+export default function Offline({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData ?? null;
+  return <StreamedPage of={loaderData}>{(data) => <Board data={data} result={result} />}</StreamedPage>;
 }
 
 interface BoardProps {

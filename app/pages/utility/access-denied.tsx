@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { messages } from '#shared/text/messages.ts';
 import { pageContext } from '../../context.ts';
 import { Refused } from '../../features/sign-in/refused.tsx';
 import { pagePath } from '../../page-path.ts';
 import { buttonVariants } from '../../ui/button.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
+import type { Route } from './+types/access-denied.ts';
 
 const longestEmail = 254;
 
-export function loader({ context, url }: LoaderFunctionArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { config, session, refusal } = context.get(pageContext);
   const email = url.searchParams.get('email')?.slice(0, longestEmail) || null;
   return { productName: config.productName, email, signedOut: session === null, refusal };
@@ -24,8 +24,7 @@ function requestAddress(productName: string, email: string | null): string {
   return `mailto:?subject=${subject}&body=${body}`;
 }
 
-export default function AccessDenied() {
-  const { email, productName, signedOut, refusal } = useLoaderData<typeof loader>();
+export default function AccessDenied({ loaderData: { email, productName, signedOut, refusal } }: Route.ComponentProps) {
   const noAccess = signedOut && email !== null && refusal === null;
   useEffect(() => {
     if (noAccess) console.warn(messages.noAccessSet);

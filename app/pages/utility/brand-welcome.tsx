@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { wantedPath } from '../../access/landing.server.ts';
 import { readAdmins } from '../../api/admins.server.ts';
 import { streamed } from '../../api/streamed.server.ts';
@@ -8,8 +7,9 @@ import { AdminList } from '../../ui/admin-list.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { Check } from '../../ui/icons.ts';
 import { supportPath } from '../../worker-paths.ts';
+import type { Route } from './+types/brand-welcome.ts';
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const scope = page.session?.viewer.scope;
   const active = scope?.active ?? false;
@@ -29,8 +29,7 @@ const steps = [
   { title: 'First experience published', text: 'Numbers appear here the day after.', done: false },
 ];
 
-export default function BrandWelcome() {
-  const { label, account, active, wanted, admins } = useLoaderData<typeof loader>();
+export default function BrandWelcome({ loaderData: { label, account, active, wanted, admins } }: Route.ComponentProps) {
   return (
     <main id="content" className="mx-auto w-full max-w-3xl px-5 py-12 lg:py-16">
       <h1 className="text-3xl font-semibold tracking-tight text-balance">Welcome, {label}</h1>

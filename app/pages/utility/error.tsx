@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { data } from 'react-router';
 import type { DenyReason } from '#shared/access/decide.ts';
 import { hasKey } from '#shared/table.ts';
 import { messages } from '#shared/text/messages.ts';
@@ -6,6 +6,7 @@ import { type PageSession, pageContext } from '../../context.ts';
 import { pagePath } from '../../page-path.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
+import type { Route } from './+types/error.ts';
 
 type Reason = DenyReason | 'foreign-scope' | 'account-not-found';
 
@@ -50,7 +51,7 @@ function choiceOf(reason: Reason, session: PageSession): string | null {
   return operators > 1 ? 'Choose another subaccount at the top of this page.' : null;
 }
 
-export function loader({ context, url }: LoaderFunctionArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { requestId, session } = context.get(pageContext);
   const text = url.searchParams.get('reason');
   const reason = isReason(text) ? text : null;
@@ -59,8 +60,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   return data({ text: choice ? `${happened} ${choice}` : happened, requestId }, { status: 403 });
 }
 
-export default function ErrorReason() {
-  const { text, requestId } = useLoaderData<typeof loader>();
+export default function ErrorReason({ loaderData: { text, requestId } }: Route.ComponentProps) {
   return (
     <StatePage tone="denied" title={messages.accessDenied} text={text} requestId={requestId}>
       <a href={pagePath('/')} className={buttonVariants()}>

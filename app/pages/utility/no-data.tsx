@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { data } from 'react-router';
 import { messages } from '#shared/text/messages.ts';
 import { readAdmins } from '../../api/admins.server.ts';
 import { streamed } from '../../api/streamed.server.ts';
@@ -7,8 +7,9 @@ import { AdminList } from '../../ui/admin-list.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 import { supportPath } from '../../worker-paths.ts';
+import type { Route } from './+types/no-data.ts';
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const invalid = page.session?.scopeState === 'no-valid-scope';
   const scope = page.session?.viewer.scope ?? null;
@@ -20,8 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data(found, { status: invalid ? 400 : 200 });
 }
 
-export default function NoData() {
-  const { invalid, scope, admins } = useLoaderData<typeof loader>();
+export default function NoData({ loaderData: { invalid, scope, admins } }: Route.ComponentProps) {
   return (
     <StatePage
       tone="info"

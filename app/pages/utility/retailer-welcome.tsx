@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { data } from 'react-router';
 import { type Plan, planOf, plans, topPlan } from '#shared/access/plans.ts';
 import { hasKey } from '#shared/table.ts';
 import { send } from '../../api/answers.server.ts';
@@ -8,14 +8,15 @@ import { PlanCards } from '../../features/plans/plan-cards.tsx';
 import { PlanComparison } from '../../features/plans/plan-comparison.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { supportPath } from '../../worker-paths.ts';
+import type { Route } from './+types/retailer-welcome.ts';
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(pageContext).session?.viewer;
   return { label: viewer?.scope?.label ?? '', plan: planOf(viewer?.features ?? {}) };
 }
 
 /** Asks for a plan; the same again is the same request. */
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const plan = (await request.formData()).get('plan');
   if (!isPlan(plan)) return data({ requested: null, failed: true }, { status: 400 });
   try {
@@ -28,9 +29,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 const isPlan = (value: unknown): value is Plan => hasKey(plans, value);
 
-export default function RetailerWelcome() {
-  const { label, plan } = useLoaderData<typeof loader>();
-  const outcome = useActionData<typeof action>();
+export default function RetailerWelcome({ loaderData: { label, plan }, actionData }: Route.ComponentProps) {
+  const outcome = actionData;
   return (
     <main id="content" className="mx-auto w-full max-w-5xl px-5 py-12 lg:py-16">
       <h1 className="text-3xl font-semibold tracking-tight text-balance">Your plan, {label}</h1>

@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ADMIN, covers, READ, WRITE } from '#shared/access/levels.ts';
 import { readAdmins } from '../../api/admins.server.ts';
 import { streamed } from '../../api/streamed.server.ts';
@@ -10,6 +9,7 @@ import { cn } from '../../ui/class-names.ts';
 import { Check, Minus } from '../../ui/icons.ts';
 import { StatePage } from '../../ui/state-page.tsx';
 import { supportPath } from '../../worker-paths.ts';
+import type { Route } from './+types/where-are-settings.ts';
 
 const opens = [
   { bit: READ, name: 'Read', text: 'shows the catalog, collections and locations' },
@@ -17,7 +17,7 @@ const opens = [
   { bit: ADMIN, name: 'Administration', text: 'opens the users of the account' },
 ] as const;
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const scope = page.session?.viewer.scope;
   const level = scope?.accessLevel ?? 0;
@@ -30,8 +30,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export default function WhereAreSettings() {
-  const { label, account, partial, access, admins } = useLoaderData<typeof loader>();
+export default function WhereAreSettings({
+  loaderData: { label, account, partial, access, admins },
+}: Route.ComponentProps) {
   return (
     <StatePage
       tone="info"
