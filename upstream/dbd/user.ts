@@ -22,7 +22,11 @@ const columnOf = {
 
 export const updateUser: Handler<'updateUser'> = async (context) => {
   const { database, user } = context.var;
-  const { user: fields } = context.body;
+  const { currentPassword, password, ...fields } = context.body.user;
+  if (currentPassword !== undefined || password !== undefined)
+    throw new Refusal(400, 'Passwords are kept by the identity provider.', {
+      errors: { user: 'must have no password' },
+    });
   await checkFormats(database, fields, 'user');
   const changes = Object.entries(fields).filter(([, value]) => value !== undefined);
   if (changes.length === 0) return wireUser(user);
