@@ -1,5 +1,6 @@
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { overlaps } from '#shared/touchpoints/api-choices.ts';
+import { callList, callPart } from '../../api/answers.server.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
 import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext, PageSession } from '../../context.ts';

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { CatalogProductsAnswer } from '#shared/api/families/catalog-schemas.ts';
 import { ruleFields } from '#shared/catalog/rules.ts';
+import { call } from '../../api/answers.server.ts';
 import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext } from '../../context.ts';
 import { postedValues } from '../../forms/fields.ts';
@@ -35,7 +36,7 @@ export async function changeCollections(page: PageContext, form: FormData): Prom
   let made: number | null = null;
   try {
     if (form.has('preview')) {
-      const query = { rules: rulesOf(values), limit: 24 };
+      const query = { rules: JSON.stringify(rulesOf(values)), limit: 24 };
       return again(values, await call(page, 'catalogProducts', { query }));
     }
     const answer = await (changes[intent] ?? unknown)(page, form, values);

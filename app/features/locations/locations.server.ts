@@ -3,6 +3,7 @@ import { endpoints } from '#shared/api/endpoints.ts';
 import { locationVersionSchema } from '#shared/api/families/locations-schemas.ts';
 import { mapView } from '#shared/locations/map-view.ts';
 import { closedTo } from '../../access/closed.server.ts';
+import { callList, callPart } from '../../api/answers.server.ts';
 import { type Failure, type FailureKind, failureOf, failureText } from '../../api/failure.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
 import { typedOver } from '../../api/typed-over.ts';

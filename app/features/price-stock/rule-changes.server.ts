@@ -1,3 +1,4 @@
+import { callPart } from '../../api/answers.server.ts';
 import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext } from '../../context.ts';
 import { postedValues } from '../../forms/fields.ts';

@@ -1,6 +1,7 @@
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { targetFault, targetFaults } from '#shared/touchpoints/target-address.ts';
+import { callList, callPart } from '../../api/answers.server.ts';
 import { failureOf, failureText } from '../../api/failure.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
 import { typedOver } from '../../api/typed-over.ts';

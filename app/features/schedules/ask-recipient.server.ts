@@ -1,4 +1,3 @@
-import { send } from '../../api/answers.server.ts';
 import type { PageContext } from '../../context.ts';
 import { textOf } from '../../forms/refusal.server.ts';
 import { type Asked, attempt, type Posted } from './posted.server.ts';
@@ -12,10 +11,8 @@ export const askRecipient = (page: PageContext, form: FormData, asked: Asked): P
       conflict: 'Not sent: this recipient has answered already, or was asked 5 times. Ask them in person.',
       tooMany: 'Not sent: this recipient was asked less than an hour ago. Wait for an answer first.',
     },
-    async () => {
-      await send(page, 'askRecipient', { body: { address: textOf(form, 'address') } });
-      return 'asked';
-    },
+    ['askRecipient', { body: { address: textOf(form, 'address') } }],
+    () => 'asked',
   );
 
 /** Why a form with many new recipients is not saved. */

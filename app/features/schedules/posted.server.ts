@@ -1,4 +1,5 @@
 import { formatScopeRef } from '#shared/access/scopes.ts';
+import type { AnswerOf, PostedCallOf } from '#shared/api/contract.ts';
 import type { EndpointId } from '#shared/api/endpoints.ts';
 import { recipientsSchema } from '#shared/api/families/schedules-schemas.ts';
 import type { Failure } from '../../api/failure.ts';
@@ -35,11 +36,11 @@ interface Sent {
 }
 
 /** Does one call; whatever comes of it is told, never thrown. */
-export async function attempt(
+export async function attempt<Id extends EndpointId>(
   page: PageContext,
   asked: Asked,
-  [endpoint, call]: readonly [EndpointId, ServerCall],
-  doneBy: (answer: unknown) => Done,
+  [endpoint, call]: readonly [Id, PostedCallOf<Id>],
+  doneBy: (answer: AnswerOf<Id>) => Done,
 ): Promise<Posted> {
   try {
     return { ok: true, done: doneBy(await send(page, endpoint, call)) };

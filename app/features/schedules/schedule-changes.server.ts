@@ -1,4 +1,4 @@
-import { deliverySchema } from '#shared/api/families/schedules-schemas.ts';
+import type { AnswerOf } from '#shared/api/contract.ts';
 import { cronOf } from '#shared/reports/cadence.ts';
 import { parseCron } from '#shared/reports/cron.ts';
 import { typedOver } from '../../api/typed-over.ts';
@@ -42,8 +42,7 @@ export async function changeSchedules(page: PageContext, form: FormData, source:
   }
 }
 
-function ran(answer: unknown): Done {
-  const { status } = deliverySchema.parse(answer);
+function ran({ status }: AnswerOf<'runSchedule'>): Done {
   return status === 'failed' || status === 'waiting' ? status : 'ran';
 }
 
