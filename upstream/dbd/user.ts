@@ -24,9 +24,7 @@ export const updateUser: Handler<'updateUser'> = async (context) => {
   const { database, user } = context.var;
   const { currentPassword, password, ...fields } = context.body.user;
   if (currentPassword !== undefined || password !== undefined)
-    throw new Refusal(400, 'Passwords are kept by the identity provider.', {
-      errors: { user: 'must have no password' },
-    });
+    throw new Failure('fields-invalid', { errors: { user: 'must have no password: the identity provider keeps it' } });
   await checkFormats(database, fields, 'user');
   const changes = Object.entries(fields).filter(([, value]) => value !== undefined);
   if (changes.length === 0) return wireUser(user);
