@@ -59,7 +59,7 @@ export const answerQuery = async (engine: Engine, asked: Asked): Promise<QueryAn
   withoutIncomparable(
     needsGuard(asked.query)
       ? await answerGuarded(asked.query, {
-          ...{ engine, scope: asked.scope, sample: asked.sample !== null },
+          ...{ engine, scope: asked.scope, sample: asked.sample },
           ask: (query) => answerCounted(engine, { ...asked, query, wholeOnly: true }),
         })
       : await answerCounted(engine, asked),
@@ -68,8 +68,8 @@ export const answerQuery = async (engine: Engine, asked: Asked): Promise<QueryAn
 async function answerCounted(engine: Engine, asked: Asked): Promise<QueryAnswer> {
   const { query, scope, sample } = asked;
   const [filters, order] = await Promise.all([
-    resolveFilters(engine.references, scope.tenant, query.filters, sample !== null),
-    resolveOrder(engine.references, scope.tenant, query.order, sample !== null),
+    resolveFilters(engine.references, scope.tenant, query.filters, sample),
+    resolveOrder(engine.references, scope.tenant, query.order, sample),
   ]);
   const { plan, answers } = await firstReading(engine, asked, { filters, order });
   const [own = {}, other = {}] = answers;
@@ -226,7 +226,7 @@ function shownRows(plan: Plan, { rows = [], count = [] }: Answered): ShownRows {
 }
 
 function readerOf({ query, presentation, asked }: Plan): (row: RawRow) => AnswerRow {
-  const name = namer(asked.sample !== null);
+  const name = namer(asked.sample);
   return (row) => {
     const keys = query.dimensions.map((_, at) => String(row[`k${at}`]));
     return {
@@ -271,7 +271,7 @@ interface Read {
 
 function present(plan: Plan, { own, other, rows: { rows, more, count }, others, fair, fairTotals }: Read): QueryAnswer {
   const { asked, query, coverage, comparison, presentation, admits } = plan;
-  const [{ scope }, sample] = [asked, asked.sample !== null];
+  const { scope, sample } = asked;
   const used = [...(own.used ?? []), ...(other.used ?? [])] as { currency: string; month: string }[];
   const totalsOf = ({ totals }: Answered) => presentMeasures(query.measures, totals?.[0], presentation);
   const uneven = others.flatMap((row, at) => (row.uneven ? [at] : []));

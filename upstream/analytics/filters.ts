@@ -1,7 +1,7 @@
 import { dimensions } from '#shared/analytics/catalogue.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
 import { Failure } from '#shared/api/failure.ts';
-import { madeUpName } from '../anonymise/names.ts';
+import type { Scaling } from '../anonymise/scaling.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import type { Database } from '../storage/database.ts';
 import type { ResolvedFilter } from './conditions.ts';
@@ -22,14 +22,14 @@ export async function resolveFilters(
   database: Database,
   tenant: Tenant,
   filters: SemanticQuery['filters'],
-  sample: boolean,
+  sample: Scaling | null,
 ): Promise<readonly ResolvedFilter[]> {
   return await Promise.all(
     filters.map(async (filter): Promise<ResolvedFilter> => {
       const { dimension, op, values } = filter;
       if (op === 'contains') return { dimension, op: 'in', values: await named(database, tenant, filter, sample) };
       if (!sample || dimension !== 'brand') return { dimension, op, values };
-      return { dimension, op, values: await realBrands(database, tenant, values) };
+      return { dimension, op, values: await realBrands(database, tenant, values, sample) };
     }),
   );
 }
@@ -39,7 +39,7 @@ export const resolveOrder = (
   database: Database,
   tenant: Tenant,
   order: SemanticQuery['order'],
-  sample: boolean,
+  sample: Scaling | null,
 ): Promise<readonly ResolvedOrder[]> =>
   Promise.all(
     order.map(async ({ of, ...item }) => {
@@ -54,7 +54,7 @@ async function named(
   database: Database,
   tenant: Tenant,
   { dimension, values }: Filter,
-  sample: boolean,
+  sample: Scaling | null,
 ): Promise<string[]> {
   const found = await Promise.all(
     values.map((search) =>
@@ -68,11 +68,16 @@ async function named(
   return [...new Set(found.flatMap((list) => list.values.map(({ key }) => key)))];
 }
 
-async function realBrands(database: Database, tenant: Tenant, values: readonly string[]): Promise<string[]> {
+async function realBrands(
+  database: Database,
+  tenant: Tenant,
+  values: readonly string[],
+  { brandName }: Scaling,
+): Promise<string[]> {
   const rows = await database.read<{ brand: string }>(
     'SELECT DISTINCT brand FROM product WHERE account_id = ?',
     tenant.accountId,
   );
-  const real = rows.map(({ brand }) => brand).filter((brand) => values.includes(madeUpName('brand', brand)));
+  const real = rows.map(({ brand }) => brand).filter((brand) => values.includes(brandName(brand)));
   return values.includes('') ? [...real, ''] : real;
 }

@@ -2,6 +2,7 @@ import { type DimensionId, dimensions, type MeasureId } from '#shared/analytics/
 import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
 import { isGuarded } from '#shared/analytics/withheld.ts';
 import { Failure } from '#shared/api/failure.ts';
+import type { Scaling } from '../anonymise/scaling.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 import type { Engine } from './engines/engine.ts';
 import { resolveFilters } from './filters.ts';
@@ -13,7 +14,7 @@ import { type AskedRows, verdictsOf } from './withholding/verdicts.ts';
 interface Asker {
   readonly engine: Engine;
   readonly scope: GrantedScope;
-  readonly sample: boolean;
+  readonly sample: Scaling | null;
   readonly ask: (query: SemanticQuery) => Promise<QueryAnswer>;
 }
 

@@ -3,6 +3,7 @@ import { countryName } from '#shared/format/country.ts';
 import { isTouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import { suspectReasons } from '#shared/touchpoints/suspect.ts';
 import { madeUpName } from '../anonymise/names.ts';
+import type { Scaling } from '../anonymise/scaling.ts';
 
 /** What people read for a key of a dimension. */
 export type Namer = (dimension: DimensionId | undefined, key: string, label: unknown) => string;
@@ -36,11 +37,11 @@ export const ownWords: Partial<Record<DimensionId, (key: string) => string | und
 };
 
 /** Dimensions whose names tell who somebody is, and what they are called instead: as on their own pages. */
-const telling: Partial<Record<DimensionId, (key: string) => string>> = {
+const telling: Partial<Record<DimensionId, (key: string, sample: Scaling) => string>> = {
   operator: (key) => madeUpName('operator', key),
   product: (key) => madeUpName('product', key),
   retailer: (key) => madeUpName('retailer', key),
-  brand: (key) => madeUpName('brand', key),
+  brand: (key, { brandName }) => brandName(key),
   touchpoint: (key) => madeUpName('touchpoint', key),
   recipe: (key) => madeUpName('recipe', key),
   voucher: (key) => `Voucher ${key}`,
@@ -49,18 +50,18 @@ const telling: Partial<Record<DimensionId, (key: string) => string>> = {
 
 export const tellsWho = (dimension: DimensionId): boolean => telling[dimension] !== undefined;
 
-/** @param sample whether names are made up: the same for the same key, on every page */
-export function namer(sample: boolean): Namer {
+/** @param sample how names are made up: the same for the same key, on every page; null for the real ones */
+export function namer(sample: Scaling | null): Namer {
   return (dimension, key, label) => {
     if (!dimension) return key;
     const own = ownWords[dimension]?.(key);
     if (own !== undefined) return own;
     if (label === null || label === undefined || key === '') return nameless[dimension] ?? key;
     const madeUp = telling[dimension];
-    return sample && madeUp ? madeUp(key) : String(label);
+    return sample && madeUp ? madeUp(key, sample) : String(label);
   };
 }
 
 /** A brand's key is its name, so with sample data it is made up like the name. Ids stay. */
-export const shownKey = (sample: boolean, dimension: DimensionId | undefined, key: string): string =>
-  sample && dimension === 'brand' && key !== '' ? madeUpName('brand', key) : key;
+export const shownKey = (sample: Scaling | null, dimension: DimensionId | undefined, key: string): string =>
+  sample && dimension === 'brand' ? sample.brandName(key) : key;

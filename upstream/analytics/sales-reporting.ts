@@ -1,11 +1,12 @@
 import type { QueryAnswer } from '#shared/analytics/query.ts';
+import type { Scaling } from '../anonymise/scaling.ts';
 import { type Presentation, presentMeasures } from './cells.ts';
 import type { Answered } from './engines/engine.ts';
 import { namer } from './names.ts';
 import type { Retailer } from './reporting.ts';
 
-/** What the retailers asked about are called. @param sample whether names are made up */
-export function nameOfRetailer(retailers: readonly Retailer[], sample: boolean): (id: string) => string {
+/** What the retailers asked about are called. @param sample how names are made up */
+export function nameOfRetailer(retailers: readonly Retailer[], sample: Scaling | null): (id: string) => string {
   const name = namer(sample);
   return (id) => {
     const found = retailers.find((retailer) => String(retailer.id) === id);
@@ -16,7 +17,7 @@ export function nameOfRetailer(retailers: readonly Retailer[], sample: boolean):
 /** Which of the retailers asked about report their sales. */
 export function salesReporting(
   retailers: readonly Retailer[],
-  sample: boolean,
+  sample: Scaling | null,
   presentation: Presentation,
   { share }: Answered,
 ): QueryAnswer['salesReporting'] {

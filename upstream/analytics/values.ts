@@ -1,5 +1,6 @@
 import type { DimensionId } from '#shared/analytics/catalogue.ts';
 import { hasKey } from '#shared/table.ts';
+import type { Scaling } from '../anonymise/scaling.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import type { Database } from '../storage/database.ts';
 import { type Namer, ownKeys, ownWords, tellsWho } from './names.ts';
@@ -18,8 +19,8 @@ interface Asked {
   /** Only these, where given. */
   readonly keys?: readonly string[];
   readonly limit: number;
-  /** Whether names are made up. Then what is searched is the made-up ones. */
-  readonly sample: boolean;
+  /** How names are made up, null for the real ones. What is searched is the made-up ones. */
+  readonly sample: Scaling | null;
   readonly name: Namer;
 }
 
@@ -42,7 +43,7 @@ export async function findValues(
       limit,
     );
   }
-  const here = (sample && tellsWho(dimension)) || ownWords[dimension] !== undefined;
+  const here = (sample !== null && tellsWho(dimension)) || ownWords[dimension] !== undefined;
   const search = here ? '' : asked.search.trim();
   const rows = await database.read<Found>(
     `SELECT key, label FROM (${source})

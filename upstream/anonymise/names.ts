@@ -9,7 +9,6 @@ const kinds = {
   operator: 'Unit',
   product: 'Product',
   retailer: 'Store',
-  brand: 'Brand',
   touchpoint: 'Experience',
   recipe: 'Recipe',
 } as const;
@@ -21,6 +20,13 @@ export function madeUpName(kind: NamedKind, id: number | string): string {
   const second = words.second[Math.floor(hash / words.first.length) % words.second.length];
   return `${first} ${second} ${kinds[kind]} ${shortNumber(kind, id)}`;
 }
+
+/**
+ * The name of a brand. A brand is known by its name, which could be guessed and tried, so its numbers come of a key.
+ * @param shares from 0 to 1, below 1
+ */
+export const brandName = ([first, second, number]: readonly [number, number, number, ...number[]]): string =>
+  `${placeName(first, second)} Brand ${Math.floor(number * 10_000)}`;
 
 /** The name of a place; two shares from 0 to 1, below 1, choose its words. */
 export const placeName = (first: number, second: number): string =>

@@ -1,3 +1,5 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
 import type { Database } from '../storage/database.ts';
 import { installationSecret } from '../storage/installation-secret.ts';
 
@@ -8,8 +10,10 @@ const ivBytes = 12;
 export class SampleKey {
   readonly #signing: CryptoKey;
   readonly #sealing: CryptoKey;
+  readonly #secret: Uint8Array;
 
-  private constructor(signing: CryptoKey, sealing: CryptoKey) {
+  private constructor(secret: Uint8Array, signing: CryptoKey, sealing: CryptoKey) {
+    this.#secret = secret;
     this.#signing = signing;
     this.#sealing = sealing;
   }
@@ -18,7 +22,7 @@ export class SampleKey {
     const signing = await crypto.subtle.importKey('raw', bytesOf(secret), algorithm, false, ['sign']);
     const derived = await crypto.subtle.sign('HMAC', signing, bytesOf('sealing'));
     const sealing = await crypto.subtle.importKey('raw', derived, 'AES-GCM', false, ['encrypt', 'decrypt']);
-    return new SampleKey(signing, sealing);
+    return new SampleKey(bytesOf(secret), signing, sealing);
   }
 
   /** The installation's own, made when it is first needed. */
@@ -28,9 +32,12 @@ export class SampleKey {
 
   /** Numbers from 0 to 1, below 1, that say nothing of the text and are the same every time. */
   async numbersOf(text: string): Promise<readonly [number, number, number, number]> {
-    const view = new DataView(await crypto.subtle.sign('HMAC', this.#signing, bytesOf(text)));
-    const at = (place: number) => view.getUint32(place * 4) / 2 ** 32;
-    return [at(0), at(1), at(2), at(3)];
+    return numbersIn(new Uint8Array(await crypto.subtle.sign('HMAC', this.#signing, bytesOf(text))));
+  }
+
+  /** The same numbers at once, for what is named row by row. */
+  numbersAtOnce(text: string): readonly [number, number, number, number] {
+    return numbersIn(hmac(sha256, this.#secret, bytesOf(text)));
   }
 
   /** Encrypts a text that comes back to the server, such as a cursor. The same text gives the same result. Base64url. */
@@ -53,6 +60,12 @@ export class SampleKey {
       return null;
     }
   }
+}
+
+function numbersIn(signed: Uint8Array): [number, number, number, number] {
+  const view = new DataView(signed.buffer, signed.byteOffset);
+  const at = (place: number) => view.getUint32(place * 4) / 2 ** 32;
+  return [at(0), at(1), at(2), at(3)];
 }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -2,24 +2,35 @@ import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import type { Measure } from '#shared/analytics/measures/measure.ts';
 import { fromMinor, minorDigits } from '#shared/analytics/money.ts';
 import { dayAt, instantOf } from '#shared/analytics/wall-clock.ts';
+import { brandName } from './names.ts';
 import type { SampleKey } from './sample-key.ts';
 
 /**
- * What figures are multiplied by where they are made up. The factors are not whole, since a common divisor would tell them,
+ * How an account's data is made up: what figures are multiplied by, and what its brands are called. The factors are not whole, since a common divisor would tell them,
  * and come of the installation's key, since what is published would tell them otherwise. Counts and money have factors
  * of their own, so that no price is the real one.
  */
 export interface Scaling {
   readonly counts: number;
   readonly money: number;
+  /** Of distances, so that nobody finds a place by how far it is from known ones. */
+  readonly distance: number;
+  /** The made-up name of a brand; a product without one has an empty name, and so it stays. */
+  readonly brandName: (brand: string) => string;
 }
 
-export const unscaled: Scaling = { counts: 1, money: 1 };
+export const unscaled: Scaling = { counts: 1, money: 1, distance: 1, brandName: (brand) => brand };
 
 /** One for all of an account, lists and measures alike: what is told in two places stays the same. */
 export async function scalingOf(key: SampleKey, accountId: number): Promise<Scaling> {
   const [whole, part, more, most] = await key.numbersOf(`factors of account ${accountId}`);
-  return { counts: 2 + Math.floor(whole * 7) + between(part), money: 3 + Math.floor(more * 9) + between(most) };
+  const [apart] = await key.numbersOf(`distances of account ${accountId}`);
+  return {
+    counts: 2 + Math.floor(whole * 7) + between(part),
+    money: 3 + Math.floor(more * 9) + between(most),
+    distance: 1 + between(apart),
+    brandName: (brand) => (brand === '' ? '' : brandName(key.numbersAtOnce(`brand ${brand} of account ${accountId}`))),
+  };
 }
 
 /** Never whole, and never near it. */

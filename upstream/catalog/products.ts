@@ -7,7 +7,7 @@ import { shownGtin } from '#shared/catalog/identifiers.ts';
 import type { CollectionRules } from '#shared/catalog/rules.ts';
 import { Bound } from '../analytics/bound.ts';
 import { madeUpName } from '../anonymise/names.ts';
-import { type Scaling, shownPrice } from '../anonymise/scaling.ts';
+import { type Scaling, shownPrice, unscaled } from '../anonymise/scaling.ts';
 import { offsetOf, pageOf } from '../offers/narrowed.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import type { Database, Statement } from '../storage/database.ts';
@@ -91,7 +91,7 @@ const standsAfter = (id: number, tenant: Tenant, bound: Bound): string =>
     WHERE ${productsSeenBy(tenant, bound)} AND p.id = ${bound.add(id)})`;
 
 /** What is searched and ordered by are the made-up names, which the database doesn't know. */
-async function sampleRows(database: Database, { tenant }: Reader, wanted: Wanted, offset: number) {
+async function sampleRows(database: Database, { tenant, scaling }: Reader, wanted: Wanted, offset: number) {
   const bound = new Bound();
   const found = from(tenant, wanted, bound);
   const all = await database.read<ProductRow>(
@@ -99,20 +99,22 @@ async function sampleRows(database: Database, { tenant }: Reader, wanted: Wanted
     ...bound.values,
   );
   const words = wanted.search.trim().toLowerCase();
-  const seen = all.map(sampleRow).filter(({ name, gtin, brand }) => {
-    if (wanted.brand !== undefined && brand !== wanted.brand) return false;
-    if (wanted.after !== undefined && name <= madeUpName('product', wanted.after)) return false;
-    return name.toLowerCase().includes(words) || gtin.includes(words);
-  });
+  const seen = all
+    .map((row) => sampleRow(row, scaling ?? unscaled))
+    .filter(({ name, gtin, brand }) => {
+      if (wanted.brand !== undefined && brand !== wanted.brand) return false;
+      if (wanted.after !== undefined && name <= madeUpName('product', wanted.after)) return false;
+      return name.toLowerCase().includes(words) || gtin.includes(words);
+    });
   const ordered = wanted.ids || wanted.picked !== null ? seen : seen.sort((a, b) => (a.name < b.name ? -1 : 1));
   return { ...pageOf(ordered.slice(offset, offset + wanted.limit + 1), offset, wanted.limit), total: seen.length };
 }
 
 /** The product with a made-up name, number and brand, for sample data. */
-export const sampleRow = <Row extends ProductRow>(row: Row): Row => ({
+export const sampleRow = <Row extends ProductRow>(row: Row, { brandName }: Scaling): Row => ({
   ...row,
   name: madeUpName('product', row.id),
-  brand: row.brand === '' ? '' : madeUpName('brand', row.brand),
+  brand: brandName(row.brand),
   gtin: shownGtin(row.gtin) ? madeUpGtin(row.id) : '',
   sku: '',
 });

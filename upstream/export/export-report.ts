@@ -1,4 +1,5 @@
 import { maxExportRows } from '#shared/analytics/export-limits.ts';
+import type { Scaling } from '../anonymise/scaling.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 import type { Database } from '../storage/database.ts';
 import { type AnsweredTable, type Ask, answeredTable, type Exported } from './answered-table.ts';
@@ -15,8 +16,8 @@ interface Wanted {
   /** Checked questions; CSV takes the first. */
   readonly tables: readonly [Exported, ...Exported[]];
   readonly scope: GrantedScope;
-  /** Whether names are made up. */
-  readonly sample: boolean;
+  /** How names are made up, null for the real ones. */
+  readonly sample: Scaling | null;
   /** The instant of the export, epoch milliseconds. */
   readonly now: number;
 }
@@ -40,7 +41,7 @@ export async function exportReport(database: Database, asking: Ask, wanted: Want
   const exported = isWorkbook(format) ? [head, ...more] : [head];
   const filters = exported.flatMap(({ query }) => query.filters);
   const [name, labelOf, first] = await Promise.all([
-    scopeName(database, scope, sample),
+    scopeName(database, scope, sample !== null),
     filterLabels(database, scope.tenant, filters, sample),
     answeredTable(ask, head),
   ]);

@@ -2,6 +2,7 @@ import type { DimensionId } from '#shared/analytics/catalogue.ts';
 import type { Filter } from '#shared/analytics/filters.ts';
 import { namer } from '../analytics/names.ts';
 import { findValues } from '../analytics/values.ts';
+import type { Scaling } from '../anonymise/scaling.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import type { Database } from '../storage/database.ts';
 import type { LabelOf } from './file-facts.ts';
@@ -11,7 +12,7 @@ export async function filterLabels(
   database: Database,
   tenant: Tenant,
   filters: readonly Filter[],
-  sample: boolean,
+  sample: Scaling | null,
 ): Promise<LabelOf> {
   const keys = new Map<DimensionId, Set<string>>();
   for (const { dimension, op, values } of filters)

@@ -12,6 +12,6 @@ export async function filterWordsIn(
   { tenant }: Pick<GrantedScope, 'tenant'>,
   filters: readonly Filter[],
 ): Promise<(filters: readonly Filter[]) => string> {
-  const labelOf = await filterLabels(database, tenant, filters, false);
+  const labelOf = await filterLabels(database, tenant, filters, null);
   return (own) => filterWords(own, labelOf, mostNames);
 }

@@ -37,7 +37,7 @@ export async function makeFile(
   const tables = await scheduledTables(database, schedule, owner, { min, max, complete, today });
   const engine = engineFor(config, database);
   const ask = (asked: SemanticQuery) => answerQuery(engine, { query: asked, scope, sample: null, now: runAt });
-  const file = await exportReport(database, ask, { title, format, scope, now: runAt, sample: false, tables });
+  const file = await exportReport(database, ask, { title, format, scope, now: runAt, sample: null, tables });
   return { name: file.name, contentType: file.contentType, bytes: await wholeOf(file.body) };
 }
 

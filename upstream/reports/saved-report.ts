@@ -7,7 +7,7 @@ import { definitionSchema } from '#shared/reports/definition.ts';
 import { queriesOf } from '#shared/reports/questions.ts';
 import { fold } from '#shared/text/fold.ts';
 import { checkQuery } from '../analytics/check.ts';
-import { madeUpName } from '../anonymise/names.ts';
+import { scalingFor } from '../anonymise/scaling.ts';
 import type { UpstreamContext } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
 import { tagged } from '../reply.ts';
@@ -155,22 +155,21 @@ const reportOf = (context: UpstreamContext, row: ReportRow): Report => ({
 
 /** With sample data brands are made up like everywhere, and what somebody typed, words of names and bounds, is left out. */
 export function shownDefinition(
-  { var: { user } }: UpstreamContext,
+  context: UpstreamContext,
   { id, definition: stored }: { readonly id: number; readonly definition: string },
 ): ReportDefinition {
   const definition: ReportDefinition = storedJson(stored, definitionSchema, { table: 'report', id });
-  if (!seesSampleData(user)) return definition;
+  const sample = scalingFor(context);
+  if (!sample) return definition;
   const filters = definition.filters
     .filter(({ op }) => op !== 'contains')
     .map((filter) =>
-      filter.dimension === 'brand'
-        ? { ...filter, values: filter.values.map((brand) => (brand === '' ? '' : madeUpName('brand', brand))) }
-        : filter,
+      filter.dimension === 'brand' ? { ...filter, values: filter.values.map(sample.brandName) } : filter,
     );
   const { columns, order } = definition;
   const shown = { ...definition, filters, marks: [] };
   if (!order?.column || !columns.includes('brand')) return shown;
-  return { ...shown, order: { ...order, column: madeUpName('brand', order.column) } };
+  return { ...shown, order: { ...order, column: sample.brandName(order.column) } };
 }
 
 export const answered = (context: UpstreamContext, row: ReportRow) =>

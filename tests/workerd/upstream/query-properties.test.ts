@@ -19,7 +19,7 @@ import { expectClose, expectRows, question, range, type Values } from '#tests/su
 import { answerQuery } from '#upstream/analytics/answer.ts';
 import { checkQuery } from '#upstream/analytics/check.ts';
 import { d1Engine } from '#upstream/analytics/engines/d1.ts';
-import { type Scaling, timesOf } from '#upstream/anonymise/scaling.ts';
+import { type Scaling, timesOf, unscaled } from '#upstream/anonymise/scaling.ts';
 import type { GrantedScope } from '#upstream/scope/granted-scope.ts';
 import { tenantOf } from '#upstream/scope/tenant.ts';
 import { Database } from '#upstream/storage/database.ts';
@@ -274,7 +274,9 @@ test('a ratio is a number where there is something to divide by, and unknown whe
 }, 240_000);
 
 test('with sample data counts and money are the real ones times a factor each, counts are whole, money per thing moves by both, and shares stay', async () => {
-  const factors = fc.record({ counts: fc.constantFrom(2.37, 5.81, 8.12), money: fc.constantFrom(3.79, 7.43, 10.9) });
+  const factors = fc
+    .record({ counts: fc.constantFrom(2.37, 5.81, 8.12), money: fc.constantFrom(3.79, 7.43, 10.9) })
+    .map((chosen): Scaling => ({ ...unscaled, ...chosen }));
   // A brand is known by its name, which is another one with sample data.
   const nameless = question.filter(
     ({ dimensions = [], filters = [] }) => ![...dimensions, ...filters.map((it) => it.dimension)].includes('brand'),
@@ -327,7 +329,7 @@ test('a threshold leaves exactly the rows that hold it, in the units that are sh
       question,
       fc.constantFrom('gt' as const, 'lt' as const),
       fc.nat(200),
-      fc.constantFrom(null, { counts: 3, money: 4 }),
+      fc.constantFrom(null, { ...unscaled, counts: 3, money: 4 }),
       async (facts, input, op, value, sample) => {
         await storeBrandFacts(1, facts);
         const [measure] = input.measures;

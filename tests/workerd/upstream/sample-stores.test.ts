@@ -3,6 +3,7 @@ import type { LocationDiff, LocationEdits, LocationsAnswer } from '#shared/api/f
 import { madeUpName } from '#upstream/anonymise/names.ts';
 import { SampleKey } from '#upstream/anonymise/sample-key.ts';
 import { madeUpCity, madeUpStoreCode } from '#upstream/anonymise/sample-stores.ts';
+import { scalingOf } from '#upstream/anonymise/scaling.ts';
 import { Database } from '#upstream/storage/database.ts';
 import { type Caller, signIn } from './caller.ts';
 import { d1 } from './migrated.ts';
@@ -155,4 +156,16 @@ test('a made-up code is found among many stores of several lists', async () => {
   const key = await SampleKey.read(new Database(d1));
   for (const code of ['12099', '77777'])
     expect((await stores(stan, '1', `near=${await madeUpStoreCode(key, 1, code)}&km=1`)).total).toBeGreaterThan(0);
+});
+
+test('distances are made up with a key, and a search within a distance finds what is shown as so near', async () => {
+  const { ada, stan } = await sampledStores();
+  const { distance } = await scalingOf(await SampleKey.read(new Database(d1)), 1);
+  const near = (who: Caller, km = 1_000) => stores(who, '1', `latitude=53.5&longitude=-1.5&km=${km}`);
+  const [real, shown] = [await near(ada), await near(stan)];
+  const farthest = real.items.at(-1)?.km ?? 0;
+  expect(farthest).toBeGreaterThan(30);
+  expect(shown.items.at(-1)?.km).toBeCloseTo(farthest * distance, 1);
+  expect((await near(stan, farthest * distance + 0.1)).total).toBe(shown.total);
+  expect((await near(stan, farthest * distance - 0.1)).total).toBeLessThan(shown.total);
 });

@@ -1,5 +1,6 @@
 import { bucketEnd, type DateRange, earlier, isGranularity, later } from '#shared/analytics/calendar.ts';
 import type { DimensionId } from '#shared/analytics/dimensions.ts';
+import type { Scaling } from '../../anonymise/scaling.ts';
 import { type Tenant, wholeAccount } from '../../scope/tenant.ts';
 import { admittedDays } from '../admitted-days.ts';
 import type { ResolvedFilter } from '../conditions.ts';
@@ -22,8 +23,8 @@ export interface AskedRows {
 interface Asker {
   readonly engine: Engine;
   readonly tenant: Tenant;
-  /** Whether brands go by made-up names. */
-  readonly sample: boolean;
+  /** By what made-up names brands go; null for their own. */
+  readonly sample: Scaling | null;
 }
 
 /** For each row, whether its shoppers are told. Rows of the same dimensions and filters share what has to be read. */
@@ -49,7 +50,7 @@ export async function verdictsOf(asker: Asker, asked: readonly AskedRows[]): Pro
   );
 }
 
-async function decided(disclosure: Disclosure, rows: AskedRows, sample: boolean): Promise<readonly Verdict[]> {
+async function decided(disclosure: Disclosure, rows: AskedRows, sample: Scaling | null): Promise<readonly Verdict[]> {
   const { dimensions, filters, keys } = rows;
   const shown = (dimension: DimensionId, key: string) => shownKey(sample, dimension, key);
   const membersOf = (axis: Axis) => {

@@ -32,7 +32,7 @@ export const exportFile: Handler<'exportFile'> = async (context) => {
   const now = Date.now();
   const ask = (asked: SemanticQuery) => answerQuery(engine, { query: asked, scope, sample, now });
   const file = await exportReport(database, ask, {
-    ...{ title, format, scope, now, tables: [first, ...more], sample: sample !== null },
+    ...{ title, format, scope, now, tables: [first, ...more], sample },
   });
   return new FileReply(file.body, {
     headers: {

@@ -1,7 +1,7 @@
 import { ADMIN, covers, READ } from '#shared/access/levels.ts';
 import { Failure } from '#shared/api/failure.ts';
 import type { changeFilterSetBodySchema, FilterSet, FilterSetsAnswer } from '#shared/api/families/views-schemas.ts';
-import { madeUpName } from '../../anonymise/names.ts';
+import { scalingFor } from '../../anonymise/scaling.ts';
 import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
 import { tagged } from '../../reply.ts';
@@ -155,16 +155,15 @@ const mayEdit = ({ var: { scope, user } }: UpstreamContext, row: Row): boolean =
 const answered = (context: UpstreamContext, row: Row) => tagged(shape(context, row), etagOf(row.revision));
 
 function shape(context: UpstreamContext, row: Row): FilterSet {
-  const sample = seesSampleData(context.var.user);
+  const scaling = scalingFor(context);
+  const sample = scaling !== null;
   const filters: FilterSet['filters'] = storedJson(row.filters, storedFilters, { table: 'filter_set', id: row.id });
   return {
     id: row.id,
     name: sample ? `Set ${row.id}` : row.name,
     // A brand is filtered by its name.
     filters: filters.map((filter) =>
-      sample && filter.dimension === 'brand'
-        ? { ...filter, values: filter.values.map((brand) => madeUpName('brand', brand)) }
-        : filter,
+      scaling && filter.dimension === 'brand' ? { ...filter, values: filter.values.map(scaling.brandName) } : filter,
     ),
     shared: row.shared === 1,
     isDefault: row.is_default === 1,

@@ -4,19 +4,19 @@ import { Failure } from '#shared/api/failure.ts';
 import type { ValuesAnswer } from '#shared/api/families/values-schemas.ts';
 import { namer, shownKey } from '../../analytics/names.ts';
 import { findValues } from '../../analytics/values.ts';
+import { scalingFor } from '../../anonymise/scaling.ts';
 import type { Handler } from '../../handler.ts';
-import { seesSampleData } from '../../storage/user.ts';
 
 /** What a filter by a dimension may be set to, by the names that the person sees. */
 export const values: Handler<'values'> = async (context) => {
-  const { database, scope, user } = context.var;
+  const { database, scope } = context.var;
   const { dimension, search, keys: listed, limit } = context.query;
   const { label, kind, families } = dimensions[dimension];
   const account = scope.accountType === 1 ? 'brand' : 'retailer';
   if (kind === 'time') throw new Failure('dimension-is-period', { details: { label }, field: 'dimension' });
   if (!families.some((family) => familyAccounts[family].includes(account)))
     throw new Failure('dimension-of-others', { details: { label, account }, field: 'dimension' });
-  const sample = seesSampleData(user);
+  const sample = scalingFor(context);
   const keys = listed === undefined ? {} : { keys: keysOf(listed) };
   const asked = { dimension, search, limit, sample, name: namer(sample), ...keys };
   const found = await findValues(database, scope.tenant, asked);

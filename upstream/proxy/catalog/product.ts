@@ -133,7 +133,7 @@ function checkedGtin(text: string): string {
 async function answered(context: UpstreamContext, stored: DetailRow) {
   const { database } = context.var;
   const reader = readerOf(context);
-  const row = reader.sample ? sampleRow(stored) : stored;
+  const row = reader.scaling ? sampleRow(stored, reader.scaling) : stored;
   const [[product], offerList] = await Promise.all([
     withOffers(database, reader, [row]),
     offersOfProduct(database, reader, row.id),

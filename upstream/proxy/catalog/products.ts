@@ -1,8 +1,7 @@
 import { Failure } from '#shared/api/failure.ts';
 import type { CatalogValuesAnswer } from '#shared/api/families/catalog-schemas.ts';
 import { Bound } from '../../analytics/bound.ts';
-import { madeUpName } from '../../anonymise/names.ts';
-import { scalingFor } from '../../anonymise/scaling.ts';
+import { type Scaling, scalingFor } from '../../anonymise/scaling.ts';
 import { rulesOfCollection } from '../../catalog/collections.ts';
 import { productLines } from '../../catalog/product-lines.ts';
 import { findProducts, type Reader } from '../../catalog/products.ts';
@@ -46,8 +45,8 @@ export const catalogProductsFile: Handler<'catalogProductsFile'> = async (contex
 const shownValues = 100;
 
 export const catalogValues: Handler<'catalogValues'> = async (context) => {
-  const { database, scope, user } = context.var;
-  const sample = seesSampleData(user);
+  const { database, scope } = context.var;
+  const sample = scalingFor(context);
   const valuesOf = (column: 'brand' | 'category') => {
     const bound = new Bound();
     const sql = `SELECT p.${column} AS value, count(*) AS products
@@ -57,14 +56,14 @@ export const catalogValues: Handler<'catalogValues'> = async (context) => {
     return { sql, parameters: bound.values };
   };
   const [brands = [], categories = []] = await database.readAll([valuesOf('brand'), valuesOf('category')]);
-  const shape = (rows: typeof brands, made: boolean) =>
+  const shape = (rows: typeof brands, made: Scaling | null) =>
     rows.slice(0, shownValues).map(({ value, products }) => ({
-      value: made ? madeUpName('brand', String(value)) : String(value),
+      value: made ? made.brandName(String(value)) : String(value),
       products: Number(products),
     }));
   const answer: CatalogValuesAnswer = {
     brands: shape(brands, sample),
-    categories: shape(categories, false),
+    categories: shape(categories, null),
     more: brands.length > shownValues || categories.length > shownValues,
   };
   return answer;

@@ -3,7 +3,7 @@ import type { Collection, CollectionsAnswer } from '#shared/api/families/collect
 import type { CollectionOrder } from '#shared/catalog/collection-orders.ts';
 import type { CollectionRules } from '#shared/catalog/rules.ts';
 import { Bound } from '../../analytics/bound.ts';
-import { madeUpName } from '../../anonymise/names.ts';
+import { type Scaling, scalingFor } from '../../anonymise/scaling.ts';
 import { filled, keptOf } from '../../catalog/collection-products.ts';
 import { storedRules } from '../../catalog/collections.ts';
 import { countOfCollection } from '../../catalog/products.ts';
@@ -174,13 +174,13 @@ async function shaped(context: UpstreamContext, rows: readonly CollectionRow[]):
   const counts = await database.readAll(
     rows.map((row) => countOfCollection(scope.tenant, row.rules === null ? row.id : null, rulesOf(row))),
   );
-  const sample = seesSampleData(user);
+  const [sample, scaling] = [seesSampleData(user), scalingFor(context)];
   return rows.map((row, at) => ({
     id: row.id,
     name: sample ? `Collection ${row.id}` : row.name,
     description: sample ? '' : row.description,
     kind: row.rules === null ? 'manual' : 'rules',
-    rules: sample ? sampleRules(rulesOf(row)) : rulesOf(row),
+    rules: scaling ? sampleRules(rulesOf(row), scaling) : rulesOf(row),
     products: Number(counts[at]?.[0]?.products ?? 0),
     archived: row.archived === 1,
     editable: isOwnOf(scope.tenant, row.operator_id),
@@ -195,11 +195,11 @@ async function shaped(context: UpstreamContext, rows: readonly CollectionRow[]):
 }
 
 /** What rules say of names is made up like the names. */
-const sampleRules = (read: CollectionRules | null): CollectionRules | null =>
+const sampleRules = (read: CollectionRules | null, { brandName }: Scaling): CollectionRules | null =>
   read && {
     match: read.match,
     rules: read.rules.map((rule) => {
-      if (rule.field === 'brand') return { ...rule, values: rule.values.map((value) => madeUpName('brand', value)) };
+      if (rule.field === 'brand') return { ...rule, values: rule.values.map(brandName) };
       return rule.field === 'name' ? { ...rule, contains: '…' } : rule;
     }),
   };

@@ -9,6 +9,7 @@ import type { StoreOrder } from '#shared/locations/orders.ts';
 import { chordSquared, degreesNorth, kmOfChord, pointOf } from '#shared/locations/sphere.ts';
 import { fold } from '#shared/text/fold.ts';
 import { madeUpName } from '../../anonymise/names.ts';
+import { scalingFor, unscaled } from '../../anonymise/scaling.ts';
 import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
 import { type Parameter, statement } from '../../storage/database.ts';
@@ -147,7 +148,8 @@ async function shownVersions(context: UpstreamContext): Promise<number[]> {
 }
 
 /** What is asked for, as SQL over `l` and `s`, with its parameters. */
-function narrowed(context: UpstreamContext, { search, country, km, twins }: Asked, from: From | null) {
+function narrowed(context: UpstreamContext, { search, country, km: within, twins }: Asked, from: From | null) {
+  const km = within === undefined ? undefined : within / (scalingFor(context) ?? unscaled).distance;
   const parameters = seenBy(context);
   const place = (...values: readonly Parameter[]): string =>
     values.map((value) => `?${parameters.push(value)}`).join(', ');
@@ -192,7 +194,7 @@ async function listed(context: UpstreamContext, row: ListedRow): Promise<StoreLo
   return {
     ...{ code: await shownCode(context, row.code), version: row.version_id, ...(await shownStore(context, row)) },
     operator: row.operator === null ? null : sample ? madeUpName('operator', row.operator_id) : row.operator,
-    km: row.distance === null ? null : rounded(kmOfChord(row.distance), 2),
+    km: row.distance === null ? null : rounded(kmOfChord(row.distance) * (scalingFor(context) ?? unscaled).distance, 2),
     twin: row.twin === null ? null : await shownCode(context, row.twin),
   };
 }

@@ -63,7 +63,7 @@ async function exporting(days: number) {
     format: 'csv',
     tables,
     scope,
-    sample: false,
+    sample: null,
     now,
   });
   const rows = readCsv(await new Response(file.body).text()).slice(1);
