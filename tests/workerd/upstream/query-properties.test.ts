@@ -274,15 +274,14 @@ test('a ratio is a number where there is something to divide by, and unknown whe
 }, 240_000);
 
 test('with sample data counts and money are the real ones times a factor each, counts are whole, money per thing moves by both, and shares stay', async () => {
-  const factors = fc
-    .record({ counts: fc.constantFrom(2.37, 5.81, 8.12), money: fc.constantFrom(3.79, 7.43, 10.9) })
-    .map((chosen): Scaling => ({ ...unscaled, ...chosen }));
+  const [counts, money] = [fc.constantFrom(2.37, 5.81, 8.12), fc.constantFrom(3.79, 7.43, 10.9)];
   // A brand is known by its name, which is another one with sample data.
   const nameless = question.filter(
     ({ dimensions = [], filters = [] }) => ![...dimensions, ...filters.map((it) => it.dimension)].includes('brand'),
   );
   await fc.assert(
-    fc.asyncProperty(brandFacts, nameless, factors, async (facts, input, scaling) => {
+    fc.asyncProperty(brandFacts, nameless, counts, money, async (facts, input, counts, money) => {
+      const scaling = { ...unscaled, counts, money };
       await storeBrandFacts(1, facts);
       const real = (await ask(input, 1, null)).answer;
       const sample = (await ask(input, 1, null, scaling)).answer;
