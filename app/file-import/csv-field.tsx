@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { FormField } from '../ui/form-field.tsx';
+import { Labelled } from '../forms/labelled.tsx';
 
 /** What makes an input one for a CSV file, which is handed on as soon as it is chosen. */
 export function useCsvInput(onFile: (file: File) => void) {
@@ -27,13 +27,13 @@ interface CsvFieldProps {
 export function CsvField({ label, input, busy }: CsvFieldProps) {
   const id = useId();
   return (
-    <FormField id={id} label={label}>
+    <Labelled field={{ id, label, error: undefined }}>
       <input
         id={id}
         {...input}
         disabled={busy}
         className="block w-full max-w-md cursor-pointer rounded-md border border-line-strong text-sm file:mr-3 file:cursor-pointer file:border-0 file:bg-hover file:px-4 file:py-2 file:font-medium"
       />
-    </FormField>
+    </Labelled>
   );
 }

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
-import { DraftFoot, SubmitFirst } from '../shell/draft-foot.tsx';
-import type { DraftValues } from '../stores/drafts.ts';
-import { type PostedDraft, type Refused, usePostedDraft } from '../stores/posted-draft.ts';
-import { namedParts } from '../stores/theirs.ts';
+import { DraftForm } from '../forms/draft-form.tsx';
+import type { FormFields, FormValues } from '../forms/fields.ts';
+import type { FormRefused } from '../forms/form-result.ts';
+import { type FormState, useForm } from '../forms/use-form.ts';
 import { lastChanged } from '../ui/last-changed.ts';
-import { RevisionFields } from '../ui/lost-race.tsx';
 import { type ItemKind, itemWords } from './words.ts';
 
 interface Item {
@@ -15,94 +13,74 @@ interface Item {
   readonly updatedBy: string | null;
 }
 
-interface Edited<Values> {
+interface Edited<Fields extends FormFields> {
   readonly kind: ItemKind;
+  readonly fields: Fields;
   readonly item: Item;
   readonly scopeRef: string;
   /** What is saved. */
-  readonly stored: Values;
-  /** What the values are called where others have changed them. */
-  readonly parts: Readonly<Record<keyof Values, string>>;
-}
-
-interface Outcome<Values> {
+  readonly stored: FormValues<Fields>;
   /** What came of the last save; null where it was none or failed. */
   readonly saved: object | null;
   /** Why the last post was refused, with what was typed for it. */
-  readonly refused: ItemRefused<Values> | null;
+  readonly refused: FormRefused<FormValues<Fields>> | null;
 }
 
-interface ItemRefused<Values> extends Pick<Refused<Values>, 'from'> {
-  readonly status: number;
-  readonly text: string;
-  /** Null where nothing was typed. */
-  readonly values: Values | null;
-}
-
-interface ItemEditor<Values> extends Outcome<Values> {
-  readonly kind: ItemKind;
-  readonly item: Item;
-  readonly draft: PostedDraft<Values>;
-  /** What stands in the form. */
-  readonly values: Values;
+interface ItemEditor<Fields extends FormFields> extends Pick<Edited<Fields>, 'kind' | 'item' | 'saved' | 'refused'> {
+  readonly form: FormState<Fields>;
 }
 
 /** What is typed into the form of an item, and what has come of it. */
-export function useItemEditor<Values extends DraftValues>(
-  { kind, item, scopeRef, stored, parts }: Edited<Values>,
-  { saved, refused }: Outcome<Values>,
-): ItemEditor<Values> {
-  const { id, etag, updatedAt: at, updatedBy: by } = item;
-  const draft = usePostedDraft<Values>({
-    ...{ key: `${kind} ${scopeRef} ${id}`, saved: stored, etag, kept: saved },
-    others: { by, at, changed: namedParts<Values>(parts) },
-    refused: refused?.values ? { values: refused.values, from: refused.from } : null,
-  });
-  return { kind, item, draft, values: draft.values, saved, refused };
+export function useItemEditor<Fields extends FormFields>(edited: Edited<Fields>): ItemEditor<Fields> {
+  const { kind, fields, item, scopeRef, stored, saved, refused } = edited;
+  const draft = `${kind} ${scopeRef} ${item.id}`;
+  return {
+    kind,
+    item,
+    saved,
+    refused,
+    form: useForm({ fields, draft, saved: stored, item, result: refused, told: saved }),
+  };
 }
 
 /** Buttons that stand elsewhere send the form by it. */
 export const itemFormId = 'item-form';
 
-interface ItemFormProps<Values> {
-  readonly editor: ItemEditor<Values>;
+interface ItemFormProps<Fields extends FormFields> {
+  readonly editor: ItemEditor<Fields>;
   /** What the button says. */
   readonly submit: string;
   readonly locale: string;
   readonly children: ReactNode;
 }
 
-/** The form around what an item is made of: which revision it is typed over, and the ways to keep it. */
-export function ItemForm<Values>({ editor, submit, locale, children }: ItemFormProps<Values>) {
-  const { kind, item, draft, saved, refused } = editor;
-  const { busy, dirty } = draft;
+/** The form around what an item is made of, and what came of the last save. */
+export function ItemForm<Fields extends FormFields>({ editor, submit, locale, children }: ItemFormProps<Fields>) {
+  const { kind, item, form, saved, refused } = editor;
+  const { busy, dirty } = form;
   // A race is told of with what there is to choose.
   const failure = refused && (refused.status !== 412 || refused.values === null) ? refused.text : null;
   return (
-    <Form
-      id={itemFormId}
-      method="post"
-      preventScrollReset
-      aria-label={itemWords[kind].heading}
-      noValidate
-      onSubmit={draft.sent}
-      className="space-y-6"
-    >
-      <input type="hidden" name="intent" value="save" />
-      <RevisionFields etag={item.etag} draft={draft} />
-      <SubmitFirst draft={draft} />
-      {children}
-      <DraftFoot draft={draft} submit={busy ? 'Saving…' : submit} locale={locale}>
-        <p
-          role={failure ? 'alert' : 'status'}
-          className={failure ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}
-        >
-          {failure ?? (saved && !dirty && !busy ? 'Saved.' : null)}
-        </p>
-      </DraftFoot>
+    <div className="space-y-6">
+      <DraftForm
+        {...{ form, locale, id: itemFormId, label: itemWords[kind].heading, noValidate: true }}
+        hidden={{ intent: 'save' }}
+        submit={busy ? 'Saving…' : submit}
+        className="space-y-6"
+        foot={
+          <p
+            role={failure ? 'alert' : 'status'}
+            className={failure ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}
+          >
+            {failure ?? (saved && !dirty && !busy ? 'Saved.' : null)}
+          </p>
+        }
+      >
+        {children}
+      </DraftForm>
       <p className="text-xs text-muted" suppressHydrationWarning>
         {lastChanged(item, locale)}
       </p>
-    </Form>
+    </div>
   );
 }

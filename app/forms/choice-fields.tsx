@@ -127,7 +127,7 @@ export const ChoiceSet = <Value,>({
   prominent = false,
   children,
 }: FieldSetProps<Value>) => (
-  <fieldset className={className} id={field.id} aria-describedby={describedBy({ field, hint })}>
+  <fieldset className={className} id={field.id} aria-describedby={describedBy({ ...field, hint })}>
     <legend className={prominent ? 'mb-1 text-sm font-medium' : 'mb-1 text-xs text-muted'}>{label}</legend>
     {hint ? (
       <FieldDescription id={`${field.id}-hint`} className="mt-0 mb-1">

@@ -16,6 +16,13 @@ interface DraftFormProps<Fields extends FormFields> {
   readonly submit: string;
   readonly locale: string;
   readonly className?: string;
+  /** Buttons that stand elsewhere send the form by it. */
+  readonly id?: string;
+  /** Names the form where there are several. */
+  readonly label?: string;
+  /** The browser checks nothing: half-finished work can be saved. */
+  readonly noValidate?: boolean;
+  readonly size?: 'sm';
   /** Stands beside the buttons. */
   readonly foot?: ReactNode;
   /** Tells the address of what was made, where the page leads on to it. */
@@ -24,13 +31,14 @@ interface DraftFormProps<Fields extends FormFields> {
 }
 
 const staysHere = () => false;
+const smallForm = 'grid gap-3 py-3 text-sm sm:grid-cols-2';
 
 /**
  * A form that posts to the page's action, with or without a script. What is typed outlives reloads, a new sign-in and a
  * change by somebody else.
  */
 export function DraftForm<Fields extends FormFields>(props: DraftFormProps<Fields>) {
-  const { form, hidden, submit, locale, className = 'grid gap-3 py-3 text-sm sm:grid-cols-2', foot } = props;
+  const { form, hidden, submit, locale, className = smallForm, size, foot, id, label, noValidate } = props;
   const element = useRef<HTMLFormElement>(null);
   useFirstErrorFocus(element, form.refusal, !form.busy);
   const onMade = useForgetOnceMade(form.discard, props.isMade ?? staysHere);
@@ -39,7 +47,13 @@ export function DraftForm<Fields extends FormFields>(props: DraftFormProps<Field
     onMade();
   };
   return (
-    <Form ref={element} method="post" preventScrollReset onSubmit={onSubmit} className={className}>
+    <Form
+      ref={element}
+      {...{ id, noValidate, className, 'aria-label': label }}
+      method="post"
+      preventScrollReset
+      onSubmit={onSubmit}
+    >
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -47,7 +61,7 @@ export function DraftForm<Fields extends FormFields>(props: DraftFormProps<Field
       <SubmitFirst draft={form} />
       <ErrorSummary fields={form.fields} />
       {props.children}
-      <DraftFoot draft={form} submit={submit} locale={locale} size="sm">
+      <DraftFoot draft={form} submit={submit} locale={locale} size={size}>
         {foot}
       </DraftFoot>
     </Form>

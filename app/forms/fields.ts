@@ -5,7 +5,7 @@ type Plain = string | number | boolean | null | readonly Plain[] | { readonly [n
 
 /** What the browser itself checks of a field, and how it helps to fill it in. */
 export interface InputAttributes {
-  readonly type?: 'date' | 'time' | 'datetime-local' | 'url' | 'number';
+  readonly type?: 'date' | 'time' | 'datetime-local' | 'url' | 'number' | 'password';
   readonly required?: boolean;
   readonly maxLength?: number;
   readonly min?: number;
@@ -112,7 +112,7 @@ export const checkListField = <Choice extends string = string>({
 /** A field that is read from the posted form in a way of its own, such as rows. */
 export const customField = <Value extends Plain>(
   read: FieldDefinition<Value>['read'],
-  field: Options<Value> & { readonly initial: Value },
+  field: Options<Value> & { readonly initial: Value; readonly input?: InputAttributes },
 ): FieldDefinition<Value> => ({ ...field, read });
 
 /** Fifty hosts as long as hosts may be: no list holds more. */

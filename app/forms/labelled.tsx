@@ -3,8 +3,12 @@ import { Field as FieldBox, FieldDescription, FieldError, FieldLabel } from '../
 import type { Field } from './use-form.ts';
 
 /** What a field can be given where it stands. */
-export interface FieldProps<Value> {
+export interface FieldProps<Value> extends LabelledProps {
   readonly field: Field<Value>;
+}
+
+interface LabelledProps {
+  readonly field: Pick<Field<unknown>, 'id' | 'label' | 'hint' | 'error'>;
   /** Where it depends on what is typed elsewhere. */
   readonly label?: string;
   readonly hint?: ReactNode;
@@ -12,13 +16,13 @@ export interface FieldProps<Value> {
 }
 
 /** A control with its label above, and below it what to know of it and what is wrong with it. */
-export const Labelled = <Value,>({
+export const Labelled = ({
   field: { id, error, ...field },
   label = field.label,
   hint = field.hint,
   className,
   children,
-}: FieldProps<Value> & { readonly children: ReactNode }) => (
+}: LabelledProps & { readonly children: ReactNode }) => (
   <FieldBox className={className}>
     <FieldLabel htmlFor={id}>{label}</FieldLabel>
     {children}
@@ -28,11 +32,18 @@ export const Labelled = <Value,>({
 );
 
 /** Ids of what stands below a control. */
-export const describedBy = <Value,>({ field: { id, error }, hint }: Pick<FieldProps<Value>, 'field' | 'hint'>) =>
-  [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].join(' ').trim() || undefined;
+export const describedBy = ({
+  id,
+  error,
+  hint,
+}: {
+  readonly id: string;
+  readonly error: unknown;
+  readonly hint?: ReactNode;
+}) => [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].join(' ').trim() || undefined;
 
 /** Names the control and ties it to what stands below it. */
 export const controlProps = <Value,>({ field, hint = field.hint }: FieldProps<Value>) => ({
   ...{ id: field.id, name: field.name, 'aria-invalid': field.error ? (true as const) : undefined },
-  'aria-describedby': describedBy({ field, hint }),
+  'aria-describedby': describedBy({ ...field, hint }),
 });

@@ -10,7 +10,7 @@ interface DraftFootProps {
   /** What the button says that sends the form. */
   readonly submit: string;
   readonly locale: string;
-  readonly size?: 'sm';
+  readonly size?: 'sm' | undefined;
   /** Stands beside the buttons. */
   readonly children?: ReactNode;
 }

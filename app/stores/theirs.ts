@@ -33,12 +33,3 @@ export function theirsOf<Values>({ by, at, changed }: Others<Values>, compared: 
   // Where they alone changed it, what they saved stands in the form.
   return { by, at, parts, both: parts.filter((part) => differ.includes(part)) };
 }
-
-/** Tells which parts differ where each value has a name; several may share one. */
-export const namedParts =
-  <Values extends object>(names: Readonly<Record<keyof Values, string>>) =>
-  (before: Values, after: Values): string[] => {
-    const differs = (name: string) =>
-      JSON.stringify(before[name as keyof Values]) !== JSON.stringify(after[name as keyof Values]);
-    return [...new Set(Object.entries<string>(names).flatMap(([name, part]) => (differs(name) ? [part] : [])))];
-  };

@@ -30,6 +30,7 @@ export function KeyForm({ of, saved, result, scope, locale, integrations, once }
   const { name, integration, scopes, lastDay, domains } = form.fields;
   return (
     <DraftForm
+      size="sm"
       form={form}
       hidden={{
         ...{ intent: of ? 'change' : 'create', once },

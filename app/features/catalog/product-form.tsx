@@ -25,6 +25,7 @@ export function ProductForm({ draftOf, hidden, product, result, submit, locale }
   const form = useForm({ fields: productFields, draft: `catalog ${draftOf}`, saved, item: product, result });
   return (
     <DraftForm
+      size="sm"
       {...{ form, hidden, submit, locale, isMade: isProductAddress }}
       className="grid gap-3 text-sm sm:grid-cols-2"
     >

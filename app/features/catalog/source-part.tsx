@@ -1,11 +1,9 @@
-import { useId } from 'react';
 import { Form } from 'react-router';
 import type { CatalogSource } from '#shared/api/families/catalog-sources-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { failureText } from '../../api/failure.ts';
+import { PlainField } from '../../forms/plain-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { describedBy, FormField } from '../../ui/form-field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { Panel, PanelFailure } from '../../ui/panel.tsx';
 import type { CatalogData } from './catalog.server.ts';
 import type { CatalogResult } from './catalog-changes.server.ts';
@@ -111,25 +109,23 @@ interface NameFormProps {
 }
 
 /** The name of a source, new or not. */
-export function NameForm({ id: named, hidden, name, result, submit, children }: NameFormProps) {
-  const made = useId();
-  const id = named ?? made;
+export function NameForm({ id, hidden, name, result, submit, children }: NameFormProps) {
   const failed = result && !result.ok ? result : null;
   return (
     <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-end gap-3 text-sm">
       {Object.entries(hidden).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
-      <FormField id={id} label="Name" error={failed?.errors.name} className="w-64 max-w-full">
-        <Input
-          id={id}
-          name="name"
-          required
-          maxLength={80}
-          defaultValue={failed?.values?.name || name}
-          {...describedBy(id, failed?.errors.name)}
-        />
-      </FormField>
+      <PlainField
+        label="Name"
+        name="name"
+        required
+        maxLength={80}
+        defaultValue={failed?.values?.name || name}
+        error={failed?.errors.name}
+        className="w-64 max-w-full"
+        {...(id === undefined ? {} : { id })}
+      />
       {children}
       <Button type="submit" size="sm">
         {submit}

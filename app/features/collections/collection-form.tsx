@@ -33,6 +33,7 @@ export function CollectionForm({ kind, collection, values, result, scope, ruleCu
   const { name, description } = form.fields;
   return (
     <DraftForm
+      size="sm"
       {...{ form, locale, isMade: isOpenCollection }}
       hidden={{
         ...{ intent: collection ? 'save' : 'create', kind, 'rule-currency': ruleCurrency },

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
 import type { FormPerson } from '#shared/api/families/forms-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { PlainField } from '../../forms/plain-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';
-import { TextField } from '../../ui/labelled-fields.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { FormResult } from './form.server.ts';
 
@@ -34,7 +34,7 @@ export function ErasePerson({ result, formats }: ErasePersonProps) {
       </p>
       <Form method="post" preventScrollReset aria-label="Find a person" className="mt-3 grid gap-3">
         <input type="hidden" name="intent" value="find-person" />
-        <TextField
+        <PlainField
           key={found?.email ?? ''}
           label="E-mail"
           name="email"

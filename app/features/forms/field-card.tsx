@@ -1,12 +1,13 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import { boundsOf, fieldKinds, hasOptions, hasPattern, patterns } from '#shared/forms/definition.ts';
-import { hasKey } from '#shared/table.ts';
+import { keysOf } from '#shared/table.ts';
+import { CheckField, SelectField } from '../../forms/choice-fields.tsx';
+import type { InputAttributes } from '../../forms/fields.ts';
+import { TextAreaField, TextField } from '../../forms/text-fields.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from '../../ui/icons.ts';
-import { AreaField, ChoiceField, TextField } from '../../ui/labelled-fields.tsx';
-import type { EditedField } from './form-values.ts';
+import type { EditedField } from './form-fields.ts';
 
 interface FieldCardProps {
   readonly field: EditedField;
@@ -23,8 +24,6 @@ interface FieldCardProps {
     readonly onEnd: () => void;
   };
 }
-
-const patternOptions = Object.fromEntries(Object.entries(patterns).map(([id, { label }]) => [id, label]));
 
 /** One field of a form: its question, its rules and its place, moved by buttons or dragged. */
 export function FieldCard({ field, place, fault, onChange, onOperation, drag }: FieldCardProps) {
@@ -108,79 +107,43 @@ function FieldHead({ field: { id, kind, label }, place, onOperation, drag }: Fie
 
 /** What is asked, and what an answer may be. */
 function FieldRules({ field, fault, onChange }: Pick<FieldCardProps, 'field' | 'fault' | 'onChange'>) {
-  const { id, kind, label } = field;
+  const { id, kind } = field;
+  const ids = useId();
+  /** A part of the field, posted as `f2.label`. */
+  const part = <Part extends keyof EditedField>(name: Part, label: string, input: InputAttributes = {}) => ({
+    ...{ id: `${ids}-${name}`, name: `${id}.${name}`, label, input, hint: undefined, error: undefined },
+    value: field[name],
+    change: (value: EditedField[Part]) => onChange({ [name]: value }),
+  });
+  const consent = part('label', 'Text that is agreed to', { maxLength: 2_000 });
+  const question = part('label', 'Question', { maxLength: 300 });
+  const bound: InputAttributes = { maxLength: 20, ...(kind === 'date' ? { type: 'date' } : { inputMode: 'decimal' }) };
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <div className="sm:col-span-2">
-        {kind === 'consent' ? (
-          <AreaField
-            label="Text that is agreed to"
-            hint="A new wording becomes a new version when the form is published."
-            name={`${id}.label`}
-            maxLength={2_000}
-            value={label}
-            error={fault}
-            onChange={(text) => onChange({ label: text })}
-          />
-        ) : (
-          <TextField
-            label="Question"
-            name={`${id}.label`}
-            maxLength={300}
-            value={label}
-            error={fault}
-            onChange={(event) => onChange({ label: event.target.value })}
-          />
-        )}
-      </div>
-      <TextField
-        label="Help"
-        name={`${id}.help`}
-        maxLength={300}
-        value={field.help}
-        onChange={(event) => onChange({ help: event.target.value })}
-      />
-      <label className="flex items-center gap-2 self-end py-2 text-sm">
-        <Checkbox
-          name={`${id}.required`}
-          checked={field.required}
-          onChange={(event) => onChange({ required: event.target.checked })}
+      {kind === 'consent' ? (
+        <TextAreaField
+          field={{ ...consent, error: fault }}
+          hint="A new wording becomes a new version when the form is published."
+          className="sm:col-span-2"
         />
-        {kind === 'consent' ? 'Must be ticked' : 'Must be answered'}
-      </label>
+      ) : (
+        <TextField field={{ ...question, error: fault }} className="sm:col-span-2" />
+      )}
+      <TextField field={part('help', 'Help', { maxLength: 300 })} />
+      <CheckField
+        field={part('required', kind === 'consent' ? 'Must be ticked' : 'Must be answered')}
+        className="self-end"
+      />
       {hasOptions(kind) ? (
-        <div className="sm:col-span-2">
-          <AreaField
-            label="Choices, one a line"
-            name={`${id}.options`}
-            maxLength={5_000}
-            value={field.options}
-            onChange={(options) => onChange({ options })}
-          />
-        </div>
+        <TextAreaField field={part('options', 'Choices, one a line', { maxLength: 5_000 })} className="sm:col-span-2" />
       ) : null}
-      {boundsOf[kind]?.map((text, at) => {
-        const bound = at === 0 ? 'min' : 'max';
-        return (
-          <TextField
-            key={bound}
-            label={text}
-            name={`${id}.${bound}`}
-            type={kind === 'date' ? 'date' : 'text'}
-            inputMode={kind === 'date' ? undefined : 'decimal'}
-            maxLength={20}
-            value={field[bound]}
-            onChange={(event) => onChange({ [bound]: event.target.value })}
-          />
-        );
-      })}
+      {boundsOf[kind]?.map((label, at) => (
+        <TextField key={label} field={part(at === 0 ? 'min' : 'max', label, bound)} />
+      ))}
       {hasPattern(kind) ? (
-        <ChoiceField
-          label="Made of"
-          name={`${id}.pattern`}
-          value={field.pattern}
-          options={patternOptions}
-          onChange={(pattern) => hasKey(patterns, pattern) && onChange({ pattern })}
+        <SelectField
+          field={part('pattern', 'Made of')}
+          options={keysOf(patterns).map((pattern) => [pattern, patterns[pattern].label])}
         />
       ) : null}
     </div>

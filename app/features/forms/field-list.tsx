@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Label } from '../../ui/label.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { FieldCard } from './field-card.tsx';
-import { type EditedField, edited, movedTo } from './form-values.ts';
+import { type EditedField, edited, movedTo } from './form-fields.ts';
 
 interface FieldListProps {
   readonly fields: readonly EditedField[];

@@ -3,9 +3,10 @@ import { call, callPart, type Part, send } from '../../api/answers.server.ts';
 import { failureOf, failureText } from '../../api/failure.ts';
 import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext, PageSession } from '../../context.ts';
+import { errorsOf, postedValues } from '../../forms/fields.ts';
+import type { FormRefused } from '../../forms/form-result.ts';
 import { frameOf, lostRace, narrowedBy } from '../../forms-and-vouchers/items.server.ts';
-import { bodyOf, errorsOf, type FormErrors, type FormValues } from './form-values.ts';
-import { postedValues } from './posted-form.server.ts';
+import { bodyOf, type FormValues, formFields } from './form-fields.ts';
 
 const rowsOfSubmissions = 20;
 
@@ -50,19 +51,11 @@ export type FormResult =
       /** Id of the copy that was made; null where none was. */
       readonly made: number | null;
     }
-  | {
-      readonly ok: false;
+  | (FormRefused<FormValues> & {
       readonly intent: FormIntent;
-      readonly status: number;
       /** What was typed was saved; only what was to follow failed. */
       readonly kept: boolean;
-      readonly text: string;
-      readonly errors: FormErrors;
-      /** What was typed, to be shown again; null where nothing was. */
-      readonly values: FormValues | null;
-      /** ETag of the revision that it was typed over; empty where that is what is saved now. */
-      readonly from: string;
-    };
+    });
 
 /** Does what the posted form asks for; `publish` keeps what stands in it first. Never throws for a call that failed. */
 export async function changeForm(page: PageContext, id: string, form: FormData): Promise<FormResult> {
@@ -70,7 +63,7 @@ export async function changeForm(page: PageContext, id: string, form: FormData):
     form.get('act') === 'publish' ? 'publish' : (intents.find((one) => one === form.get('intent')) ?? 'save');
   const etag = String(form.get('etag') ?? '');
   const given = { params: { id }, ifMatch: etag };
-  const values = intent === 'save' || intent === 'publish' ? postedValues(form) : null;
+  const values = intent === 'save' || intent === 'publish' ? postedValues(formFields, form) : null;
   let kept = false;
   try {
     if (values) {
@@ -89,7 +82,7 @@ export async function changeForm(page: PageContext, id: string, form: FormData):
   } catch (error) {
     const failure = failureOf(error);
     page.log('warn', 'a form was not changed', { reason: intent, state: failure.kind });
-    const errors = errorsOf(failure.fields ?? []);
+    const errors = errorsOf(formFields, failure.fields ?? []);
     const text = wordsFor(intent, failure, kept);
     const from = String(form.get('from') ?? '');
     const status = failure.status ?? 500;

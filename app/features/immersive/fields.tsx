@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useId } from 'react';
 import type { Localised } from '#shared/touchpoints/blocks.ts';
 import { directionOf, textIn } from '#shared/touchpoints/blocks-text.ts';
+import { describedBy, Labelled } from '../../forms/labelled.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { describedBy, FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -23,13 +23,21 @@ interface TextFieldProps extends FieldProps {
   readonly required?: boolean;
 }
 
-/** A plain text. It keeps what is typed by itself; the form around it tells of every change. */
-export function TextField({ label, hint, value, ...field }: TextFieldProps) {
+/** What names a control here. Faults are told in the panel of checks, not beside the field. */
+function useLabel(label: string, hint: string | undefined) {
   const id = useId();
+  return { id, label, hint, error: undefined };
+}
+
+const controlOf = (field: ReturnType<typeof useLabel>) => ({ id: field.id, 'aria-describedby': describedBy(field) });
+
+/** A plain text. It keeps what is typed by itself; the form around it tells of every change. */
+export function TextField({ label, hint, value, ...input }: TextFieldProps) {
+  const field = useLabel(label, hint);
   return (
-    <FormField id={id} label={label} hint={hint}>
-      <Input id={id} {...describedBy(id, undefined, hint)} defaultValue={value} autoComplete="off" {...field} />
-    </FormField>
+    <Labelled field={field}>
+      <Input {...controlOf(field)} defaultValue={value} autoComplete="off" {...input} />
+    </Labelled>
   );
 }
 
@@ -45,17 +53,17 @@ interface WordsFieldProps extends FieldProps {
 }
 
 /** A text in one language. What visitors see as long as it is empty stands in it as a placeholder. */
-export function WordsField({ label, hint, text, rows, ...field }: WordsFieldProps) {
-  const id = useId();
+export function WordsField({ label, hint, text, rows, ...input }: WordsFieldProps) {
+  const field = useLabel(label, hint);
   const { locale, fallback } = use(WritingContext);
   const given = {
-    ...{ id, lang: locale, dir: directionOf(locale), defaultValue: text[locale] ?? '', ...field },
-    ...{ ...describedBy(id, undefined, hint), placeholder: textIn(text, locale, fallback) },
+    ...{ lang: locale, dir: directionOf(locale), defaultValue: text[locale] ?? '', ...input },
+    ...{ ...controlOf(field), placeholder: textIn(text, locale, fallback) },
   };
   return (
-    <FormField id={id} label={label} hint={hint}>
+    <Labelled field={field}>
       {rows ? <Textarea {...given} rows={rows} className="py-1.5" /> : <Input {...given} autoComplete="off" />}
-    </FormField>
+    </Labelled>
   );
 }
 
@@ -67,17 +75,17 @@ interface ChoiceFieldProps extends FieldProps {
 }
 
 export function ChoiceField({ label, hint, name, value, options }: ChoiceFieldProps) {
-  const id = useId();
+  const field = useLabel(label, hint);
   return (
-    <FormField id={id} label={label} hint={hint}>
-      <NativeSelect id={id} name={name} defaultValue={value} {...describedBy(id, undefined, hint)}>
+    <Labelled field={field}>
+      <NativeSelect name={name} defaultValue={value} {...controlOf(field)}>
         {Object.entries(options).map(([key, text]) => (
           <option key={key} value={key}>
             {text}
           </option>
         ))}
       </NativeSelect>
-    </FormField>
+    </Labelled>
   );
 }
 

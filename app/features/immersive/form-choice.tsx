@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { callEndpoint } from '../../api/http.ts';
+import { Labelled } from '../../forms/labelled.tsx';
 import { Combobox, type ComboboxSource } from '../../ui/combobox.tsx';
-import { FormField } from '../../ui/form-field.tsx';
 
 interface FormChoiceProps {
   /** Public id, empty where none is chosen. */
@@ -20,7 +20,7 @@ export function FormChoice({ form, names, onChoose }: FormChoiceProps) {
       ? 'This form is not published, or it is none of this account. Choose another.'
       : undefined;
   return (
-    <FormField id={id} label="Form" error={error}>
+    <Labelled field={{ id, label: 'Form', error }}>
       <input type="hidden" name="form" value={form} />
       <Combobox
         id={id}
@@ -34,7 +34,7 @@ export function FormChoice({ form, names, onChoose }: FormChoiceProps) {
         invalid={error !== undefined}
         describedBy={error ? `${id}-error` : undefined}
       />
-    </FormField>
+    </Labelled>
   );
 }
 

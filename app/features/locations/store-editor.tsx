@@ -78,6 +78,7 @@ function StoreFields({ draftOf, edits, failure, back, locale }: StoreFieldsProps
   const list = lastChanged(edits, locale);
   return (
     <DraftForm
+      size="sm"
       {...{ form, locale, isMade: isVersion }}
       hidden={{ store: known?.code ?? '' }}
       submit={known ? 'Save to the draft' : 'Add to the draft'}

@@ -33,6 +33,7 @@ export function RuleForm({ rule, scope, locale, result, retailers }: RuleFormPro
   const { name, kind, threshold, retailer, product, productName, enabled } = form.fields;
   return (
     <DraftForm
+      size="sm"
       form={form}
       hidden={{ intent: 'save', ...(rule && { rule: rule.id }) }}
       submit={rule ? 'Save' : 'Add rule'}

@@ -1,24 +1,49 @@
-import { hasKey } from '#shared/table.ts';
+import { keysOf } from '#shared/table.ts';
 import { messages } from '#shared/text/messages.ts';
+import { customField, type FieldErrors, type FormValues, textField } from '../../forms/fields.ts';
 
-/** What a person can change of their profile, as the form holds it; an empty currency or locale is no choice. */
-export const profileFields = ['firstname', 'lastname', 'jobtitle', 'avatar', 'currency', 'locale'] as const;
-type ProfileField = (typeof profileFields)[number];
-export type ProfileValues = Readonly<Record<ProfileField, string>>;
+/** What a person can change of their profile; an empty currency or locale is no choice. */
+export const profileFields = {
+  firstname: textField({
+    ...{ label: 'First name', required: true, maxLength: 80, autoComplete: 'given-name' },
+    ...{ path: 'user.firstname', error: 'A first name has 1 to 80 characters.' },
+  }),
+  lastname: textField({
+    ...{ label: 'Last name', required: true, maxLength: 80, autoComplete: 'family-name' },
+    ...{ path: 'user.lastname', error: 'A last name has 1 to 80 characters.' },
+  }),
+  jobtitle: textField({
+    ...{ label: 'Job title', maxLength: 120, autoComplete: 'organization-title' },
+    ...{ path: 'user.jobtitle', error: 'A job title has at most 120 characters.' },
+  }),
+  avatar: textField({ label: 'Portrait', path: 'user.avatar', error: 'Choose one of the portraits.' }),
+  currency: textField({ label: 'Currency', path: 'user.currency', error: 'This currency is not known.' }),
+  locale: textField({ label: 'Date and number format', path: 'user.locale', error: 'This format is not known.' }),
+};
+type ProfileField = keyof typeof profileFields;
+export type ProfileValues = FormValues<typeof profileFields>;
 
-export const passwordFields = ['currentPassword', 'password'] as const;
-type PasswordField = (typeof passwordFields)[number];
+/** Passwords are taken as they are typed, never kept and never shown again. */
+const secretField = (label: string, autoComplete: string, field: { readonly path: string; readonly error: string }) =>
+  customField((form, name) => String(form.get(name) ?? ''), {
+    ...{ label, initial: '', input: { type: 'password', required: true, maxLength: 200, autoComplete }, ...field },
+  });
 
-export type FieldErrors = Readonly<Partial<Record<ProfileField | PasswordField, string>>>;
+export const passwordFields = {
+  currentPassword: secretField('Current password', 'current-password', {
+    ...{ path: 'user.currentPassword', error: 'This is not your current password.' },
+  }),
+  password: secretField('New password', 'new-password', {
+    ...{ path: 'user.password', error: 'This password is not accepted.' },
+  }),
+};
 
 /** What is left where nothing is chosen; null where nothing is. */
 type Defaults = Readonly<Record<'currency' | 'locale', string | null>>;
 
-export const longest = { firstname: 80, lastname: 80, jobtitle: 120, password: 200 } as const;
-
 /** Only what differs from what is saved is sent; a cleared choice is null. */
 export function changedFields(values: Partial<ProfileValues>, saved: ProfileValues): Changes {
-  const changed = profileFields.flatMap((name) => {
+  const changed = keysOf(profileFields).flatMap((name) => {
     const value = values[name];
     if (value === undefined || value === saved[name]) return [];
     return [[name, (name === 'currency' || name === 'locale') && value === '' ? null : value] as const];
@@ -64,20 +89,3 @@ export async function saveChanges(
 /** Everything was saved but these explicit choices. */
 export const savedExcept = (left: readonly FormatField[]): string =>
   `Saved, except ${left.map((name) => (name === 'currency' ? 'the currency' : 'the format')).join(' and ')}.`;
-
-const sentences: Readonly<Record<ProfileField | PasswordField, string>> = {
-  firstname: `A first name has 1 to ${longest.firstname} characters.`,
-  lastname: `A last name has 1 to ${longest.lastname} characters.`,
-  jobtitle: `A job title has at most ${longest.jobtitle} characters.`,
-  avatar: 'Choose one of the portraits.',
-  currency: 'This currency is not known.',
-  locale: 'This format is not known.',
-  currentPassword: 'This is not your current password.',
-  password: 'This password is not accepted.',
-};
-
-/** Our sentence for each field that an answer names, such as `user.firstname`. */
-export function errorsOfFields(named: readonly string[]): FieldErrors {
-  const known = named.map((path) => path.replace(/^user\./, '')).filter((name) => hasKey(sentences, name));
-  return Object.fromEntries(known.map((name) => [name, sentences[name]]));
-}

@@ -1,11 +1,9 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ChoiceKind } from '../../api/choice-search.ts';
+import { type FieldProps, Labelled } from '../../forms/labelled.tsx';
 import { FormatChoice } from '../../shell/format-choice.tsx';
 import { Card, CardDescription, CardTitle } from '../../ui/card.tsx';
-import { describedBy, FormField } from '../../ui/form-field.tsx';
 import { CircleAlert, CircleCheck } from '../../ui/icons.ts';
-import { Input } from '../../ui/input.tsx';
 
 interface ConcernProps {
   readonly title: string;
@@ -25,50 +23,24 @@ export function Concern({ title, text, children }: ConcernProps) {
   );
 }
 
-interface LabelledProps {
-  readonly label: string;
-  readonly error: string | undefined;
-}
-
-type TextFieldProps = LabelledProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'>;
-
-export function TextField({ label, error, ...input }: TextFieldProps) {
-  const id = useId();
-  return (
-    <FormField id={id} label={label} error={error}>
-      <Input id={id} {...describedBy(id, error)} {...input} />
-    </FormField>
-  );
-}
-
-interface ChoiceFieldProps extends LabelledProps {
-  readonly name: ChoiceKind;
-  /** Code of the choice; empty where there is none. */
-  readonly value: string;
+interface FormatFieldProps extends FieldProps<string> {
+  readonly kind: ChoiceKind;
   /** How the choice reads, where that is known. */
   readonly text: string | undefined;
   readonly fallback: string | null;
-  readonly onChange: (code: string) => void;
 }
 
 /** Without a script what is typed is posted, and the server finds out what is meant. */
-export function ChoiceField({ label, error, name, value, text, fallback, onChange }: ChoiceFieldProps) {
-  const id = useId();
+export function FormatField({ kind, text, fallback, ...props }: FormatFieldProps) {
+  const { id, name, label, value, error, change } = props.field;
   return (
-    <FormField id={id} label={label} error={error}>
+    <Labelled {...props}>
       <FormatChoice
-        id={id}
-        kind={name}
-        name={name}
-        label={label}
-        chosen={value}
-        text={text}
-        fallback={fallback}
-        onChoose={onChange}
+        {...{ id, kind, name, label, text, fallback, chosen: value, onChoose: change }}
         invalid={error !== undefined}
         describedBy={error ? `${id}-error` : undefined}
       />
-    </FormField>
+    </Labelled>
   );
 }
 

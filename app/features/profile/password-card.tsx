@@ -1,10 +1,13 @@
 import { type FormEvent, useState } from 'react';
+import { keysOf } from '#shared/table.ts';
 import { failureOf, failureText } from '../../api/failure.ts';
 import { callEndpoint } from '../../api/http.ts';
+import { errorsOf, type FieldErrors } from '../../forms/fields.ts';
+import { PlainField } from '../../forms/plain-field.tsx';
 import { pagePath } from '../../page-path.ts';
 import { Button } from '../../ui/button.tsx';
-import { errorsOfFields, type FieldErrors, longest } from './fields.ts';
-import { Concern, Outcome, type Said, TextField } from './parts.tsx';
+import { passwordFields } from './fields.ts';
+import { Concern, Outcome, type Said } from './parts.tsx';
 import type { ProfileResult } from './profile.server.ts';
 
 interface PasswordCardProps {
@@ -37,7 +40,7 @@ export function PasswordCard({ posted, done }: PasswordCardProps) {
       setSaid({ tone: 'success', text: 'Saved.' });
     } catch (error) {
       const failure = failureOf(error);
-      const named = errorsOfFields(failure.fields ?? []);
+      const named = errorsOf(passwordFields, failure.fields ?? []);
       setErrors(named);
       setSaid({
         tone: 'error',
@@ -52,24 +55,13 @@ export function PasswordCard({ posted, done }: PasswordCardProps) {
       <form method="post" action={pagePath('/profile')} onSubmit={(event) => void save(event)} aria-label="Password">
         <input type="hidden" name="intent" value="password" />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="Current password"
-            type="password"
-            name="currentPassword"
-            autoComplete="current-password"
-            required
-            maxLength={longest.password}
-            error={errors.currentPassword}
-          />
-          <TextField
-            label="New password"
-            type="password"
-            name="password"
-            autoComplete="new-password"
-            required
-            maxLength={longest.password}
-            error={errors.password}
-          />
+          {keysOf(passwordFields).map((name) => (
+            <PlainField
+              key={name}
+              {...{ name, label: passwordFields[name].label, error: errors[name] }}
+              {...passwordFields[name].input}
+            />
+          ))}
         </div>
         <div className="mt-5 flex flex-wrap items-center gap-4">
           <Button type="submit" disabled={sending} variant="outline">

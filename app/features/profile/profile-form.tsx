@@ -1,26 +1,22 @@
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { failureOf, failureText } from '../../api/failure.ts';
 import { callEndpoint } from '../../api/http.ts';
 import { choosePreference } from '../../api/preferences.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { errorsOf, type FieldErrors } from '../../forms/fields.ts';
+import { useFirstErrorFocus } from '../../forms/first-error.ts';
+import { TextField } from '../../forms/text-fields.tsx';
+import { fieldsOf } from '../../forms/use-form.ts';
 import { pagePath } from '../../page-path.ts';
 import { useDraft } from '../../stores/drafts.ts';
 import { useUiState } from '../../stores/ui-state.ts';
 import { useAskedBeforeLeaving } from '../../stores/unsaved-edits.ts';
 import { Avatar, avatarCodes } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import {
-  changedFields,
-  emptyChoices,
-  errorsOfFields,
-  type FieldErrors,
-  longest,
-  type ProfileValues,
-  saveChanges,
-  savedExcept,
-} from './fields.ts';
+import { changedFields, emptyChoices, type ProfileValues, profileFields, saveChanges, savedExcept } from './fields.ts';
 import { FormatSample } from './format-sample.tsx';
-import { ChoiceField, Concern, Outcome, type Said, TextField } from './parts.tsx';
+import { Concern, FormatField, Outcome, type Said } from './parts.tsx';
 import type { ProfileData, ProfileResult } from './profile.server.ts';
 
 interface ProfileFormProps {
@@ -40,6 +36,7 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
     refused ? { tone: 'error', text: refused.text } : done ? { tone: 'success', text: 'Saved.' } : null,
   );
   const [saving, setSaving] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
   useAskedBeforeLeaving(draft.dirty && !saving, draft.discard);
   const settled = useUiState((state) => state.scopeSettled);
   const { revalidate } = useRevalidator();
@@ -67,7 +64,7 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
       setSaid(left.length > 0 ? { tone: 'error', text: savedExcept(left) } : { tone: 'success', text: 'Saved.' });
     } catch (error) {
       const failure = failureOf(error);
-      const named = errorsOfFields(failure.fields ?? []);
+      const named = errorsOf(profileFields, failure.fields ?? []);
       setErrors(named);
       const text = Object.keys(named).length > 0 ? 'Nothing was saved.' : failureText(failure.kind);
       setSaid({ tone: 'error', text });
@@ -76,24 +73,16 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
     }
   };
 
-  const text = (name: 'firstname' | 'lastname' | 'jobtitle') => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    maxLength: longest[name],
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value }),
+  const fields = fieldsOf(profileFields, { values, change }, errors, useId());
+  const format = (kind: 'currency' | 'locale') => ({
+    ...{ kind, field: fields[kind], fallback: data.defaults[kind] },
+    text: values[kind] === data.saved[kind] ? data.labels[kind] : undefined,
   });
-  const choice = (name: 'currency' | 'locale') => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    text: values[name] === data.saved[name] ? data.labels[name] : undefined,
-    fallback: data.defaults[name],
-    onChange: (value: string) => change({ [name]: value }),
-  });
+  useFirstErrorFocus(element, Object.keys(errors).length > 0 ? errors : null, !saving);
 
   return (
     <form
+      ref={element}
       method="post"
       action={pagePath('/profile')}
       noValidate
@@ -105,6 +94,7 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
       }}
     >
       <input type="hidden" name="intent" value="profile" />
+      <ErrorSummary fields={fields} />
       <Concern title="About you">
         <fieldset>
           <legend className="mb-2 text-xs text-muted">Portrait</legend>
@@ -129,15 +119,15 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
           </div>
         </fieldset>
         <div className="mt-6 grid gap-5 sm:grid-cols-2">
-          <TextField label="First name" autoComplete="given-name" required {...text('firstname')} />
-          <TextField label="Last name" autoComplete="family-name" required {...text('lastname')} />
-          <TextField label="Job title" autoComplete="organization-title" {...text('jobtitle')} />
+          <TextField field={fields.firstname} />
+          <TextField field={fields.lastname} />
+          <TextField field={fields.jobtitle} />
         </div>
       </Concern>
       <Concern title="Numbers and dates" text="How amounts and days are written, for you alone.">
         <div className="grid gap-5 sm:grid-cols-2">
-          <ChoiceField label="Currency" {...choice('currency')} />
-          <ChoiceField label="Date and number format" {...choice('locale')} />
+          <FormatField {...format('currency')} />
+          <FormatField {...format('locale')} />
         </div>
         <FormatSample
           currency={values.currency || data.defaults.currency}

@@ -1,13 +1,13 @@
+import { keysOf } from '#shared/table.ts';
 import { send } from '../../api/answers.server.ts';
 import { type Failure, failureOf, failureText } from '../../api/failure.ts';
 import { preferencesOf } from '../../api/preferences.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
+import { errorsOf, type FieldErrors } from '../../forms/fields.ts';
 import { confirmationFailure } from './confirmation-failure.ts';
 import {
   changedFields,
   emptyChoices,
-  errorsOfFields,
-  type FieldErrors,
   type ProfileValues,
   passwordFields,
   profileFields,
@@ -72,7 +72,7 @@ export type ProfileResult =
 /** Does what the posted form asks for, by the very calls the script makes. Never throws for a call that failed. */
 export async function changeProfile(page: PageContext, session: PageSession, form: FormData): Promise<ProfileResult> {
   const intent = intents.find((one) => one === form.get('intent')) ?? 'profile';
-  const typed = intent === 'profile' ? textsOf(form, profileFields) : {};
+  const typed = intent === 'profile' ? textsOf(form, keysOf(profileFields)) : {};
   const refuse = (errors: FieldErrors, text: string, status: number): ProfileResult => ({
     ok: false,
     ...{ intent, status, text, errors, values: typed },
@@ -90,7 +90,7 @@ export async function changeProfile(page: PageContext, session: PageSession, for
   } catch (error) {
     const failure: Failure = failureOf(error);
     page.log('warn', 'profile not changed', { intent, kind: failure.kind });
-    const errors = errorsOfFields(failure.fields ?? []);
+    const errors = errorsOf({ ...profileFields, ...passwordFields }, failure.fields ?? []);
     const sentence = intent === 'confirmation' ? confirmationFailure : failureText;
     const text = Object.keys(errors).length > 0 ? 'Nothing was saved.' : sentence(failure.kind);
     return refuse(errors, text, failure.status ?? 500);
@@ -111,7 +111,7 @@ const changes: Readonly<Record<Exclude<Intent, 'profile'>, (page: PageContext, f
   subscription: (page, form) =>
     send(page, 'updateScopeSettings', { body: { settings: { emailSubscription: form.get('on') === 'true' } } }),
   confirmation: (page) => send(page, 'sendConfirmation'),
-  password: (page, form) => send(page, 'updateUser', { body: { user: textsOf(form, passwordFields) } }),
+  password: (page, form) => send(page, 'updateUser', { body: { user: textsOf(form, keysOf(passwordFields)) } }),
 };
 
 function textsOf<Name extends string>(form: FormData, names: readonly Name[]): Partial<Record<Name, string>> {

@@ -3,7 +3,8 @@ import { currencyChoices } from '#shared/format/currency-table.ts';
 import { localeChoices } from '#shared/format/locale-table.ts';
 import { call } from '../../api/answers.server.ts';
 import type { PageContext } from '../../context.ts';
-import type { FieldErrors, ProfileValues } from './fields.ts';
+import type { FieldErrors } from '../../forms/fields.ts';
+import type { ProfileValues } from './fields.ts';
 
 const formats = ['currency', 'locale'] as const;
 type Format = (typeof formats)[number];

@@ -28,6 +28,7 @@ export function RedirectForm({ redirect, scope, locale, result }: RedirectFormPr
   const { source, target, status, priority, expires, active } = form.fields;
   return (
     <DraftForm
+      size="sm"
       form={form}
       hidden={{ intent: 'save', ...(redirect && { redirect: redirect.id }) }}
       submit={redirect ? 'Save' : 'Add redirect'}

@@ -32,6 +32,7 @@ export function AlertForm({ alert, saved, failed, offered, data }: AlertFormProp
   const unit = unitOf(measure.value, condition.value, data.currency);
   return (
     <DraftForm
+      size="sm"
       form={form}
       hidden={{ scope: data.scope.ref, intent: 'save-alert', ...(alert && { id: alert.id }) }}
       submit={alert ? 'Save' : 'Create the alert'}

@@ -33,6 +33,7 @@ export function ScheduleForm({ schedule, saved, failed, tables, ownDays, data }:
   const { title, preset, format, content, recipients } = form.fields;
   return (
     <DraftForm
+      size="sm"
       form={form}
       hidden={{ scope: data.scope.ref, ...(schedule && { id: schedule.id }) }}
       submit={schedule ? 'Save' : 'Schedule'}

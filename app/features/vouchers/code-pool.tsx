@@ -2,9 +2,9 @@ import { Form, useNavigation } from 'react-router';
 import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { addressOf } from '../../api/addresses.ts';
+import { PlainField } from '../../forms/plain-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';
-import { TextField } from '../../ui/labelled-fields.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CsvForm } from './csv-form.tsx';
 import { TakenRows } from './taken-rows.tsx';
@@ -55,8 +55,8 @@ export function CodePool({ voucher, scopeRef, result, formats }: CodePoolProps) 
             className="grid items-start gap-3 sm:grid-cols-2"
           >
             <input type="hidden" name="intent" value="generate" />
-            <TextField label="How many" name="count" inputMode="numeric" required defaultValue="100" />
-            <TextField label="Prefix" name="prefix" maxLength={12} hint="Optional, such as SPRING-" />
+            <PlainField label="How many" name="count" inputMode="numeric" required defaultValue="100" />
+            <PlainField label="Prefix" name="prefix" maxLength={12} hint="Optional, such as SPRING-" />
             <div className="sm:col-span-2">
               <Button type="submit" disabled={busy} variant="outline" size="sm">
                 Generate codes

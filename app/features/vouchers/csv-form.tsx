@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { PlainField } from '../../forms/plain-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/labelled-fields.tsx';
 import { mostBytesOfCodes, tooManyBytes } from './code-file.ts';
 
 interface CsvFormProps {
@@ -32,7 +32,7 @@ export function CsvForm({ intent, submit, label, hint }: CsvFormProps) {
       className="grid gap-3 border-t border-line pt-4"
     >
       <input type="hidden" name="intent" value={intent} />
-      <TextField
+      <PlainField
         label={label}
         type="file"
         name="file"

@@ -3,10 +3,12 @@ import { call, callPart, checkedBody, type Part, send } from '../../api/answers.
 import { failureOf, failureText } from '../../api/failure.ts';
 import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext, PageSession } from '../../context.ts';
+import { errorsOf, type FieldErrors } from '../../forms/fields.ts';
+import type { FormRefused } from '../../forms/form-result.ts';
 import { frameOf, lostRace } from '../../forms-and-vouchers/items.server.ts';
 import { mostBytesOfCodes, tooManyBytes } from './code-file.ts';
-import { postedValues } from './posted-values.server.ts';
-import { bodyOf, errorsOf, type VoucherErrors, type VoucherValues } from './voucher-values.ts';
+import { postedVoucher } from './posted-values.server.ts';
+import { bodyOf, type VoucherValues, voucherFields } from './voucher-fields.ts';
 
 export const readVoucher = (page: PageContext, id: string): Promise<Part<Voucher>> =>
   callPart(page, 'voucher', { params: { id } });
@@ -39,19 +41,11 @@ export type VoucherResult =
       /** Id of the copy that was made; null where none was. */
       readonly made: number | null;
     }
-  | {
-      readonly ok: false;
+  | (FormRefused<VoucherValues> & {
       readonly intent: VoucherIntent;
-      readonly status: number;
       /** What was typed was saved; only what was to follow failed. */
       readonly kept: boolean;
-      readonly text: string;
-      readonly errors: VoucherErrors;
-      /** What was typed, to be shown again; null where nothing was. */
-      readonly values: VoucherValues | null;
-      /** ETag of the revision that it was typed over; empty where that is what is saved now. */
-      readonly from: string;
-    };
+    });
 
 /** Does what the posted form asks for. Never throws for a call that failed. */
 export async function changeVoucher(page: PageContext, id: string, form: FormData): Promise<VoucherResult> {
@@ -63,7 +57,7 @@ export async function changeVoucher(page: PageContext, id: string, form: FormDat
   const done = (added: CodesAdded | null = null, made: number | null = null): VoucherResult => ({
     ...{ ok: true, intent, added, etag, made },
   });
-  const values = intent === 'save' || intent === 'activate' ? await postedValues(page, form) : null;
+  const values = intent === 'save' || intent === 'activate' ? await postedVoucher(page, form) : null;
   let kept = false;
   try {
     if (intent === 'generate') {
@@ -98,18 +92,21 @@ export async function changeVoucher(page: PageContext, id: string, form: FormDat
   } catch (error) {
     const failure = failureOf(error);
     page.log('warn', 'a voucher was not changed', { reason: intent, state: failure.kind });
-    const errors = errorsOf(failure.fields ?? []);
+    const fields = failure.fields ?? [];
+    const errors = { ...errorsOf(voucherFields, fields), ...(fields.includes('codes') && { codes: noCodes }) };
     const named = Object.keys(errors).length > 0;
     const text = wordsFor(intent, failure, named, kept);
     return { ...refused(intent, failure.status ?? 500, text, errors, kept ? null : values), kept, from };
   }
 }
 
+const noCodes = 'Generate or import codes first.';
+
 const refused = (
   intent: VoucherIntent,
   status: number,
   text: string,
-  errors: VoucherErrors = {},
+  errors: FieldErrors = {},
   values: VoucherValues | null = null,
 ): Extract<VoucherResult, { ok: false }> => ({
   ok: false,

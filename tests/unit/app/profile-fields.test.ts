@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import {
   changedFields,
   emptyChoices,
-  errorsOfFields,
   type ProfileValues,
+  profileFields,
   saveChanges,
 } from '#app/features/profile/fields.ts';
+import { errorsOf } from '#app/forms/fields.ts';
 
 const saved: ProfileValues = {
   firstname: 'Ada',
@@ -41,7 +42,9 @@ test('a choice is cleared only where something else counts then', () => {
 });
 
 test('a field that an answer names has our sentence, and unknown ones none', () => {
-  expect(errorsOfFields(['user.avatar', 'user.toString', 'body'])).toEqual({ avatar: 'Choose one of the portraits.' });
+  expect(errorsOf(profileFields, ['user.avatar', 'user.toString', 'body'])).toEqual({
+    avatar: 'Choose one of the portraits.',
+  });
 });
 
 test('a choice that is not taken does not get into the profile by another way, and is told apart from what is saved', async () => {

@@ -1,0 +1,120 @@
+import type { Form } from '#shared/api/families/forms-schemas.ts';
+import {
+  type FieldKind,
+  type FormDefinition,
+  type FormField,
+  fieldKinds,
+  freshFieldId,
+  hasOptions,
+  mostFields,
+  moved,
+  newField,
+  patterns,
+} from '#shared/forms/definition.ts';
+import { hasKey } from '#shared/table.ts';
+import { postedText } from '../../api/posted-text.ts';
+import { customField, hostsField, hostsIn, textField, type FormValues as ValuesOf } from '../../forms/fields.ts';
+
+/** A field with its choices as they are typed, one a line. */
+export type EditedField = { readonly [part in Exclude<keyof FormField, 'options'>]: FormField[part] } & {
+  readonly options: string;
+};
+
+const isKind = (text: string): text is FieldKind => hasKey(fieldKinds, text);
+
+/** The fields of a posted form, with what its buttons did to them. */
+function postedFields(form: FormData): readonly EditedField[] {
+  const text = (name: string): string => postedText(form, name);
+  const ids = form.getAll('field').map(String).slice(0, mostFields);
+  const fields = ids.map((id): EditedField => {
+    const [kind, pattern] = [text(`${id}.kind`), text(`${id}.pattern`)];
+    return {
+      id,
+      kind: isKind(kind) ? kind : 'text',
+      ...{ label: text(`${id}.label`), help: text(`${id}.help`), required: text(`${id}.required`) === 'on' },
+      ...{ min: text(`${id}.min`).trim(), max: text(`${id}.max`).trim() },
+      pattern: hasKey(patterns, pattern) ? pattern : 'any',
+      options: text(`${id}.options`),
+    };
+  });
+  const operation = text('operation');
+  const added = isKind(text('newKind')) ? text('newKind') : 'text';
+  return edited(fields, operation === 'add' ? `add:${added}` : operation);
+}
+
+export const formFields = {
+  name: textField({
+    ...{ label: 'Name', hint: 'For you and your colleagues; never public.', maxLength: 80 },
+    error: 'Give a name of at most 80 characters.',
+  }),
+  retentionDays: textField({
+    ...{ label: 'Keep submissions for, days', hint: 'Older ones are deleted by themselves.', inputMode: 'numeric' },
+    ...{ part: 'How long submissions are kept', error: 'Give whole days from 1 to 3,650.' },
+  }),
+  title: textField({ label: 'Title', maxLength: 120 }),
+  intro: textField({ label: 'Introduction', maxLength: 2_000 }),
+  fields: customField(postedFields, { label: 'Fields', initial: [] }),
+  submitLabel: textField({ label: 'Label of the button', maxLength: 40 }),
+  thanks: textField({ label: 'What is said afterwards', maxLength: 1_000 }),
+  domains: hostsField({
+    label: 'Sites that may frame it',
+    hint: 'Once published, the code for them is under Share; with none it stands by itself only.',
+    error: 'Hosts such as www.example.com or *.example.com, one to a line.',
+    path: 'definition.allowedDomains',
+  }),
+};
+
+export type FormValues = ValuesOf<typeof formFields>;
+
+export const valuesOf = ({ name, retentionDays, definition }: Form): FormValues => {
+  const { allowedDomains, title, intro, submitLabel, thanks, fields } = definition;
+  return {
+    ...{ name, retentionDays: String(retentionDays), title, intro, submitLabel, thanks },
+    domains: allowedDomains.join('\n'),
+    fields: fields.map((field) => ({ ...field, options: field.options.join('\n') })),
+  };
+};
+
+export function definitionOf({ domains, title, intro, submitLabel, thanks, fields }: FormValues): FormDefinition {
+  return { allowedDomains: hostsIn(domains), title, intro, submitLabel, thanks, fields: fields.map(fieldOf) };
+}
+
+const fieldOf = (field: EditedField): FormField => ({
+  ...field,
+  options: hasOptions(field.kind) ? linesOf(field.options) : [],
+});
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Body of a save. */
+export const bodyOf = (values: FormValues) => ({
+  name: values.name.trim(),
+  retentionDays: /^\d{1,5}$/.test(values.retentionDays.trim()) ? Number(values.retentionDays) : Number.NaN,
+  definition: definitionOf(values),
+});
+
+/** What the buttons of the builder do. Written `up:f2`, `add:text`, so that they work as plain buttons of the form too. */
+export function edited(fields: readonly EditedField[], operation: string): readonly EditedField[] {
+  const [, what = '', on = ''] = /^(up|down|remove|add):([\w-]+)$/.exec(operation) ?? [];
+  if (what === 'add') {
+    const plain = fields.map((field) => ({ ...field, options: [] }));
+    return [...fields, { ...newField(freshFieldId(plain), on as FormField['kind']), options: '' }];
+  }
+  if (what === 'remove') return fields.filter(({ id }) => id !== on);
+  if (what === 'up' || what === 'down') return movedTo(fields, on, what === 'up' ? -1 : 1);
+  return fields;
+}
+
+/** The fields with one moved by some places. */
+export function movedTo(fields: readonly EditedField[], id: string, by: number): readonly EditedField[] {
+  const order = moved(
+    fields.map((field) => ({ ...field, options: [] })),
+    id,
+    by,
+  ).map((field) => field.id);
+  return order.flatMap((wanted) => fields.filter((field) => field.id === wanted));
+}
